@@ -24,31 +24,29 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rancho.asking import Asking
-    from game.tables.rancho.cards import Wayside
-    from game.tables.rancho.coach import RanchoCoach
     from game.tables.rancho.controls import RanchoControls
-    from game.tables.rancho.cues import RanchoCues
-    from game.tables.rancho.facts import Now
+    from game.tables.rancho.effects import RanchoCues
     from game.tables.rancho.look import RanchoLook
-    from game.tables.rancho.words import RanchoWords
+    from game.tables.rancho.now import Now
+    from game.tables.rancho.questions import Asking, Wayside
+    from game.tables.rancho.words import RanchoCoach, RanchoWords
     from game.ui.table import Table
 
-    terms, speaker, facts = setup.terms, setup.speaker, Now(setup.terms, setup.seats)
-    shared = (facts, Asking(terms, speaker, facts), Wayside(terms, speaker, facts))
+    terms, speaker, now = setup.terms, setup.speaker, Now(setup.terms, setup.seats)
+    shared = (now, Asking(terms, speaker, now), Wayside(terms, speaker, now))
     return Table(
         RanchoControls(terms, speaker.words, *shared),
         RanchoLook(terms, speaker.words, *shared),
-        RanchoWords(terms, speaker, facts),
+        RanchoWords(terms, speaker, now),
         cues=RanchoCues(terms),
         coach=RanchoCoach(terms),
     )
 
 
 def _counting(terms: Terms, view: State) -> Sequence[Count]:
-    from game.tables.rancho.counting import counting
+    from game.tables.rancho.now import count_result
 
-    return counting(terms, view)
+    return count_result(terms, view)
 
 
 TITLE = Title(

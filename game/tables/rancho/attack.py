@@ -10,8 +10,8 @@ from game.grids.areas import members
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, RABBIT, WOLF, State, Terms
 from game.rules.rancho.spaces import MIDDLE
-from game.tables.rancho import herd, island
-from game.tables.rancho.herd import Beast
+from game.tables.rancho import animals, island
+from game.tables.rancho.animals import Beast
 from game.tables.rancho.layout import ART, RADIUS, Island
 from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
@@ -62,10 +62,10 @@ def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
         for _, spaces in losses(terms, state, seat, attack.predator, attack.number)
         for space in spaces
     }
-    return (beast for beast in herd.beasts(terms, state) if beast.spaces[0] in taken)
+    return (beast for beast in animals.beasts(terms, state) if beast.spaces[0] in taken)
 
 
-def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0) -> None:
+def draw_shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0) -> None:
     """Darkens all but owned attacked pastures; those get a red ring that beats, free ones a dashed white one."""
     spots, u = terms.board.spots, plan.unit
     struck = members(attacked(terms, state, attack))
@@ -81,11 +81,11 @@ def shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Atta
         paint.shape([plan.corners(spots[space].at, RADIUS - 3.5)], ring, alike=True)
 
 
-def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast]) -> None:
+def draw_crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast]) -> None:
     """A red badge on everything that would go; rabbits have it at the left, their number is at the right."""
     r = max(_BADGE * plan.unit, _LEAST_BADGE / paint.scale.factor)
     for beast in beasts:
-        box = herd.box(plan, terms, beast)
+        box = animals.box(plan, terms, beast)
         at = (box.right - 4 * plan.unit, box.y + 6 * plan.unit)
         if beast.kind == RABBIT:
             x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
@@ -96,7 +96,7 @@ def crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast])
 
 def sprite(plan: Island, terms: Terms, state: State, attack: Attack) -> Sprite:
     """The predator before its prey; in the forest where there is none."""
-    at = stand(plan, terms, state, attack)
+    at = stopping_point(plan, terms, state, attack)
     return Sprite(KEY, ART[attack.predator], _box(plan, attack.predator, at), _LAYER)
 
 
@@ -110,13 +110,13 @@ def _box(plan: Island, predator: int, at: Point) -> Rect:
     return Rect.around((at[0], at[1] - size * 0.12), size)
 
 
-def stand(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
+def stopping_point(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
     """The place between the forest and the nearest animal that would go: the asked seat's, else anybody's."""
     own = None if attack.seat is None else state.owned[attack.seat]
     several = list(prey(terms, state, attack))
     asked = [beast for beast in several if own is not None and own >> beast.spaces[0] & 1]
     centre = plan.middle(MIDDLE)
-    goals = [plan.spread(herd.cells(terms, beast.spaces)) for beast in asked or several]
+    goals = [plan.spread(animals.cells(terms, beast.spaces)) for beast in asked or several]
     if not goals:
         return centre
     goal = min(goals, key=lambda at: math.dist(at, centre))
@@ -125,7 +125,7 @@ def stand(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
     return centre[0] + (goal[0] - centre[0]) * share, centre[1] + (goal[1] - centre[1]) * share
 
 
-def way(plan: Island, end: Point) -> list[Point]:
+def track(plan: Island, end: Point) -> list[Point]:
     """The points of a predator's way from the forest, one behind the other."""
     (x, y), far = plan.middle(MIDDLE), math.dist(plan.middle(MIDDLE), end)
     (across, down), steps = (end[0] - x, end[1] - y), int(far / (_PITCH * plan.unit))

@@ -1,4 +1,4 @@
-"""The board's layers in their order; what they are drawn from is told in signals, nothing is decided here."""
+"""Layers of the board in their order, drawn from highlights that others decide."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from game.grids.areas import members
 from game.grids.hex import Hex
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import State, Terms
-from game.tables.rancho import attack, herd, island, numbers, targets
+from game.tables.rancho import animals, attack, island, marks
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.layout import Island
-from game.tables.rancho.numbers import Offers, Players
-from game.tables.rancho.targets import Route
+from game.tables.rancho.marks import Offers, Players, Route
 from game.ui.paint import Painter
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
@@ -55,59 +54,62 @@ class Highlights(msgspec.Struct, frozen=True):
     """The seat whose yard is lit."""
 
 
-def draw_below(paint: Painter, plan: Island, terms: Terms, state: State, players: Players, now: Highlights) -> None:
+def draw_below(
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, highlights: Highlights
+) -> None:
     """What lies under the animals."""
-    straw = bool(sum(state.loose)) or now.straw == "wanted"
-    island.groves(paint, plan, terms.seats, straw)
+    straw = bool(sum(state.loose)) or highlights.straw == "wanted"
+    island.draw_groves(paint, plan, terms.seats, straw)
     if straw:
-        island.mat(paint, plan, players[state.seat], now.straw == "wanted")
-    elif now.straw == "offered":
-        island.faint_mat(paint, plan)
-    if now.turn is not None:
-        island.lit_yard(paint, plan, plan.yards[now.turn])
+        island.draw_mat(paint, plan, players[state.seat], highlights.straw == "wanted")
+    elif highlights.straw == "offered":
+        island.draw_faint_mat(paint, plan)
+    if highlights.turn is not None:
+        island.draw_lit_yard(paint, plan, plan.yards[highlights.turn])
     _territory(paint, plan, terms, state, players)
-    if now.attack is not None:
-        attack.shade(paint, plan, terms, state, now.attack, now.pulse)
-    targets.light(paint, plan, herd.cells(terms, now.lit), now.pulse)
-    herd.footprints(paint, plan, terms, state, now.held)
-    if now.left:
-        targets.left(paint, plan, herd.cells(terms, now.left))
-    if now.aimed:
-        targets.footprint(paint, plan, herd.cells(terms, now.aimed))
-    crossed = _crossed(terms, state, now.routes)
+    if highlights.attack is not None:
+        attack.draw_shade(paint, plan, terms, state, highlights.attack, highlights.pulse)
+    marks.draw_targets(paint, plan, animals.cells(terms, highlights.lit), highlights.pulse)
+    animals.draw_footprints(paint, plan, terms, state, highlights.held)
+    if highlights.left:
+        marks.draw_picked(paint, plan, animals.cells(terms, highlights.left))
+    if highlights.aimed:
+        marks.draw_aimed(paint, plan, animals.cells(terms, highlights.aimed))
+    crossed = _crossed(terms, state, highlights.routes)
     for spot, (seat, solid) in crossed.items():
-        numbers.crossing(paint, plan, terms.board.spots[spot], players[seat], not solid)
-    numbers.prices(paint, plan, terms, state, players, now.offers, crossed)
+        marks.draw_crossing(paint, plan, terms.board.spots[spot], players[seat], not solid)
+    marks.draw_prices(paint, plan, terms, state, players, highlights.offers, crossed)
     for yard, seat in zip(plan.yards, range(terms.seats), strict=True):
         paint.mark(yard.mark, max(yard.mark_r, 11 / paint.scale.factor), players[seat])
-    targets.brackets(paint, plan, herd.cells(terms, now.last))
-    if now.attack is not None:
-        for at in attack.way(plan, attack.stand(plan, terms, state, now.attack)):
+    marks.draw_brackets(paint, plan, animals.cells(terms, highlights.last))
+    if highlights.attack is not None:
+        for at in attack.track(plan, attack.stopping_point(plan, terms, state, highlights.attack)):
             paint.disc(at, 3.6 * plan.unit, colours.white_fur)
 
 
 def draw_above(
-    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, now: Highlights
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, highlights: Highlights
 ) -> None:
     """What lies over the animals."""
-    if sum(state.loose) or now.straw == "wanted":
-        island.mat_tag(paint, plan, now.tag)
-    herd.counts(paint, plan, terms, state, {now.held} if now.held is not None and now.held.kind == "loose" else ())
-    if now.attack is not None:
-        attack.crosses(paint, plan, terms, list(attack.prey(terms, state, now.attack)))
-    for way in sorted(now.routes, key=lambda way: way.solid):
-        targets.route(paint, plan, way)
-    numbers.tolls(paint, plan, terms, players, now.offers, words)
-    for space, (seat, _) in _crossed(terms, state, now.routes).items():
+    if sum(state.loose) or highlights.straw == "wanted":
+        island.draw_mat_tag(paint, plan, highlights.tag)
+    held_loose = highlights.held is not None and highlights.held.kind == "loose"
+    animals.draw_counts(paint, plan, terms, state, highlights.held if held_loose else None)
+    if highlights.attack is not None:
+        attack.draw_crosses(paint, plan, terms, list(attack.prey(terms, state, highlights.attack)))
+    for way in sorted(highlights.routes, key=lambda way: way.solid):
+        marks.draw_route(paint, plan, way)
+    marks.draw_tolls(paint, plan, terms, players, highlights.offers, words)
+    for space, (seat, _) in _crossed(terms, state, highlights.routes).items():
         # The toll of a pasture in place of its number and mark.
         price, at = str(terms.spaces.price[space]), plan.middle(terms.board.spots[space].at)
-        numbers.chip(paint, plan, at, price, [players[seat]], 32)
-    if len(now.routes) > 1:
-        for number, way in enumerate(now.routes):
+        marks.draw_chip(paint, plan, at, price, [players[seat]], 32)
+    if len(highlights.routes) > 1:
+        for number, way in enumerate(highlights.routes):
             payee = owner(state, _space(terms, way.cells[-2]))
             if payee is not None:
                 sign = words.t(f"rancho.route.{number}")
-                targets.letter(paint, plan, way.cells[-2], sign, players[payee])
+                marks.draw_route_letter(paint, plan, way.cells[-2], sign, players[payee])
 
 
 def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:
@@ -134,9 +136,9 @@ def owner(state: State, space: int) -> int | None:
 def _territory(paint: Painter, plan: Island, terms: Terms, state: State, players: Players) -> None:
     """Whose land is whose: a tint over pastures, farms keep their soil, and a border round each ranch."""
     for seat, own in enumerate(state.owned):
-        land = herd.cells(terms, members(own & terms.spaces.pastures))
+        land = animals.cells(terms, members(own & terms.spaces.pastures))
         paint.shape(plan.outline(land, 0.6), fill=players[seat].base, alpha=_TINT)
     u = plan.unit * max(1.0, _LEAST_PX / (_WIDE * plan.unit * paint.scale.factor))
     for seat, own in enumerate(state.owned):
-        loops = plan.outline(herd.cells(terms, members(own)), _INSET)
+        loops = plan.outline(animals.cells(terms, members(own)), _INSET)
         paint.shape(loops, (Stroke(players[seat].shade, _WIDE * u), Stroke(players[seat].base, _LINE * u)))

@@ -1,22 +1,25 @@
-"""What can be pointed at, the large button and the smaller ones."""
+"""Spots, gestures and buttons, and the spaces that a hint's reasons light."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 
 from game.core.steps import Choice
+from game.grids.areas import members
+from game.grids.hex import DIRECTIONS, Hex, step
 from game.i18n.catalogue import Catalogue
-from game.rules.rancho.arranging import homeless
-from game.rules.rancho.model import ANIMALS, LARGE_DOG, SMALL_DOG, State, Terms
-from game.rules.rancho.standing import counts, with_loose
-from game.tables.rancho import gestures, herd, island, layout, reasons
-from game.tables.rancho.asking import ORDER, Asking
-from game.tables.rancho.cards import Wayside
-from game.tables.rancho.column import STALLS, column
-from game.tables.rancho.facts import Now
-from game.tables.rancho.layout import ART, HERD, MAT, PAN
-from game.tables.rancho.words import returned
-from game.ui.chooser import Gesture
+from game.rules.rancho import choices
+from game.rules.rancho.arranging import choices_without_moving, homeless
+from game.rules.rancho.data import STACK
+from game.rules.rancho.model import ANIMALS, COW, HORSE, LARGE_DOG, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
+from game.rules.rancho.standing import animal_on, counts, kind_at, with_loose
+from game.tables.rancho import animals, island, layout
+from game.tables.rancho.animals import key
+from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALLS, column, space_of
+from game.tables.rancho.now import Now, purchase
+from game.tables.rancho.questions import ORDER, Asking, Wayside
+from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -28,22 +31,33 @@ _WIDE = 300.0
 _LOOSE = 62.0
 """The least width and height of the place that picks a loose animal up, in units of the board."""
 
+BUTTONS: dict[Spot, Choice] = {
+    Spot("settle"): choices.SETTLE,
+    Spot("calloff"): choices.CALL_OFF,
+    Spot("roll"): choices.ROLL,
+    Spot("endturn"): choices.END_TURN,
+    Spot("finish"): choices.FINISH,
+    Spot("send"): choices.SEND,
+    Spot("keep"): choices.KEEP,
+}
+"""The choices that are pressed on a button, by the spot that it presses."""
+
 
 class RanchoControls(Controls[State]):
     """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
 
-    def __init__(self, terms: Terms, words: Catalogue, facts: Now, asking: Asking, wayside: Wayside) -> None:
+    def __init__(self, terms: Terms, words: Catalogue, now: Now, asking: Asking, wayside: Wayside) -> None:
         self._terms = terms
         self._words = words
-        self._facts = facts
+        self._now = now
         self._asking = asking
         self._wayside = wayside
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-        return gestures.gestures(self._terms, choice, context)
+        return choice_gestures(self._terms, choice, context)
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        return gestures.intent(self._terms, gesture, context)
+        return intended_choice(self._terms, gesture, context)
 
     def spot_of(self, number: int) -> Spot | None:
         named = self._terms.board.spots
@@ -53,7 +67,7 @@ class RanchoControls(Controls[State]):
         if before.active is None:
             return ()
         spots = self.spots(before)
-        found = reasons.meant(self._terms, term, before.active, before.view, after.view)
+        found = reason_spots(self._terms, term, before.active, before.view, after.view)
         return [spots[spot] for spot in found if spot in spots]
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
@@ -75,12 +89,12 @@ class RanchoControls(Controls[State]):
                 if two[kind - SMALL_DOG]:
                     place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
                     found[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
-        for beast in herd.beasts(self._terms, state):
-            hexes = [plan.hex(at) for at in herd.cells(self._terms, beast.spaces)]
+        for beast in animals.beasts(self._terms, state):
+            hexes = [plan.hex(at) for at in animals.cells(self._terms, beast.spaces)]
             one = len(hexes) == 1
-            found[herd.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
+            found[animals.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
         least = _LOOSE * plan.unit
-        for kind, box in herd.straw(plan, state.loose).items():
+        for kind, box in animals.straw_boxes(plan, state.loose).items():
             found[Spot("loose", kind)] = box.at_least(least, least)
         return found
 
@@ -91,7 +105,7 @@ class RanchoControls(Controls[State]):
         t = self._words.t
         if context.active is None:
             return None
-        if self._facts.guarded(context) or self._facts.ordering(context):
+        if self._now.guarded(context) or self._now.ordering(context):
             if not context.live:
                 return MainButton(t("rancho.go_on"), "icons/play", None, False)
             return MainButton(t("rancho.answer_first"), "icons/lock", None, False)
@@ -113,14 +127,14 @@ class RanchoControls(Controls[State]):
         So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
         """
         words, goes = self._words, homeless(self._terms, context.view, context.view.seat)
-        moved, spot = self._facts.moved(context.view), Spot("finish")
+        moved, spot = self._now.moved(context.view), Spot("finish")
         ends = words.t("rancho.finish.all" if moved else "rancho.finish")
         if not any(goes):
             second = words.t("rancho.finish.moves") if moved else ""
             return MainButton(ends, "icons/check", spot, context.live, second=second)
         kinds = [kind for kind in ANIMALS if goes[kind]]
         label = ends if moved else words.t("rancho.end_turn")
-        return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned(words, goes))
+        return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned_words(words, goes))
 
     def _reason(self, context: TableContext[State]) -> str:
         """All that stands in the way, in one line."""
@@ -164,10 +178,232 @@ class RanchoControls(Controls[State]):
         if self._asking.asked(context) is None:
             return
         t, boxes = self._words.t, self._asking.card(context).answers
-        if self._facts.ordering(context):
+        if self._now.ordering(context):
             for face, box in zip(ORDER, boxes, strict=True):
                 label = t(f"rancho.first.{face}")
                 yield Tool(f"first{face}", label, "", "", box, Spot("first", face), accent=True)
             return
         yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True, hint=t("rancho.hint.send"))
         yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))
+
+
+def choice_gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
+    """Every gesture that means a choice."""
+    match choice:
+        case choices.Buy():
+            return [_buy(terms, choice, context.view)]
+        case choices.Lift(at=at):
+            kind = kind_at(terms, context.view, context.view.seat, at)
+            return [] if kind is None else _lift(key(terms, [at]), kind, choice, context.view.rabbits[at])
+        case choices.Put():
+            return list(_put(terms, choice, context))
+        case choices.Give():
+            return list(_give(terms, choice, context))
+        case choices.Take(kind=kind) if kind >= SMALL_DOG:
+            source = Spot("stall", kind)
+            return [Gesture(source), Gesture(source, Spot("yard", context.view.seat), ANY)]
+        case choices.Take(kind=kind):
+            return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
+        case choices.Back(kind=kind):
+            targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
+            return [
+                Gesture(Spot("loose", kind), target, ANY, asks=_could_stay(terms, kind, context)) for target in targets
+            ]
+        case choices.First(predator=predator):
+            return [Gesture(Spot("first", predator))]
+        case choices.FinishKeeping():  # what has no room is given back for good (RA15)
+            state, seat = context.view, context.view.seat
+            goes, chain = any(homeless(terms, state, seat)), choices_without_moving(terms, state, seat)
+            return [Gesture(Spot("finish"), chain=chain, asks=goes)]
+        case _:
+            return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
+
+
+def _buy(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
+    """A click; where several cheapest payments differ it opens a card with a row for each."""
+    source = _space(terms, choice.at)
+    ways = terms.routes(state.owned, state.seat).get(choice.at, ()) if choice.tolls else ()
+    return Gesture(source) if len(ways) < 2 else Gesture(source, Spot("way", ways.index(choice.tolls)), ANY)
+
+
+def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
+    """Into the hand, or at once onto the straw; of rabbits several."""
+    made = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
+    return [*made, *_several(source, MAT, choice, stack)] if kind == RABBIT else made
+
+
+def _could_stay(terms: Terms, kind: int, context: TableContext[State]) -> bool:
+    """Whether a loose animal of a kind would have room if others moved: it is not given back unasked (RA15, RA20)."""
+    return homeless(terms, context.view, context.view.seat)[kind] < context.view.loose[kind]
+
+
+def _put(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
+    """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
+    if context.held == key(terms, choice.spaces) and len(choice.spaces) == 1:
+        return
+    if choice.kind == RABBIT:
+        yield from _put_rabbits(terms, choice, context)
+        return
+    source, cells = Spot("loose", choice.kind), [terms.board.spots[at].at for at in choice.spaces]
+    for at, cell in zip(choice.spaces, cells, strict=True):
+        pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
+        yield Gesture(source, _space(terms, at), pose)
+
+
+def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
+    """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
+    (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _stack(terms, context)
+    standing = context.view.rabbits[at]
+    targets = [_space(terms, at), key(terms, [at])] if standing else [_space(terms, at)]
+    for pose in range(stack):
+        held = rabbits_in(pose, stack)
+        many = min(held, STACK - standing)
+        chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
+        yield from (Gesture(source, target, pose, chain=chain, many=held) for target in targets)
+
+
+def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
+    """How many rabbits can be carried together, and the choice by which another one is had."""
+    state, held = context.view, context.held
+    if held == Spot("stall", RABBIT):
+        return _bought(state) + 1, (choices.Take(RABBIT),)
+    at = space_of(terms, held)
+    if held is not None and held.kind == "animal" and at is not None:
+        return state.rabbits[at] + 1, (choices.Lift(at),)
+    return min(STACK, state.loose[RABBIT]), ()
+
+
+def _give(terms: Terms, choice: choices.Give, context: TableContext[State]) -> Iterator[Gesture]:
+    kind, at, state, held = choice.kind, choice.at, context.view, context.held
+    stall, standing = Spot("stall", kind), at != OFF_BOARD
+    if held == stall:
+        return  # What has just been taken out of the stall glides back there by itself.
+    lying = Spot("loose", kind) if kind < SMALL_DOG else Spot("dog", state.seat, kind)
+    source = key(terms, [at]) if standing else lying
+    for target in (stall, PAN):
+        yield Gesture(source, target, ANY)
+        if kind == RABBIT and standing:
+            yield from _several(source, target, choice, state.rabbits[at])
+        elif kind == RABBIT and (held is None or held.kind != "animal"):
+            yield from _several(source, target, choice, min(STACK, state.loose[RABBIT]))
+
+
+def intended_choice(terms: Terms, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+    """The choice, legal or not, that a gesture is meant as."""
+    source: Spot = gesture.source
+    match source.kind:
+        case "space":
+            return _purchase(terms, space_of(terms, source), context)
+        case "animal" if gesture.target == PRESS:
+            return _lifting(terms, space_of(terms, source), context.view)
+        case "stall":
+            return choices.Take(source.number)
+        case "loose":
+            return _loose(terms, source.number, gesture, context)
+        case "dog" if gesture.target != PRESS:
+            return choices.Give(int(source.ids[1]), OFF_BOARD)
+        case "first":
+            return choices.First(source.number)
+        case _:
+            return BUTTONS.get(source)
+
+
+def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> choices.Buy | None:
+    """Buying a pasture by its first way; None for the land of the seat that points at it."""
+    owned, seat = context.view.owned, context.active
+    return None if at is None or seat is None or owned[seat] >> at & 1 else purchase(terms, owned, seat, at)
+
+
+def _lifting(terms: Terms, at: int | None, state: State) -> Choice | None:
+    """Lifting what stands there, by whichever of its spaces it is pointed at."""
+    found = None if at is None else animal_on(terms, state, state.seat, at)
+    return None if at is None else choices.Lift(at if found is None else found[1])
+
+
+def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+    target: Spot = gesture.target
+    if target == PAN or target.kind == "stall":
+        return choices.Back(kind) if context.view.dice else choices.Give(kind, OFF_BOARD)
+    if target == HERD:
+        return choices.Back(kind)
+    at = space_of(terms, target)
+    return None if at is None else choices.Put(kind, _stance(terms, kind, at, gesture.pose, context))
+
+
+def _stance(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
+    """The footprint that is meant: on own land in another pose rather than beyond its border."""
+    meant = footprint(terms, kind, at, pose)
+    own = 0 if context.active is None else context.view.owned[context.active]
+    if kind < COW or not own >> at & 1:
+        return meant
+    turned = [footprint(terms, kind, at, (pose + by) % 6) for by in range(6)]
+    whole = (spaces for spaces in turned if len(spaces) == len(_cells(kind, (0, 0), 0)))
+    return next((spaces for spaces in whole if all(own >> space & 1 for space in spaces)), (at,))
+
+
+def footprint(terms: Terms, kind: int, at: int, pose: int) -> tuple[int, ...]:
+    """The spaces of an animal pointed at one of them in a pose; fewer where the board ends."""
+    cells = _cells(kind, terms.board.spots[at].at, pose)
+    return tuple(number for number, spot in enumerate(terms.board.spots) if spot.at in cells)
+
+
+def rabbits_in(pose: int, stack: int) -> int:
+    """How many of a stack are held in a pose: one, then all, then ever one fewer."""
+    return 1 if pose == 0 else stack + 1 - pose
+
+
+def _several(source: Spot, target: Spot, choice: Choice, stack: int) -> list[Gesture]:
+    """The same thing done with more rabbits than one, in the poses beyond the first."""
+    held = {pose: rabbits_in(pose, stack) for pose in range(stack)}
+    return [Gesture(source, target, pose, chain=(choice,) * many, many=many) for pose, many in held.items()]
+
+
+def _bought(state: State) -> int:
+    """How many rabbits the market gives at once."""
+    return min(STACK, state.credit, state.herd[RABBIT])
+
+
+def _space(terms: Terms, at: int) -> Spot:
+    return Spot("space", terms.board.spots[at].name)
+
+
+def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
+    """The hexes of an animal on `cell`: a cow reaches in one direction, a horse in that and the next clockwise."""
+    if kind == COW:
+        return [cell, step(cell, DIRECTIONS[pose % 6])]
+    if kind == HORSE:
+        return [cell, step(cell, DIRECTIONS[pose % 6]), step(cell, DIRECTIONS[(pose + 1) % 6])]
+    return [cell]
+
+
+def reason_spots(terms: Terms, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
+    """Spaces and dogs that a term is about, for a choice of a seat."""
+    owned = members(after.owned[seat])
+    stands = _stands(terms, seat, after) or _stands(terms, seat, before)
+    match term:
+        case "land":
+            spaces = members(after.owned[seat] & ~before.owned[seat]) or owned
+        case "herd" | "births" | "set" | "limit":
+            spaces = tuple(stands)
+        case "fox" | "wolf":
+            spaces = tuple(at for at, kind in stands.items() if (kind == RABBIT) == (term == "fox"))
+        case "dogs":
+            return [Spot("dog", seat, kind) for kind in (SMALL_DOG, LARGE_DOG)]
+        case "rivals":
+            spaces = tuple(at for other, own in enumerate(after.owned) if other != seat for at in members(own))
+        case _:
+            spaces = ()
+    return [Spot("space", terms.board.spots[at].name) for at in spaces]
+
+
+def _stands(terms: Terms, seat: int, state: State) -> dict[int, int]:
+    """Per own space on which an animal stands its kind."""
+    found = ((at, animal_on(terms, state, seat, at)) for at in members(state.owned[seat]))
+    return {at: animal[0] for at, animal in found if animal is not None}
+
+
+def returned_words(words: Catalogue, goes: Sequence[int]) -> str:
+    """That so many of each kind go back to the herd."""
+    parts = [words.n(f"rancho.count.{kind}", goes[kind]) for kind in reversed(ANIMALS) if goes[kind]]
+    animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
+    return words.n("rancho.goes_back", sum(goes), animals=animals)

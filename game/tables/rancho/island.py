@@ -87,7 +87,7 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
             paint.shape([plan.corners(spot.at, RADIUS - 0.6)], fill=VEIL, alpha=VEILED)
 
 
-def groves(paint: Painter, plan: Island, seats: int, straw: bool) -> None:
+def draw_groves(paint: Painter, plan: Island, seats: int, straw: bool) -> None:
     """The trees at the sides, but for those whose place the straw takes while it lies there."""
     farms = data.FARMS_USED[seats]
     shown = [_UPPER_LEFT, _LOWER_RIGHT]
@@ -165,7 +165,7 @@ def _yard(paint: Painter, yard: Yard) -> None:
     paint.picture("buildings/barn", yard.barn)
 
 
-def lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
+def draw_lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
     """The yard once more with light around it: its seat is to act."""
     (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
     reach = max(_HALO * wide / 84, _LEAST_HALO / paint.scale.factor)
@@ -197,7 +197,7 @@ def _shadow(paint: Painter, loops: list[list[Point]], unit: float, look: tuple[f
     paint.surface.blit(made, box)
 
 
-def faint_mat(paint: Painter, plan: Island) -> None:
+def draw_faint_mat(paint: Painter, plan: Island) -> None:
     """The outline of the straw, where something may be laid down and nothing lies yet."""
     u = plan.unit
     line = (Stroke(_MAT, max(1.5, 2.5 * u), 0.8, dash=(9 * u, 7 * u)),)
@@ -206,7 +206,7 @@ def faint_mat(paint: Painter, plan: Island) -> None:
     paint.shape([corners], line, _MAT, 0.25, corner=12 * u)
 
 
-def mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = False) -> None:
+def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = False) -> None:
     """The straw for a seat's loose animals; lit where one is wanted."""
     box, u = plan.mat, plan.unit
     if wanted:
@@ -216,7 +216,7 @@ def mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = False) 
     paint.mark((box.x + 3 * u, box.y + 3 * u), _OWNER * u, owner)
 
 
-def mat_tag(paint: Painter, plan: Island, words: str) -> None:
+def draw_mat_tag(paint: Painter, plan: Island, words: str) -> None:
     """What may be done with what lies on the straw."""
     box, u = plan.mat, plan.unit
     size = max(16 * u, 14 / paint.scale.factor)

@@ -1,41 +1,59 @@
-"""How things move for what is done: given, taken, bought, lifted, put and settled."""
+"""Motions of sprites for each event: trades, births, attacks, settling, and a trade that is called off (RA21)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rancho import events
+from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
-from game.tables.rancho import calling_off, herd, market, numbers, scale
-from game.tables.rancho.chase import Chase
-from game.tables.rancho.column import column
-from game.tables.rancho.facts import Now
-from game.tables.rancho.layout import ART, Island, island
-from game.tables.rancho.scale import trade
+from game.rules.rancho.spaces import MIDDLE
+from game.tables.rancho import animals, attack, marks, side
+from game.tables.rancho.attack import Attack
+from game.tables.rancho.layout import ART, FLOCKS, STALLS, Column, Island, column, island
+from game.tables.rancho.now import Now
+from game.tables.rancho.side import Trade, trade
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Sprite
-from game.ui.tween import in_out_cubic, out_back, out_cubic
+from game.ui.sprite import FLIGHT, Motion, Sprite
+from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
-_LAND, _FLIGHT = 0, 5
+_LAND, _TOP_LAYER = 0, 5
 """Layers of what grows on the ground, and of what flies over everything."""
+
+_TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
+_WALK, _LEAP, _OFF, _LOST, _LOST_APART = 900.0, 400.0, 500.0, 600.0, 60.0
+_POP, _NEXT, _STAY = 350.0, 120.0, 400.0
+_MOST_YOUNG = 8
+"""So many newborns pop up singly."""
+_GROUND, _OVER_ALL = 1, 5
+"""Layers of tracks, and of what flies over everything."""
+
+_BACK_MS = 520.0
+_GONE, _GROWS = Motion(ms=0), Motion(ms=0, delay=_BACK_MS)
+_COMES = Motion(ms=_BACK_MS, visibility=lambda share: float(share >= 1))
+"""What others fly to is not seen before they are there, whatever else has stood in its place."""
+
+_Place = tuple[int, Spot]
+"""A kind, and what shows its animals there."""
 
 
 class AnimalMotion:
     """The movements of one match's table."""
 
-    def __init__(self, terms: Terms, facts: Now) -> None:
+    def __init__(self, terms: Terms, now: Now) -> None:
         self._terms = terms
-        self._players = facts.players
-        self._chase = Chase(terms, facts)
+        self._players = now.players
+        self._chase = Chase(terms, now)
 
     def motions(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
@@ -43,22 +61,22 @@ class AnimalMotion:
         """Per sprite its movement; what flies only once has a name of its own."""
         plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
         hop, state = 34 * plan.unit, before.view
-        stay = {Spot("disc"): AT_ONCE} | scale.swing(state.credit, after.view.credit)
+        stay = {Spot("disc"): AT_ONCE} | side.beam_motions(state.credit, after.view.credit)
         match event:
             case events.AnimalGiven(kind=kind, at=at):
                 return stay | self._given(before, after, kind, at, plan, hop)
             case events.AnimalTaken(seat=seat, kind=kind):
-                origin = market.place(col, kind)
+                origin = side.stall_box(col, kind)
                 if kind < SMALL_DOG:
                     return stay | _to_straw(plan, state, kind, origin, None)
                 comes = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
                 return stay | {Spot("dog", seat, kind): comes}
             case events.AnimalReturned(kind=kind):
-                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=market.place(col, kind))}
+                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=side.stall_box(col, kind))}
             case events.PastureBought(seat=seat, at=at):
                 return stay | self._claim(plan, seat, at)
             case events.TollPaid(spaces=spaces):
-                return stay | self._toll(plan, spaces, market.place(col, RABBIT), hop)
+                return stay | self._toll(plan, spaces, side.stall_box(col, RABBIT), hop)
             case events.AnimalLifted(kind=kind, at=at):
                 stood = self._box(state, plan, at)
                 lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
@@ -66,7 +84,7 @@ class AnimalMotion:
             case events.AnimalPut(kind=kind, spaces=spaces):
                 return stay | self._put(before, kind, spaces, plan)
             case events.TradeCalledOff():
-                return stay | calling_off.motions(before, after, self._terms)
+                return stay | _called_off(before, after, self._terms)
             case events.HerdSettled(seat=seat):
                 return stay | self._settled(state, after.view, seat, plan)
             case _:
@@ -80,21 +98,21 @@ class AnimalMotion:
         if at >= 0:
             key, origin = self._key(at), self._box(state, plan, at)
         elif kind < SMALL_DOG:
-            key, origin = Spot("loose", kind), herd.straw(plan, state.loose).get(kind)
+            key, origin = Spot("loose", kind), animals.straw_boxes(plan, state.loose).get(kind)
         else:
             key = Spot("dog", state.seat, kind)
             origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
         flies = Motion(
             ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, continues_from=key, skippable=kind == RABBIT
         )
-        lying = scale.load(trade(after.past, after.view.credit))[0]
+        lying = side.pan_pictures(trade(after.past, after.view.credit))[0]
         new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
         return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 
     def _claim(self, plan: Island, seat: int, at: int) -> dict[Spot, Motion]:
         """The owner's colour spreads over a pasture, and its mark drops there."""
         box = plan.hex(self._terms.board.spots[at].at)
-        colour = Sprite(Spot("claim"), numbers.claim(self._players[seat]), Rect(*box), _LAND)
+        colour = Sprite(Spot("claim"), marks.claim_picture(self._players[seat]), Rect(*box), _LAND)
         spreads = Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)
         return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2), colour.key: spreads}
 
@@ -103,18 +121,18 @@ class AnimalMotion:
         run = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
         made = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
         for n, space in enumerate(spaces):
-            place = plan.animal(RABBIT, herd.cells(self._terms, [space]))
-            runs = Sprite(Spot("toll", n), herd.picture(RABBIT), place, _FLIGHT)
+            place = plan.animal(RABBIT, animals.cells(self._terms, [space]))
+            runs = Sprite(Spot("toll", n), animals.picture(RABBIT), place, _TOP_LAYER)
             made[runs.key] = replace(run, delay=_APART * n, passing=runs)
         return made
 
     def _put(self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island) -> dict[Spot, Motion]:
         """It hops from the straw or the hand; rabbits of one gesture come together."""
         state, key, name = before.view, self._key(min(spaces)), Spot("loose", kind)
-        origin = herd.straw(plan, state.loose).get(kind)
+        origin = animals.straw_boxes(plan, state.loose).get(kind)
         last = before.past[-1] if before.past else None
         if isinstance(last, events.AnimalLifted) and last.kind == kind:
-            origin = plan.animal(kind, herd.cells(self._terms, [last.at]))
+            origin = plan.animal(kind, animals.cells(self._terms, [last.at]))
         hops = Motion(
             ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, continues_from=name, already_drawn=True
         )
@@ -124,34 +142,34 @@ class AnimalMotion:
         many = 1 + _together(before.past, spaces)
         if state.rabbits[spaces[0]] < many:
             return {key: hops, name: AT_ONCE}
-        place = plan.animal(RABBIT, herd.cells(self._terms, spaces), many)
-        flock = Sprite(Spot("flock"), herd.picture(RABBIT, many), place, _FLIGHT)
+        place = plan.animal(RABBIT, animals.cells(self._terms, spaces), many)
+        flock = Sprite(Spot("flock"), animals.picture(RABBIT, many), place, _TOP_LAYER)
         grows = Motion(ms=0, delay=_STEP, skippable=True)
         return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
     def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
         """Every animal walks from where one of its kind stood."""
         terms, own = self._terms, before.owned[seat]
-        old = [beast for beast in herd.beasts(terms, before) if own >> beast.spaces[0] & 1]
-        motions = {herd.key(terms, beast.spaces): AT_ONCE for beast in old}
-        for beast in herd.beasts(terms, after):
+        old = [beast for beast in animals.beasts(terms, before) if own >> beast.spaces[0] & 1]
+        motions = {animals.key(terms, beast.spaces): AT_ONCE for beast in old}
+        for beast in animals.beasts(terms, after):
             if not own >> beast.spaces[0] & 1 or beast in old:
                 continue
             start = next((each for each in old if each.kind == beast.kind), None)
             if start is not None:
                 old.remove(start)
-            origin = herd.box(plan, terms, start or beast)
+            origin = animals.box(plan, terms, start or beast)
             walk = Motion(ms=420, easing=in_out_cubic, hop=14 * plan.unit, origin=origin)
-            motions[herd.key(terms, beast.spaces)] = walk
+            motions[animals.key(terms, beast.spaces)] = walk
         return motions
 
     def _box(self, state: State, plan: Island, at: int) -> Rect | None:
         """Where what is called by a space stands."""
-        several = herd.beasts(self._terms, state)
-        return next((herd.box(plan, self._terms, each) for each in several if min(each.spaces) == at), None)
+        several = animals.beasts(self._terms, state)
+        return next((animals.box(plan, self._terms, each) for each in several if min(each.spaces) == at), None)
 
     def _key(self, at: int) -> Spot:
-        return herd.key(self._terms, [at])
+        return animals.key(self._terms, [at])
 
 
 def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follows: Spot | None) -> dict[Spot, Motion]:
@@ -161,11 +179,11 @@ def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follow
         ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, continues_from=follows, skippable=True
     )
     if not state.loose[kind]:
-        return {name: flies, **herd.straw_comes(plan, state, _FLY)}
+        return {name: flies, **animals.straw_motion(plan, state, _FLY)}
     lying = [state.loose[other] + (other == kind) for other in range(len(state.loose))]
-    place = herd.straw(plan, lying)[kind]
+    place = animals.straw_boxes(plan, lying)[kind]
     size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
-    joins = Sprite(Spot("joins"), ART[kind], Rect.around(place.centre, size.w, size.h), _FLIGHT)
+    joins = Sprite(Spot("joins"), ART[kind], Rect.around(place.centre, size.w, size.h), _TOP_LAYER)
     return {name: Motion(ms=0, delay=_FLY, skippable=True), joins.key: replace(flies, passing=joins)}
 
 
@@ -173,3 +191,201 @@ def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:
     """How many rabbits have just been put on the same space."""
     puts = takewhile(lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(past))
     return sum(1 for _ in puts)
+
+
+class Chase:
+    """The movements that nobody chooses."""
+
+    def __init__(self, terms: Terms, now: Now) -> None:
+        self._terms = terms
+        self._now = now
+
+    def motions(
+        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
+    ) -> dict[Spot, Motion]:
+        """Per sprite its movement."""
+        plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
+        match event:
+            case DieRolled(die=0):
+                return {Spot("die", n): _tumble(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
+            case DieRolled(die=die):
+                return {Spot("die", die): _tumble(_SECOND, side.tumbling_faces(die))}
+            case AttackRolled(predator=predator, number=number):
+                coming = self._now.attack(after) or Attack(predator, number)
+                return {Spot("die", 2): _tumble(_ATTACK, side.tumbling_pips())} | self._walk(after.view, coming, plan)
+            case DogSent(seat=seat, kind=kind):
+                return self._leap(before, seat, kind, plan, side.stall_box(col, kind))
+            case AnimalsLost(kind=kind, spaces=spaces):
+                goal, hop = side.stall_box(col, kind), 60 * plan.unit
+                keys = dict.fromkeys(animals.key(self._terms, [space]) for space in spaces)
+                lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
+                return {key: replace(lost, delay=_LOST_APART * n) for n, key in enumerate(keys)} | _home(plan)
+            case AttackMissed():
+                return _home(plan)
+            case Born(seat=seat, kind=kind, count=count):
+                return self._born(before.view, seat, kind, count, plan)
+            case _:
+                return {}
+
+    def _walk(self, state: State, coming: Attack, plan: Island) -> dict[Spot, Motion]:
+        """The predator comes out of the forest and leaves its track behind it."""
+        lair = attack.lair(plan, coming.predator)
+        walk = Motion(ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=lair, bend=attack.BEND)
+        made, size = {attack.KEY: walk}, 8 * plan.unit
+        track = attack.track(plan, attack.stopping_point(plan, self._terms, state, coming))
+        for n, at in enumerate(track):
+            dot = Sprite(Spot("track", n), attack.DOT, Rect.around(at, size), _GROUND)
+            since = _WALK * (n + 1) / len(track)
+            made[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
+        return made
+
+    def _leap(
+        self, before: TableContext[State], seat: int, kind: int, plan: Island, herd_at: Rect
+    ) -> dict[Spot, Motion]:
+        """The dog leaps onto the predator, and both walk off."""
+        yard, many = plan.yards[seat], before.view.dogs[seat]
+        start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
+        coming = self._now.attack(before)
+        prey = plan.hex(MIDDLE) if coming is None else attack.sprite(plan, self._terms, before.view, coming).box
+        onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
+        leap = Sprite(Spot("leap"), ART[kind], onto, _OVER_ALL)
+        leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
+        off = Sprite(Spot("off"), ART[kind], herd_at, _OVER_ALL)
+        walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
+        gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
+        return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
+
+    def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[Spot, Motion]:
+        """One after another they pop up beside a parent and run to the straw, which shows them at the end."""
+        lying = [many + (count if other == kind else 0) for other, many in enumerate(state.loose)]
+        straw = animals.straw_boxes(plan, lying)[kind]
+        parent = self._parent(state, seat, kind, plan) or straw
+        shown = min(count, _MOST_YOUNG)
+        ms = _POP + _NEXT * (shown - 1) + _STAY
+        size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
+        made = {Spot("loose", kind): Motion(ms=0, delay=ms)}
+        for n in range(shown):
+            x = straw.x + straw.w * (n + 0.5) / shown
+            goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
+            young, late = Sprite(Spot("young", n), ART[kind], goal, _OVER_ALL), _NEXT * n
+            easing = _early(out_back, _POP / (ms - late))
+            made[young.key] = Motion(ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young)
+        wide, high = marks.gain_size(count)
+        bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
+        says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _OVER_ALL + 1)
+        made |= animals.straw_motion(plan, state, ms)
+        made[says.key] = Motion(ms=ms, easing=_early(out_cubic, _POP / ms), swell=0.2, passing=says)
+        return made
+
+    def _parent(self, state: State, seat: int, kind: int, plan: Island) -> Rect | None:
+        own = state.owned[seat]
+        several = animals.beasts(self._terms, state)
+        found = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
+        return next((animals.box(plan, self._terms, beast) for beast in found), None)
+
+
+def _early(easing: Easing, share: float) -> Easing:
+    """The same movement in the first part of a time, at rest from then on."""
+    return lambda t: easing(min(1.0, t / share))
+
+
+def _tumble(ms: float, faces: tuple[str, ...]) -> Motion:
+    return Motion(ms=ms, easing=out_bounce, faces=faces, spin=360)
+
+
+def _home(plan: Island) -> dict[Spot, Motion]:
+    """The predator goes back into the forest."""
+    return {attack.KEY: Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(MIDDLE))}
+
+
+class _AnimalPlaces(NamedTuple):
+    """Per place how many animals are there, and where it is."""
+
+    many: Counter[_Place]
+    boxes: Mapping[_Place, Rect]
+
+
+class _Trip(NamedTuple):
+    """So many animals of a kind go from one place to another."""
+
+    kind: int
+    many: int
+    origin: Rect
+    goal: Rect
+
+
+def _called_off(before: TableContext[State], after: TableContext[State], terms: Terms) -> dict[Spot, Motion]:
+    """What was given leaves the pan for its home, what was taken leaves its place for the stall."""
+    plan, col = island(before.frame, terms.seats, before.view.seat), column(before.frame)
+    old, new = _animal_places(plan, terms, before.view), _animal_places(plan, terms, after.view)
+    trade = side.trade(before.past, before.view.credit)
+    trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
+    made = _changes(old, new) | _emptied(col, trade, {trip.kind for trip in trips})
+    if any(after.view.loose):
+        made |= animals.straw_motion(plan, before.view, _BACK_MS)
+    for n, trip in enumerate(trips):
+        flies = Sprite(Spot("home", n), animals.picture(trip.kind, trip.many), _shaped(trip, trip.goal), FLIGHT)
+        origin = _shaped(trip, trip.origin)
+        made[flies.key] = Motion(ms=_BACK_MS, easing=in_out_cubic, hop=34 * plan.unit, origin=origin, passing=flies)
+    return made
+
+
+def _animal_places(plan: Island, terms: Terms, state: State) -> _AnimalPlaces:
+    many, boxes = Counter[_Place](), dict[_Place, Rect]()
+    for beast in animals.beasts(terms, state):
+        place = beast.kind, animals.key(terms, beast.spaces)
+        many[place], boxes[place] = beast.many, animals.box(plan, terms, beast)
+    for kind, box in animals.straw_boxes(plan, state.loose).items():
+        place = kind, Spot("loose", kind)
+        many[place], boxes[place] = state.loose[kind], box
+    for seat, dogs in enumerate(state.dogs):
+        yard = plan.yards[seat]
+        for kind, count in enumerate(dogs, SMALL_DOG):
+            place = kind, Spot("dog", seat, kind)
+            many[place], boxes[place] = count, yard.dogs[kind - SMALL_DOG] if all(dogs) else yard.dog
+    return _AnimalPlaces(many, boxes)
+
+
+def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col: Column) -> Iterator[_Trip]:
+    """Homes are filled from the pan first, then with what was put elsewhere; what is over goes to the stall."""
+    over, lacking = old.many - new.many, new.many - old.many
+    origins = [old.boxes[place] for place in over.elements() if place[0] == kind]
+    goals = [new.boxes[place] for place in lacking.elements() if place[0] == kind]
+    stall = side.stall_box(col, kind)
+    origins = [_pan(kind, trade, col)] * trade.given.count(ART[kind]) + origins
+    origins += [stall] * (len(goals) - len(origins))
+    goals += [stall] * (len(origins) - len(goals))
+    for (origin, goal), count in Counter(zip(origins, goals, strict=True)).items():
+        yield _Trip(kind, count, origin, goal)
+
+
+def _pan(kind: int, trade: Trade, col: Column) -> Rect:
+    """Where what was given of a kind lies."""
+    lying = (each for each in side.scale_sprites(col, trade) if each.key.ids[0] == 0 and each.art == ART[kind])
+    return next((each.box for each in lying), Rect.around(col.scale.centre, 30.0))
+
+
+def _emptied(col: Column, trade: Trade, kinds: Collection[int]) -> dict[Spot, Motion]:
+    """What is on its way lies in no pan any more."""
+    arts = {ART[kind] for kind in kinds}
+    return {each.key: _GONE for each in side.scale_sprites(col, trade) if each.art in arts}
+
+
+def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
+    """What is left is gone at once; what is filled is so once all are there."""
+    made = dict[Spot, Motion]()
+    for kind, key in old.many | new.many:
+        old_count, count = old.many[kind, key], new.many[kind, key]
+        if old_count and count:
+            made |= {key: _GONE if count < old_count else _GROWS} if kind == RABBIT and old_count != count else {}
+        elif count:
+            made[key] = _COMES
+        else:
+            made.setdefault(key, _GONE)
+    return made
+
+
+def _shaped(trip: _Trip, box: Rect) -> Rect:
+    """As high as what it flies from or to, and as wide as so many are."""
+    wide, high = FLOCKS[min(3, trip.many)] if trip.kind == RABBIT else (1.0, 1.0)
+    return Rect.around(box.centre, box.h * wide / high, box.h)

@@ -1,38 +1,39 @@
-"""What hovering tells, what is asked, and what sentences need beyond the fields of what they are about."""
+"""Tips, the bar's question, newcomers' steps, plans, and sentences' arguments beyond the fields of events."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import groupby
 from typing import Any
 
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.grids.areas import mask_of
-from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
-from game.rules.rancho.choices import Buy, Give, Lift, Put
-from game.rules.rancho.data import STACK, VALUES
-from game.rules.rancho.model import ANIMALS, RABBIT, State, Terms
+from game.rules.rancho.arranging import homeless
+from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
+from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
+from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
-from game.rules.rancho.standing import animal_on, has_room, standing, value
-from game.rules.rancho.turn import blocked, refuse_purchase
-from game.tables.rancho import carrying
+from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
+from game.rules.rancho.turn import Arrange, Expand, blocked, refuse_purchase, refuse_taking
+from game.tables.rancho import attack, layout, seat_card
 from game.tables.rancho.board import owner
-from game.tables.rancho.facts import Now, last_round_begins, last_turns
-from game.tables.rancho.gestures import purchase
-from game.tables.rancho.layout import ART, COIN, PAN, space_of
-from game.tables.rancho.parts import Parts
-from game.tables.rancho.planned import PlanWords
+from game.tables.rancho.layout import ART, COIN, DOG_FOR, PAN, column, space_of
+from game.tables.rancho.now import Now, last_round_begins, last_turns, picked_kind, placeable_kind, purchase
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Act, Fact, Happening, Words
+from game.ui.table import MAIN, Act, Coach, Fact, Happening, Words
 
 _LEAST_CARD, _NARROW_CARD = 100.0, 280.0
 
 _QUESTIONS = ("send", "keep", "first")
 """Spots that answer what is asked about fox and wolf."""
+
+TRADES = Give, Take, Buy
 
 
 class RanchoWords(Words[State]):
@@ -45,12 +46,12 @@ class RanchoWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, facts: Now) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
         self._terms = terms
         self._speaker = speaker
         self._words = speaker.words
-        self._facts = facts
-        self._parts = Parts(terms, speaker, facts)
+        self._now = now
+        self._parts = Parts(terms, speaker, now)
         self._plan = PlanWords(terms, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
@@ -102,7 +103,7 @@ class RanchoWords(Words[State]):
         t, state, seat = self._words.t, context.view, context.active
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
             return ""
-        kind, placed = carrying.picked(context, self._terms), carrying.placed(context)
+        kind, placed = picked_kind(context, self._terms), placeable_kind(context)
         if placed is not None or (kind is not None and PAN in context.reach):
             ways = "give" if placed is None else "held_or_give" if PAN in context.reach else "held"
             return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}"))
@@ -178,7 +179,7 @@ class RanchoWords(Words[State]):
         if not price:
             return t("rancho.tip.farm_unused")
         free = t("rancho.tip.free", number=price)
-        if not context.live or context.active is None or not self._facts.trading(context):
+        if not context.live or context.active is None or not self._now.trading(context):
             return free
         return f"{free}\n{self._purchase(context.view, context.active, at, price)}"
 
@@ -279,8 +280,205 @@ def _barren(context: TableContext[State]) -> bool:
     return isinstance(next(others, None), events.DieRolled)
 
 
-def returned(words: Catalogue, goes: Sequence[int]) -> str:
-    """That so many of each kind go back to the herd."""
-    parts = [words.n(f"rancho.count.{kind}", goes[kind]) for kind in reversed(ANIMALS) if goes[kind]]
-    animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
-    return words.n("rancho.goes_back", sum(goes), animals=animals)
+class Parts:
+    """Of one match."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
+        self._terms, self._speaker, self._now = terms, speaker, now
+        self._words = speaker.words
+
+    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
+        """Where they lie."""
+        found = {Spot("face", die): box for die, box in enumerate(column(context.frame).dice)}
+        coming = self._now.attack(context)
+        if coming is not None:
+            plan = layout.island(context.frame, self._terms.seats, context.view.seat)
+            found[Spot("predator")] = attack.sprite(plan, self._terms, context.view, coming).box
+        if context.frame.form == "strip":
+            return found
+        for seat in range(self._terms.seats):
+            kinds, land = seat_card.places(context.frame.body(seat, seat == context.active))
+            found |= {Spot("kind", seat, kind): box for kind, box in zip(ANIMALS, kinds, strict=True)}
+            found |= {} if land is None else {Spot("land", seat): land}
+        return found
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What one of them is; empty for any other spot."""
+        t, state = self._words.t, context.view
+        match spot:
+            case Spot("face", (int(die),)):
+                return self._face(context, die)
+            case Spot("predator"):
+                coming = self._now.attack(context)
+                if coming is None:
+                    return ""
+                return t(f"rancho.tip.predator.{coming.predator}", number=coming.number)
+            case Spot("kind", (int(seat), int(kind))):
+                count = counts(self._terms, state, seat)[kind]
+                told = self._words.n(f"rancho.count.{kind}", count)
+                name = self._speaker.seat(seat)
+                first = t("rancho.tip.kind" if count else "rancho.tip.kind.none", seat=name, animals=told)
+                return f"{first} {t('rancho.tip.wins')}\n{self.births(state, seat, kind)}"
+            case Spot("land", (int(seat),)):
+                return self._land(state, seat)
+            case Spot("stall", (int(kind),)):
+                name, left = self._speaker.word("kind", kind), self._words.n(f"rancho.count.{kind}", state.herd[kind])
+                told = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
+                return "\n".join(filter(None, (told, self._taking(context, kind))))
+            case Spot("pan"):
+                told = t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
+                return "\n".join(filter(None, (told, self._giving(context, spot))))
+            case Spot("mat"):
+                return t("rancho.tip.mat")
+            case Spot("herd"):
+                return t("rancho.tip.market")
+            case Spot("way"):
+                return t("rancho.tip.way")
+            case _:
+                return ""
+
+    def _taking(self, context: TableContext[State], kind: int) -> str:
+        """What a click on a stall does: the same one takes, gives, or does nothing, by what lies on the scale."""
+        t, state, spot = self._words.t, context.view, Spot("stall", kind)
+        if not context.live or context.held is not None or not self._now.trading(context):
+            return ""
+        if spot in context.sources:
+            return t("rancho.tip.stall.lift" if kind in ANIMALS else "rancho.tip.stall.take", value=VALUES[kind])
+        refusal = refuse_taking(state, Take(kind))
+        return self._giving(context, spot) or ("" if refusal is None else self._speaker.why(refusal))
+
+    def _giving(self, context: TableContext[State], spot: Spot) -> str:
+        """What a click with empty hands gives: the one animal that can be meant; nothing where several can be."""
+        chains = context.targets.get(spot, ()) if context.live and context.held is None else ()
+        gifts = [choice for choice in chains[0] if isinstance(choice, Give)] if len(chains) == 1 else []
+        if not gifts:
+            return ""
+        animals = self._words.n(f"rancho.count.{gifts[0].kind}", len(gifts))
+        credit = context.view.credit + sum(VALUES[gift.kind] for gift in gifts)
+        return self._words.t("rancho.tip.give", animals=animals, credit=credit)
+
+    def births(self, state: State, seat: int, kind: int) -> str:
+        """How many of a kind the dice would bring (RA14)."""
+        own = counts(self._terms, state, seat)[kind]
+        one, two = (min((own + dice) // 2, state.herd[kind]) for dice in (1, 2))
+        name = self._speaker.word("kind", kind)
+        return self._words.t("rancho.tip.births", kind=name, one=one, two=two)
+
+    def room(self, price: int) -> str:
+        """What a free space of one's own takes, and how often it is struck."""
+        t = self._words.t
+        if price not in PIPS:
+            return t("rancho.tip.room")
+        return f"{t('rancho.tip.room')}\n{t('rancho.tip.struck', number=price, sides=PIPS[price])}"
+
+    def _face(self, context: TableContext[State], die: int) -> str:
+        t = self._words.t
+        if die == 2:
+            return t("rancho.tip.face.pips")
+        shown = self._now.faces(context)[die]
+        if shown is None:
+            return t("rancho.tip.face")
+        word = self._speaker.word("kind", shown) if shown not in DOG_FOR else t(f"rancho.predator.{shown}")
+        key = "rancho.tip.face.predator" if shown in DOG_FOR else "rancho.tip.face.kind"
+        return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
+
+    def _land(self, state: State, seat: int) -> str:
+        t, name = self._words.t, self._speaker.seat(seat)
+        owned = self._terms.spaces.ranch(state.owned[seat]).land
+        small, large = (self._words.n(f"rancho.count.{4 + n}", state.dogs[seat][n]) for n in (0, 1))
+        lines = [self._words.n("rancho.tip.land", owned, seat=name, most=DISKS, small=small, large=large)]
+        return "\n".join([*lines, t("rancho.tip.blocked")] if blocked(self._terms, state, seat) else lines)
+
+
+class PlanWords:
+    """Tells plans of one match."""
+
+    def __init__(self, terms: Terms, speaker: Speaker) -> None:
+        self._terms, self._speaker, self._words = terms, speaker, speaker.words
+
+    def told(self, acts: Sequence[Act], remark: Mapping[Choice, Mapping[str, object]]) -> list[str]:
+        """The parts of the sentence; `remark` is what choices need beyond their fields."""
+        found = list[str]()
+        for trade, group in groupby(acts, key=lambda act: isinstance(act.choice, TRADES)):
+            made = [act.choice for act in group]
+            told = self._trade(made) if trade else (self._speaker.tell(each, **remark[each]) for each in made)
+            found += dict.fromkeys(told)
+        return found
+
+    def _trade(self, made: Sequence[Choice]) -> Iterator[str]:
+        """Things given, bought and taken; none that go there and come back."""
+        given = Counter(each.kind for each in made if isinstance(each, Give))
+        taken = Counter(each.kind for each in made if isinstance(each, Take))
+        given, taken = given - taken, taken - given
+        bought = [each for each in made if isinstance(each, Buy)]
+        t, left = self._words.t, taken[RABBIT]
+        given_words, taken_words, bought_words = self._animals(given), self._animals(taken), self._pastures(bought)
+        worth = sum(VALUES[kind] * count for kind, count in given.items())
+        if given and bought and set(taken) == {RABBIT} and RABBIT not in given:
+            yield t("rancho.plan.leave", given=given_words, worth=worth, bought=bought_words, left=left)
+        elif given and taken and not bought:
+            yield t("rancho.plan.swap", given=given_words, taken=taken_words)
+        else:
+            for key, told in (("sell", given_words), ("buy", bought_words), ("take", taken_words)):
+                if told:
+                    yield t(f"rancho.plan.{key}", what=told)
+
+    def _animals(self, counts: Mapping[int, int]) -> str:
+        t, n = self._words.t, self._words.n
+        parts = [
+            t(f"rancho.a.{kind}") if counts[kind] == 1 else n(f"rancho.count.{kind}", counts[kind])
+            for kind in reversed(KINDS)
+            if counts.get(kind)
+        ]
+        return self._speaker.list_of(parts) if parts else ""
+
+    def _pastures(self, bought: Sequence[Buy]) -> str:
+        """By their numbers, and with what neighbours are paid."""
+        n, parts = self._words.n, list[str]()
+        if not bought:
+            return ""
+        numbers = Counter(self._terms.spaces.price[each.at] for each in bought)
+        parts += [n("rancho.plan.pasture", count, number=number) for number, count in numbers.items()]
+        tolls = Counter[int]()
+        for each in bought:
+            tolls.update(dict(each.tolls))
+        parts += [n("rancho.plan.toll", count, seat=self._speaker.seat(seat)) for seat, count in tolls.items()]
+        return self._speaker.list_of(parts)
+
+
+class RanchoCoach(Coach[State]):
+    """What has to be placed or spent comes before the step itself."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "Arrange": (MAIN,),
+        "Expand": ("roll",),
+        "Expand.again": ("animal",),
+        "Full": ("animal",),
+        "MakeRoom": ("settle",),
+        "NoRoom": (MAIN,),
+        "Place": ("loose",),
+        "Spend": ("space", "stall"),
+        "Young": ("loose",),
+    }
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def name(self, context: TableContext[State]) -> str:
+        state = context.view
+        if isinstance(context.waiting, Arrange) and any(state.loose):
+            return self._newborn(state)
+        if isinstance(context.waiting, Expand):
+            if state.credit or any(state.loose):
+                return "Spend" if state.credit else "Place"
+            if not standing(self._terms, state, state.seat).burrows:
+                return "Full"
+        return super().name(context)
+
+    def _newborn(self, state: State) -> str:
+        """Whether they can be put down, or only once others move, or not at all."""
+        terms, seat = self._terms, state.seat
+        stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
+        if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
+            return "Young"
+        return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"

@@ -22,19 +22,18 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rolling_acres.coach import RollingAcresCoach
     from game.tables.rolling_acres.controls import RollingAcresControls
-    from game.tables.rolling_acres.cues import RollingAcresCues
-    from game.tables.rolling_acres.facts import Now
+    from game.tables.rolling_acres.effects import RollingAcresCues
     from game.tables.rolling_acres.look import RollingAcresLook
-    from game.tables.rolling_acres.words import RollingAcresWords
+    from game.tables.rolling_acres.now import Now
+    from game.tables.rolling_acres.words import RollingAcresCoach, RollingAcresWords
     from game.ui.table import Table
 
-    facts, speaker = Now(setup.terms, setup.seats), setup.speaker
+    now, speaker = Now(setup.terms, setup.seats), setup.speaker
     return Table(
-        RollingAcresControls(facts, speaker),
-        RollingAcresLook(facts, speaker, setup.to_beat),
-        RollingAcresWords(facts, speaker),
+        RollingAcresControls(now, speaker),
+        RollingAcresLook(now, speaker, setup.to_beat),
+        RollingAcresWords(now, speaker),
         cues=RollingAcresCues(),
         coach=RollingAcresCoach(setup.terms),
     )

@@ -1,26 +1,132 @@
-"""The layers of the large sheet; what they are drawn from is told in signals, nothing is decided here."""
+"""The large sheet: highlights, ghost, what was drawn last, and hints at what scores or could."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
 from game.grids.areas import members, square_loops
-from game.rules.rolling_acres import data
+from game.rules.rolling_acres import data, scoring
+from game.rules.rolling_acres.choices import CARROTS, SUNFLOWERS
 from game.rules.rolling_acres.model import PRODUCE, Sheet
-from game.tables.rolling_acres import farm, pictures, signs
-from game.tables.rolling_acres.facts import Ghost
+from game.tables.rolling_acres import farm, pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.now import Ghost
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
+OUTLINE = hexed("#9a6a12")
+_HENS, _LIGHT = hexed("#b1483c"), colours.white_fur
+_FROM = 3
+"""A line of corn is told of from so many spaces on."""
+_LINES = 3
+"""So many lines at most that are not full yet."""
+
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
+
+
+class Hints(NamedTuple):
+    """What can be told of a sheet."""
+
+    idle: int
+    """The carrots that do not score."""
+    patches: tuple[int, ...]
+    lines: tuple[tuple[int, int], ...]
+    """Number of a line, rows first, and its corn."""
+    happy: tuple[int, ...]
+    missing: tuple[tuple[int, int], ...]
+    """A rabbit and an empty space beside it."""
+    groups: tuple[tuple[int, str], ...]
+    """Connected chickens, and their size with points or the size to come."""
+
+
+@lru_cache(maxsize=64)
+def hints(sheet: Sheet) -> Hints:
+    """Everything, worked out once for each sheet."""
+    lines = [(number, line.corn) for number, line in enumerate(scoring.corn_lines(sheet)) if line.open]
+    full = [line for line in lines if line[1] == LENGTH]
+    near = sorted((line for line in lines if _FROM <= line[1] < LENGTH), key=lambda line: -line[1])
+    happy, groups = scoring.happy_rabbits(sheet), scoring.chicken_groups(sheet)
+    return Hints(
+        idle=sheet[CARROTS] & ~scoring.scoring_carrots(sheet),
+        patches=scoring.patches(sheet[SUNFLOWERS]),
+        lines=(*full, *near[:_LINES]),
+        happy=members(happy),
+        missing=tuple((at, side) for at, sides in scoring.missing_sides(sheet).items() for side in sides),
+        groups=tuple((group.spaces, _group_text(group)) for group in groups if group.spaces.bit_count() > 1),
+    )
+
+
+def _group_text(group: scoring.Group) -> str:
+    size = group.spaces.bit_count()
+    return f"{size} = {group.points}" if group.points or group.goal is None else f"{size}/{group.goal}"
+
+
+def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
+    """All of it, over plants and buildings."""
+    found, u = hints(sheet), plan.unit
+    for space in members(found.idle):
+        paint.box(plan.cell(space), GROWS[CARROTS], 6 * u, alpha=0.55)
+    for patch in found.patches:
+        box = plan.around(members(patch)).inset(-0.5 * u)
+        paint.box(box, None, 8 * u, OUTLINE, max(2.0, 4 * u))
+    for patch in found.patches:
+        draw_badge(paint, plan, f"+{data.PATCH}", plan.around(members(patch)).centre, OUTLINE)
+    for spaces, told in found.groups:
+        cells = members(spaces)
+        middle = plan.around(cells).centre
+        nearest = min(
+            cells, key=lambda cell: sum(abs(a - b) for a, b in zip(plan.cell(cell).centre, middle, strict=True))
+        )
+        cell = plan.cell(nearest)
+        low = min(cell.bottom, plan.sheet.bottom - 30 * u)
+        draw_badge(paint, plan, told, (cell.centre[0], low), _HENS)
+    for space in found.happy:
+        cell = plan.cell(space)
+        draw_badge(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)
+    for rabbit, side in found.missing:
+        _draw_plus(paint, plan, rabbit, side)
+    for number, corn in found.lines:
+        _draw_corn_line(paint, plan, number, corn)
+
+
+def draw_badge(
+    paint: Painter, plan: Plan, words: str, at: Point, fill: Colour, colour: Colour = _LIGHT, rim: Colour = _LIGHT
+) -> None:
+    """Figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
+    shown = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
+    wide, high = paint.measure(words, shown)
+    box = Rect.around(at, wide + high * 0.7, high)
+    paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
+    paint.text(words, box.centre, shown, colour, "centre")
+
+
+def _draw_plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:
+    """A plus on the border between a rabbit and the empty space beside it."""
+    (ax, ay), (bx, by) = plan.cell(rabbit).centre, plan.cell(side).centre
+    at, r = ((ax + bx) / 2, (ay + by) / 2), max(7 / paint.scale.factor, 11 * plan.unit)
+    paint.disc(at, r, colours.white_fur, colours.stone_dark, 1.5)
+    for wide, high in ((1.1, 0.26), (0.26, 1.1)):
+        paint.box(Rect.around(at, r * wide, r * high), colours.ink_soft, 1)
+
+
+def _draw_corn_line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
+    """At the end of a row or column, or what it scores once it is full."""
+    row = number < LENGTH
+    last = number * LENGTH + LENGTH - 1 if row else (LENGTH - 1) * LENGTH + number - LENGTH
+    cell, full = plan.cell(last), corn == LENGTH
+    words = f"+{data.CORN_LINE}" if full else f"{corn}/{LENGTH}"
+    u = plan.unit
+    at = (cell.right - 6 * u, cell.y + 14 * u) if row else (cell.centre[0], cell.bottom - 2 * u)
+    fill, colour = (OUTLINE, colours.white_fur) if full else (colours.white_fur, colours.ink)
+    draw_badge(paint, plan, words, at, fill, colour, colours.gold_dark)
 
 
 class Highlights(msgspec.Struct, frozen=True):
@@ -50,24 +156,24 @@ class Highlights(msgspec.Struct, frozen=True):
     pulse: float = 0.0
 
 
-def draw_below(paint: Painter, plan: Plan, sheet: Sheet, now: Highlights) -> None:
+def draw_below(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
     """What lies under plants and buildings."""
     farm.draw_below(paint, plan, sheet)
-    for quadrant in now.closed:
+    for quadrant in highlights.closed:
         _hatched(paint, farm.quadrant_box(plan, quadrant), plan.unit)
     for building, spaces in enumerate(sheet[PRODUCE:]):
-        if spaces and now.closed:
-            farm.site(paint, plan, building, spaces)
-    if now.quadrant is None:
-        _targets(paint, plan, now)
+        if spaces and highlights.closed:
+            farm.draw_site(paint, plan, building, spaces)
+    if highlights.quadrant is None:
+        _targets(paint, plan, highlights)
 
 
-def _targets(paint: Painter, plan: Plan, now: Highlights) -> None:
-    u, strong = plan.unit, now.quadrant is not None
-    lit = pictures.target(strong, now.pulse)
-    for space in members(now.covered):
+def _targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
+    u, strong = plan.unit, highlights.quadrant is not None
+    lit = pictures.target(strong, highlights.pulse)
+    for space in members(highlights.covered):
         paint.tile(lit, plan.cell(space))
-    for space in now.lit:
+    for space in highlights.lit:
         paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
 
 
@@ -84,33 +190,33 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
         paint.shape(lines, (Stroke(_HATCH, wide, 0.22),), closed=False)
 
 
-def draw_above(paint: Painter, plan: Plan, sheet: Sheet, now: Highlights) -> None:
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
     """What lies over plants and buildings."""
-    framed, u = now.open_turn and bool(now.last), plan.unit
+    framed, u = highlights.open_turn and bool(highlights.last), plan.unit
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
-    for box in [] if now.open_turn else lately(plan, now.last):
+    for box in [] if highlights.open_turn else last_boxes(plan, highlights.last):
         paint.brackets(box.inset(3 * u), 16 * u, lines)
-    if now.helped and not framed:
-        signs.draw(paint, plan, sheet)
-    if now.quadrant is not None:
-        _veil(paint, plan, now.quadrant)
-        _targets(paint, plan, now)
-    for box in lately(plan, now.last) if now.open_turn else []:
+    if highlights.helped and not framed:
+        draw_hints(paint, plan, sheet)
+    if highlights.quadrant is not None:
+        _veil(paint, plan, highlights.quadrant)
+        _targets(paint, plan, highlights)
+    for box in last_boxes(plan, highlights.last) if highlights.open_turn else []:
         paint.provisional(box, 6 * u)
-    if now.helped and framed:  # neither brackets nor the frame strike through a badge
-        signs.draw(paint, plan, sheet)
-    if framed and now.gain is not None:
-        _bubble(paint, plan, plan.around(members(now.last)), now.gain)
-    if now.chosen is not None:
-        paint.box(plan.cell(now.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
-    if now.ghost is not None:
-        _ghost(paint, plan, now.ghost)
-        for spaces, words in now.gained:
-            if now.quadrant is not None:
-                _lifted(paint, plan, sheet, spaces, now.quadrant)
+    if highlights.helped and framed:  # neither brackets nor the frame strike through a badge
+        draw_hints(paint, plan, sheet)
+    if framed and highlights.gain is not None:
+        _bubble(paint, plan, plan.around(members(highlights.last)), highlights.gain)
+    if highlights.chosen is not None:
+        paint.box(plan.cell(highlights.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
+    if highlights.ghost is not None:
+        _ghost(paint, plan, highlights.ghost)
+        for spaces, words in highlights.gained:
+            if highlights.quadrant is not None:
+                _lifted(paint, plan, sheet, spaces, highlights.quadrant)
             _gained(paint, plan, spaces, words)
-        if now.change is not None:
-            _bubble(paint, plan, plan.around(members(now.ghost.spaces)), now.change)
+        if highlights.change is not None:
+            _bubble(paint, plan, plan.around(members(highlights.ghost.spaces)), highlights.change)
 
 
 def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
@@ -127,7 +233,7 @@ def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
     paint.box(box, None, 10 * u, colours.sun, max(2.0, 4 * u))
 
 
-def lately(plan: Plan, spaces: int) -> list[Rect]:
+def last_boxes(plan: Plan, spaces: int) -> list[Rect]:
     """What was drawn last: as one where it fills a rectangle, else each space."""
     cells = members(spaces)
     rows, columns = {cell // LENGTH for cell in cells}, {cell % LENGTH for cell in cells}
@@ -145,12 +251,12 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
             paint.picture(PLANTS[ghost.kind], farm.plant_box(plan, space), 0.8)
     else:
         building = ghost.kind - PRODUCE
-        farm.site(paint, plan, building, ghost.spaces)
+        farm.draw_site(paint, plan, building, ghost.spaces)
         paint.picture(pictures.HOUSES[building], farm.building_box(plan, building, ghost.spaces), 0.86)
-    outline(paint, plan, cells, Stroke(colours.leaf_dark, max(2.0, 4 * u)))
+    draw_outline(paint, plan, cells, Stroke(colours.leaf_dark, max(2.0, 4 * u)))
 
 
-def outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Stroke) -> None:
+def draw_outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Stroke) -> None:
     """The border of some spaces, in parts where they do not touch."""
     loops = square_loops([(cell % LENGTH, cell // LENGTH) for cell in cells])
     across, down = _beyond([cell % LENGTH for cell in cells]), _beyond([cell // LENGTH for cell in cells])
@@ -176,17 +282,17 @@ def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int
 
 def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
     cells = members(spaces)
-    outline(paint, plan, cells, Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit), dash=(8, 6)))
+    draw_outline(paint, plan, cells, Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit), dash=(8, 6)))
     box = plan.around(cells)
     at = (box.right - 18 * plan.unit, box.bottom - 14 * plan.unit) if len(cells) == 1 else box.centre
-    signs.badge(paint, plan, words, at, colours.leaf_dark)
+    draw_badge(paint, plan, words, at, colours.leaf_dark)
 
 
 @lru_cache(maxsize=256)
-def newly(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...]:
+def new_gains(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str], ...]:
     """Patches and rabbits that a product on some spaces would make score: their spaces and points."""
     grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
-    before, after = signs.hints(sheet), signs.hints(grown)
+    before, after = hints(sheet), hints(grown)
     patches = [(patch, f"+{data.PATCH}") for patch in after.patches if patch & spaces]
     return (*patches, *[(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy])
 

@@ -11,7 +11,7 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, fille
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import farm, pictures
-from game.tables.rolling_acres.facts import Now
+from game.tables.rolling_acres.now import Now
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -36,7 +36,7 @@ _BESIDE_NAME = style("caption").at(16)
 _APART = "  ·  "
 
 
-def mini(box: Rect) -> Rect:
+def sheet_box(box: Rect) -> Rect:
     """Where the small sheet lies in a card's body."""
     side = min(box.h - 8, _MOST, max(box.w * _SMALLER, box.w - _LINES))
     return Rect(box.right - _RIGHT - side, box.y + (box.h - side) / 2 - 2, side, side)
@@ -45,8 +45,8 @@ def mini(box: Rect) -> Rect:
 class Cards:
     """The cards of one match."""
 
-    def __init__(self, facts: Now, speaker: Speaker, to_beat: int | None) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
+    def __init__(self, now: Now, speaker: Speaker, to_beat: int | None) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
         self._to_beat = to_beat
 
     def draw(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
@@ -57,16 +57,16 @@ class Cards:
         state, lines = context.view, self.lines(context, seat)
         skips = seat == context.active and seat in context.computers
         skip = box.bottom - _SKIP if skips else box.bottom
-        if self._facts.drawing(context):
+        if self._now.drawing(context):
             self._draws(paint, context, seat, room._replace(h=box.h - 8), skip)
             return
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
         took = [] if die is None else [self._words.t("rolling_acres.took")]
-        if seat == self._facts.shown(context) and box.h >= _LEAST:
+        if seat == self._now.shown(context) and box.h >= _LEAST:
             self._figures(paint, state.sheets[seat], room, skip, die, took, lines)
             return
-        place = mini(box)
-        farm.small(paint, state.sheets[seat], place)
+        place = sheet_box(box)
+        farm.draw_small(paint, state.sheets[seat], place)
         _told(paint, room._replace(w=place.x - room.x - 10), die, took + lines)
 
     # -- while products are planted
@@ -76,8 +76,8 @@ class Cards:
         state, t = context.view, self._words.t
         if state.turn == 0:
             return []
-        told = [t(f"rolling_acres.{name}", **fields) for name, fields in in_round(self._facts, context, seat)]
-        return told + self._alone(score(self._facts.terms, state)[0].total) if self._facts.terms.solo else told
+        told = [t(f"rolling_acres.{name}", **fields) for name, fields in round_facts(self._now, context, seat)]
+        return told + self._alone(score(self._now.terms, state)[0].total) if self._now.terms.solo else told
 
     def _alone(self, total: int) -> list[str]:
         """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
@@ -92,7 +92,7 @@ class Cards:
 
     def disc(self, paint: Painter, context: TableContext[State]) -> None:
         """Where there are only discs, that of a single player has room for the rank."""
-        frame, state, terms = context.frame, context.view, self._facts.terms
+        frame, state, terms = context.frame, context.view, self._now.terms
         if frame.form != "strip" or not terms.solo or not state.turn:
             return
         box, lines = frame.seats[0], self._alone(score(terms, state)[0].total)
@@ -128,34 +128,34 @@ class Cards:
 
     def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
         """For whom a seat draws, and what stands already."""
-        to, low = self._facts.goes_to(seat), _beside(room, skip)
+        to, low = self._now.goes_to(seat), _beside(room, skip)
         if room.h >= 76 and to != seat:
             line, low = (_beside(row, skip) for row in room.rows(2, 2))
             level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
             told = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
-            paint.mark((told.right + 20, level), 12, self._facts.players[to])
+            paint.mark((told.right + 20, level), 12, self._now.players[to])
             left, name = told.right + 40, self._speaker.seat(to)
             paint.text(name, (left, level), "label", colours.ink, width=line.right - left)
         high = min(48.0, low.h)
         for building in BUILDINGS:
             slot = Rect(room.x + building * (high * 1.12 + 8), low.centre[1] - high / 2, high * 1.12, high)
-            now = seat == context.active and self._facts.building(context) == building
-            _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), now)
+            active = seat == context.active and self._now.building(context) == building
+            _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), active)
         state, free = self._state(context, seat), low.w - 3 * (high * 1.12 + 8)
         if paint.measure(state, "caption")[0] <= free:
             paint.text(state, (low.right, low.centre[1]), "caption", align="right", width=free)
 
     def _state(self, context: TableContext[State], seat: int) -> str:
-        if self._facts.named(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
+        if self._now.named(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
             return self._words.t("rolling_acres.state.ready")
-        now = seat == context.active
-        return self._words.t("rolling_acres.state.drawing" if now else "rolling_acres.state.waits")
+        active = seat == context.active
+        return self._words.t("rolling_acres.state.drawing" if active else "rolling_acres.state.waits")
 
 
-def in_round(facts: Now, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
+def round_facts(now: Now, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
     """What is to be told of a seat in a round: when it picks its die, its rank, whether it rolls."""
-    state, terms, found = context.view, facts.terms, list[tuple[str, dict[str, int]]]()
-    if facts.drawing(context):
+    state, terms, found = context.view, now.terms, list[tuple[str, dict[str, int]]]()
+    if now.drawing(context):
         return []
     waits = not state.taken or state.taken[seat] == NOT_YET
     if waits and seat != context.active and state.dice:
@@ -204,11 +204,11 @@ def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> N
         paint.text(told, (row.right, row.centre[1]), "caption", align="right", width=rest)
 
 
-def _slot(paint: Painter, slot: Rect, building: int, done: bool, now: bool) -> None:
+def _slot(paint: Painter, slot: Rect, building: int, done: bool, active: bool) -> None:
     """A building: drawn, being drawn, or later."""
-    fill = _READY if done else colours.hover_face if now else colours.inset
-    paint.box(slot, fill, 8, colours.leaf_dark if done or now else colours.row_rim, 3 if now else 1.5)
-    paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or now else 0.4)
+    fill = _READY if done else colours.hover_face if active else colours.inset
+    paint.box(slot, fill, 8, colours.leaf_dark if done or active else colours.row_rim, 3 if active else 1.5)
+    paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or active else 0.4)
     if done and slot.h >= 30:
         at = (slot.right - 3, slot.y + 3)
         paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)

@@ -1,21 +1,24 @@
-"""What gestures mean in Rolling Acres, where they can be made, and the buttons beside the board."""
+"""Spots, gestures and buttons, the cell by which the pointer holds a shape, and where a hint's reasons light."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.core.steps import Choice
 from game.grids.areas import members
-from game.grids.square import flipped
+from game.grids.square import Cell, Shape, flipped, turn
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
-from game.rules.rolling_acres.model import NOT_YET, State, pool
-from game.rules.rolling_acres.steps import free_names
-from game.tables.rolling_acres import layout, reasons
-from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now
-from game.tables.rolling_acres.holds import Holds, off_middle
+from game.rules.rolling_acres.model import NOT_YET, State, filled, pool
+from game.rules.rolling_acres.sheet import Ways
+from game.rules.rolling_acres.steps import building_choices, free_names
+from game.tables.rolling_acres import layout
+from game.tables.rolling_acres.layout import LENGTH, Column, column
+from game.tables.rolling_acres.now import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now
+from game.ui.cache import Cache
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -27,12 +30,18 @@ _WIDE = 300.0
 _BASIC_ONLY = ("no_sun", "no_heart")
 """Why only the basic layout may be planted (AC8)."""
 
+_SHARE = 0.7
+"""Of the way from the middle of a shape to the middle of the space by which it is held."""
+
+_GROWING: Mapping[str, str] = {"flock": "chickens", "line": "corn", "patch": "sunflowers", "rabbit": "rabbits"}
+"""By term of what has been begun the product that it is of."""
+
 
 class RollingAcresControls(Controls[State]):
     """Dice, layouts, crops and buildings are carried to spaces; names are chosen and given."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._holds = facts, Holds(facts)
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._holds = now, Holds(now)
         self._speaker, self._t = speaker, speaker.words.t
 
     # -- choices as gestures
@@ -45,15 +54,15 @@ class RollingAcresControls(Controls[State]):
             case Lay():
                 return list(self._lay(choice, context))
             case Put(at, pose):
-                building = self._facts.building(context)
+                building = self._now.building(context)
                 if building is None:
                     return []
                 source = Spot("building", building)
-                mirror = flipped(self._facts.terms.buildings[building].shape, pose)
+                mirror = flipped(self._now.terms.buildings[building].shape, pose)
                 spaces = self._holds.of_building(context, at, pose)
-                return [Gesture(source, self._facts.spaces[each], pose, mirror=mirror) for each in spaces]
+                return [Gesture(source, self._now.spaces[each], pose, mirror=mirror) for each in spaces]
             case Grow(product, at):
-                crop, spot = Spot("crop", product), self._facts.spaces[at]
+                crop, spot = Spot("crop", product), self._now.spaces[at]
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
             case Name(farm):
                 name = Spot("farm", farm)
@@ -67,13 +76,13 @@ class RollingAcresControls(Controls[State]):
         product, seat = choice.product, context.active
         if seat is None:
             return
-        fits = self._facts.fits(context.view, seat, product)
+        fits = self._now.fits(context.view, seat, product)
         for die in self._dice(context, product):
             yield Gesture(die, HOLD) if fits else Gesture(die, SURE, ANY)
-        if self._facts.none_fits(context) and product == pool(self._facts.terms, context.view)[0]:
+        if self._now.none_fits(context) and product == pool(self._now.terms, context.view)[0]:
             yield Gesture(ANY_DIE)
         for big in (False, True):
-            if fits and not self._facts.barred(context, product, big):
+            if fits and not self._now.barred(context, product, big):
                 yield Gesture(Spot("tile", product, int(big)), HOLD)
 
     def _lay(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
@@ -82,9 +91,9 @@ class RollingAcresControls(Controls[State]):
         product = NOT_YET if context.active is None else state.taken[context.active]
         if product == NOT_YET:
             return
-        mirror, add = flipped(self._facts.layout(state, product, big).shape, pose), BIG if big else 0
+        mirror, add = flipped(self._now.layout(state, product, big).shape, pose), BIG if big else 0
         held_on = self._holds.of_layout(context, product, big, choice.at, pose)
-        spots = [self._facts.spaces[space] for space in held_on]
+        spots = [self._now.spaces[space] for space in held_on]
         for die in self._dice(context, product):
             for spot in spots:
                 yield Gesture(die, spot, pose + add, mirror=mirror + add)
@@ -93,10 +102,10 @@ class RollingAcresControls(Controls[State]):
 
     def _dice(self, context: TableContext[State], product: int) -> list[Spot]:
         """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
-        owners, dice = self._facts.owners(context), context.view.dice
+        owners, dice = self._now.owners(context), context.view.dice
         return [
             Spot("die", die)
-            for die, shown in enumerate(dice[:1] if self._facts.terms.solo else dice)
+            for die, shown in enumerate(dice[:1] if self._now.terms.solo else dice)
             if shown == product and owners.get(die) in (None, context.active)
         ]
 
@@ -104,9 +113,9 @@ class RollingAcresControls(Controls[State]):
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         source: Spot = gesture.source
-        target, pose, at = gesture.target, gesture.pose, self._facts.space(gesture.target)
+        target, pose, at = gesture.target, gesture.pose, self._now.space(gesture.target)
         match source.kind:
-            case "building" if at is not None and source.number == self._facts.building(context):
+            case "building" if at is not None and source.number == self._now.building(context):
                 return Put(self._holds.building_at(context, at, pose), pose)
             case "farm" if target in (PRESS, source):
                 return NAMES[source.number]
@@ -114,7 +123,7 @@ class RollingAcresControls(Controls[State]):
                 return left[0]
             case "crop" if at is not None:
                 return Grow(source.number, at)
-            case "space" if target.kind == "crop" and (own := self._facts.space(source)) is not None:
+            case "space" if target.kind == "crop" and (own := self._now.space(source)) is not None:
                 return Grow(target.number, own)
             case "die" | "tile":
                 return self._planted(gesture, at, context)
@@ -122,17 +131,17 @@ class RollingAcresControls(Controls[State]):
                 return None
 
     def spot_of(self, number: int) -> Spot | None:
-        return self._facts.spaces[number] if 0 <= number < len(self._facts.spaces) else None
+        return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
     def _planted(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
-        asked, tile = self._facts.asked(context), self._facts.tile(gesture.source)
-        product = self._facts.of_source(context, gesture.source)
+        asked, tile = self._now.asked(context), self._now.tile(gesture.source)
+        product = self._now.of_source(context, gesture.source)
         if product is None:
             return None
         if asked == "take":
             return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
-        other = self._facts.tile(gesture.target)
-        if asked == "plant" and other == (product, True) and self._facts.barred(context, product, True) in _BASIC_ONLY:
+        other = self._now.tile(gesture.target)
+        if asked == "plant" and other == (product, True) and self._now.barred(context, product, True) in _BASIC_ONLY:
             return Lay(True, 0, 0)  # wherever: the rules say why none may be large
         if asked != "plant" or at is None:
             return None
@@ -144,24 +153,24 @@ class RollingAcresControls(Controls[State]):
 
     def grip(self, context: TableContext[State], x: float, y: float) -> tuple[float, float]:
         """Of an even number of spaces none lies in the middle: the one by which it is held lies beside that."""
-        shape, pitch = self._facts.in_hand(context), layout.plan(context.frame).cell(0).w
+        shape, pitch = self._now.in_hand(context), layout.plan(context.frame).cell(0).w
         if shape is None:
             return x, y
-        across, down = off_middle(*shape)
+        across, down = grip_offset(*shape)
         return x + across * pitch, y + down * pitch
 
     def in_hand(self, context: TableContext[State]) -> Spot | None:
         """The building that has to be drawn next (AC6): there is nothing else to be done."""
-        building = self._facts.building(context)
+        building = self._now.building(context)
         return None if building is None else Spot("building", building)
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
-        plan, col = layout.plan(context.frame), column(context.frame, self._facts.terms.dice)
-        found = {} if self._facts.terms.solo else context.frame.small_sheets(context.active, context.active)
-        found |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._facts.spaces)}
+        plan, col = layout.plan(context.frame), column(context.frame, self._now.terms.dice)
+        found = {} if self._now.terms.solo else context.frame.small_sheets(context.active, context.active)
+        found |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
         if context.view.turn == 0:
-            if self._facts.asked(context) == "name":
+            if self._now.asked(context) == "name":
                 found |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
                 return found if context.held not in (None, FIRST_NAME) else found | {FIRST_NAME: context.frame.main}
             return found | {Spot("building", each): box for each, box in enumerate(col.buildings())}
@@ -174,25 +183,25 @@ class RollingAcresControls(Controls[State]):
         found = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
         if context.view.bounty:
             found[BOUNTY] = col.bounty
-        product = self._facts.product(context)
-        if self._facts.asked(context) == "crop":
-            if self._facts.mine(context):
+        product = self._now.product(context)
+        if self._now.asked(context) == "crop":
+            if self._now.mine(context):
                 found |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
         elif product is not None:
             found |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
-        if self._facts.none_fits(context) and context.held in (None, ANY_DIE):
+        if self._now.none_fits(context) and context.held in (None, ANY_DIE):
             found[ANY_DIE] = context.frame.main
-        if context.held is not None and self._facts.die(context.held) in self._facts.unfit(context):
+        if context.held is not None and self._now.die(context.held) in self._now.unfit(context):
             found[SURE], found[context.held] = layout.question_card(plan).answers
         return found
 
     # -- buttons
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        product = reasons.product_of(term)
+        product = term_product(term)
         if product is None or before.view.turn == 0:
             return ()
-        plan, sheet = layout.plan(before.frame), after.view.sheets[self._facts.shown(before)]
+        plan, sheet = layout.plan(before.frame), after.view.sheets[self._now.shown(before)]
         return [layout.space_box(plan.sheet, at) for at in members(sheet[product])] or [plan.scores[product]]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -202,9 +211,9 @@ class RollingAcresControls(Controls[State]):
             return None
         if not context.live:
             return _idle(t("rolling_acres.wait", seat=self._speaker.seat(context.active)), "icons/clock")
-        match self._facts.asked(context):
+        match self._now.asked(context):
             case "build":
-                building = self._speaker.word("building", self._facts.building(context))
+                building = self._speaker.word("building", self._now.building(context))
                 label = t("rolling_acres.draw", building=building)
                 return _idle(label, "icons/home", t("rolling_acres.draw.where"))
             case "name":
@@ -218,22 +227,22 @@ class RollingAcresControls(Controls[State]):
 
     def _name(self, context: TableContext[State], seat: int) -> MainButton | None:
         """The name that is chosen, else the first that is left."""
-        name, t = self._facts.name(context), self._t
+        name, t = self._now.name(context), self._t
         if name is None:
             return None
         farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
         second = farm
-        if context.frame.main.w >= _WIDE and not self._facts.terms.solo:
-            second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._facts.goes_to(seat)))
+        if context.frame.main.w >= _WIDE and not self._now.terms.solo:
+            second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._now.goes_to(seat)))
         return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
 
     def _plant(self, context: TableContext[State]) -> MainButton:
-        t, product = self._t, self._facts.product(context)
-        if self._facts.none_fits(context) and context.held is None:
+        t, product = self._t, self._now.product(context)
+        if self._now.none_fits(context) and context.held is None:
             loses = "none_fits.ends" if context.view.first == NOT_YET else "none_fits.loses"
             return MainButton(t("rolling_acres.none_fits"), "icons/dice", ANY_DIE, second=t(f"rolling_acres.{loses}"))
-        choosing = self._facts.asked(context) == "take" and context.held is None
-        if product is None or choosing or self._facts.die(context.held) in self._facts.unfit(context):
+        choosing = self._now.asked(context) == "take" and context.held is None
+        if product is None or choosing or self._now.die(context.held) in self._now.unfit(context):
             return _idle(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))
         return _idle(label, "icons/check", t("rolling_acres.plant.where"))
@@ -249,7 +258,7 @@ class RollingAcresControls(Controls[State]):
 
     def _turning(self, context: TableContext[State]) -> list[Tool]:
         """In place of the large button, as long as something is held that can lie in several ways."""
-        shapes = self._facts.shapes(context)
+        shapes = self._now.shapes(context)
         if not shapes:
             return []
         t, (left, right) = self._t, context.frame.main.columns(2, 12)
@@ -265,3 +274,117 @@ class RollingAcresControls(Controls[State]):
 def _idle(label: str, icon: str, reason: str = "") -> MainButton:
     """A large button that only tells what is to be done elsewhere."""
     return MainButton(label, icon, None, False, reason)
+
+
+class Held(NamedTuple):
+    """A shape on one sheet; a placement is its first space and its pose."""
+
+    spots: dict[tuple[int, int], tuple[int, ...]]
+    """Per legal placement the spaces that mean it, first the one on which it is held."""
+    places: dict[tuple[int, int], int]
+    """Per space and pose the first space of the legal placement that it means."""
+
+
+class Holds:
+    """What the spaces of the active seat's sheet mean for each shape that it may place."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._kept: Cache[Held] = Cache(64)
+
+    def of_building(self, context: TableContext[State], at: int, pose: int) -> Sequence[int]:
+        """The spaces that mean drawing the next building so."""
+        found = self._building(context)
+        return () if found is None else found.spots.get((at, pose), ())
+
+    def building_at(self, context: TableContext[State], at: int, pose: int) -> int:
+        """The first space of the next building that is held on `at`; -1 where that lies beside the farm."""
+        building, found = self._now.building(context), self._building(context)
+        if building is None or found is None:
+            return -1
+        return found.places.get((at, pose), first_space(self._now.terms.buildings[building].shape, at, pose))
+
+    def of_layout(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> Sequence[int]:
+        """The spaces that mean planting a layout so."""
+        return self._layout(context, product, big).spots.get((at, pose), ())
+
+    def layout_at(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> int:
+        """The first space of a layout that is held on `at`; -1 where that lies beside the farm."""
+        shape = self._now.layout(context.view, product, big).shape
+        return self._layout(context, product, big).places.get((at, pose), first_space(shape, at, pose))
+
+    def _building(self, context: TableContext[State]) -> Held | None:
+        building, seat, state = self._now.building(context), context.active, context.view
+        if building is None or seat is None:
+            return None
+        terms, key = self._now.terms, (building, seat, state.sheets[seat])
+        return self._kept.get(
+            key, lambda: _held(terms.buildings[building], building_choices(terms, state, seat, building))
+        )
+
+    def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
+        state = context.view
+        covered = filled(state.sheets[context.active or 0])
+        layout = self._now.layout(state, product, big)
+        key = (product, state.sides[product], big, covered)
+        return self._kept.get(key, lambda: _held(layout, layout.free(covered)))
+
+
+def _held(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
+    """A space means the placement that is held on it, else the one that covers it and is held nearest to it."""
+    near: dict[tuple[int, int], tuple[int, int]] = {}
+    for choice in legal:
+        at, pose = choice.at, choice.pose
+        dx, dy = grip(ways.shape, pose)
+        row, column = divmod(at + dx + dy * LENGTH, LENGTH)
+        for space in members(ways.covers[at, pose]):
+            far = (space // LENGTH - row) ** 2 + (space % LENGTH - column) ** 2
+            near[space, pose] = min(near.get((space, pose), (far, at)), (far, at))
+    spots: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for (space, pose), (far, at) in near.items():
+        spots.setdefault((at, pose), []).append((far, space))
+    return Held(
+        {placement: tuple(space for _, space in sorted(several)) for placement, several in spots.items()},
+        {place: at for place, (_, at) in near.items()},
+    )
+
+
+@lru_cache(maxsize=256)
+def grip(shape: Shape, pose: int) -> Cell:
+    """How far from the first cell of a shape in a pose the one lies by which it is held: the nearest to its middle."""
+    across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    middle = min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
+    cells = _posed(shape, pose)
+    x, y = cells[shape.index(middle)]
+    first = min(cells, key=lambda cell: cell[::-1])
+    return x - first[0], y - first[1]
+
+
+@lru_cache(maxsize=256)
+def grip_offset(shape: Shape, pose: int) -> tuple[float, float]:
+    """How far, in spaces, the grip lies from the middle of the picture: less than all of the way, so that who aims with
+    the space under the pointer is understood too."""
+    cells = _posed(shape, pose)
+    left, top = min(cells, key=lambda cell: cell[::-1])
+    dx, dy = grip(shape, pose)
+    ends = [[side(each) for side in (min, max)] for each in zip(*cells, strict=True)]
+    away = (left + dx - sum(ends[0]) / 2, top + dy - sum(ends[1]) / 2)
+    return (_SHARE * max(-0.5, min(0.5, away[0])), _SHARE * max(-0.5, min(0.5, away[1])))
+
+
+def _posed(shape: Shape, pose: int) -> list[Cell]:
+    return [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
+
+
+def first_space(shape: Shape, at: int, pose: int) -> int:
+    """The space of the first cell of a shape held on `at` by its middle; -1 where that is not on the farm."""
+    row, column = divmod(at, LENGTH)
+    dx, dy = grip(shape, pose)
+    x, y = column - dx, row - dy
+    return y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1
+
+
+def term_product(term: str) -> int | None:
+    """The product that a term is about."""
+    name = _GROWING.get(term, term)
+    return data.PRODUCTS.index(name) if name in data.PRODUCTS else None

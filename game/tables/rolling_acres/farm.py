@@ -56,7 +56,7 @@ def _made(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygam
             for space in members(sheet[product]):
                 paint.box(plan.cell(space), GROWS[product], 6 * u)
         for building in BUILDINGS:
-            site(paint, plan, building, sheet[PRODUCE + building])
+            draw_site(paint, plan, building, sheet[PRODUCE + building])
     return surface
 
 
@@ -99,7 +99,7 @@ def _fences(paint: Painter, plan: Plan) -> None:
             paint.box(post, _POST, 3 * u)
 
 
-def site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
+def draw_site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
     """The ground of a building, without a gap between its spaces."""
     cells, u, fill = members(spaces), plan.unit, pictures.BUILT[building]
     for space in cells:
@@ -160,7 +160,7 @@ def sprites(plan: Plan, sheet: Sheet, seat: int) -> tuple[Sprite, ...]:
 # -- small
 
 
-def small(paint: Painter, sheet: Sheet, box: Rect) -> None:
+def draw_small(paint: Painter, sheet: Sheet, box: Rect) -> None:
     """A sheet on a card, made once for each sheet and size."""
     area = paint.rect_px(box)
     if area.w > 8:

@@ -9,16 +9,17 @@ from game.core.steps import Event
 from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
+from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
+from game.rules.rolling_acres.scoring import LINES, chicken_groups, happy_rabbits, patches, points_of, scoring_carrots
 from game.rules.rolling_acres.sheet import SPACES
 from game.rules.rolling_acres.steps import RollDie, closed_quadrants
-from game.tables.rolling_acres import board, farm, heading, layout, moments, motion, places, scores, tiles
+from game.tables.rolling_acres import board, effects, farm, layout, panels, side
 from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards
-from game.tables.rolling_acres.column import Column, column
-from game.tables.rolling_acres.facts import Now
-from game.tables.rolling_acres.layout import Plan
+from game.tables.rolling_acres.layout import Column, Plan, column
+from game.tables.rolling_acres.now import Now
 from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
 from game.ui.context import TableContext
@@ -41,35 +42,35 @@ class RollingAcresLook(Look[State]):
 
     own_boards = True
 
-    def __init__(self, facts: Now, speaker: Speaker, to_beat: int | None = None) -> None:
-        self.card_height = _CARD_HEIGHTS.get(facts.terms.seats, _CARD)
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
-        self.cards = Cards(facts, speaker, to_beat)
-        self._side = Side(facts, speaker)
+    def __init__(self, now: Now, speaker: Speaker, to_beat: int | None = None) -> None:
+        self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
+        self._now, self._speaker, self._words = now, speaker, speaker.words
+        self.cards = Cards(now, speaker, to_beat)
+        self._side = Side(now, speaker)
 
     def _column(self, frame: Frame) -> Column:
-        return column(frame, self._facts.terms.dice)
+        return column(frame, self._now.terms.dice)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
-        return places.places(layout.plan(context.frame), context.view.sheets[seat], category)
+        return scoring_places(layout.plan(context.frame), context.view.sheets[seat], category)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        col, state, facts = self._column(context.frame), context.view, self._facts
-        seat = facts.shown(context)
+        col, state, now = self._column(context.frame), context.view, self._now
+        seat = now.shown(context)
         made = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
-        if facts.drawing(context):
-            building = facts.building(context)
-            return made if building is None else [*made, *tiles.building_sprites(col, building)]
-        pale = facts.unfit(context) | ({1} if facts.terms.solo else frozenset())
-        made += tiles.dice_sprites(col, state, facts.owners(context), facts.die(context.held), pale)
-        if facts.asked(context) == "crop":
-            made += tiles.crop_sprites(col)
-        tile = facts.tile(context.held)
+        if now.drawing(context):
+            building = now.building(context)
+            return made if building is None else [*made, *side.building_sprites(col, building)]
+        pale = now.unfit(context) | ({1} if now.terms.solo else frozenset())
+        made += side.dice_sprites(col, state, now.owners(context), now.die(context.held), pale)
+        if now.asked(context) == "crop":
+            made += side.crop_sprites(col)
+        tile = now.tile(context.held)
         if tile is not None:
             product, big = tile
-            made.append(tiles.layout_sprite(col, product, state.sides[product], big, context.pose))
+            made.append(side.layout_sprite(col, product, state.sides[product], big, context.pose))
         return made
 
     def share(self, context: TableContext[State]) -> float:
@@ -79,100 +80,100 @@ class RollingAcresLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = moments.moments(event, before, after, self._facts)
-        return {**motion.motions(event, before, after, self._facts), **made}
+        made = effects.event_effects(event, before, after, self._now)
+        return {**effects.motions(event, before, after, self._now), **made}
 
     # -- the large sheet
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
-        plan, spaces = layout.plan(context.frame), self._facts.last(context) or self._facts.built(context)
+        plan, spaces = layout.plan(context.frame), self._now.last(context) or self._now.built(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
-        seen = self._facts.ghost(context)
+        seen = self._now.ghost(context)
         return None if seen is None else layout.plan(context.frame).around(members(seen.spaces))
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        spaces = 0 if self._laid_here(context) else self._facts.last(context)
-        return board.lately(layout.plan(context.frame), spaces) if spaces else ()
+        spaces = 0 if self._laid_here(context) else self._now.last(context)
+        return board.last_boxes(layout.plan(context.frame), spaces) if spaces else ()
 
     def glove(self, context: TableContext[State]) -> Glove | None:
-        state, facts, t = context.view, self._facts, self._words.t
+        state, now, t = context.view, self._now, self._words.t
         if not isinstance(context.chance, RollDie):
             return None
-        tray, dice = self._column(context.frame).tray, tiles.to_throw(facts.terms.dice)
+        tray, dice = self._column(context.frame).tray, side.thrown_pictures(now.terms.dice)
         begins = t("rolling_acres.round.begins", turn=state.turn) if context.frame.form == "full" else ""
         told = Glove(tray, dice, t("rolling_acres.round", turn=state.turn), ends=begins)
-        if facts.terms.solo:
+        if now.terms.solo:
             return told
         leads = t("rolling_acres.round.leads", seat=self._speaker.seat(state.lead))
-        return told._replace(leader=leads, player=facts.players[state.lead])
+        return told._replace(leader=leads, player=now.players[state.lead])
 
     def _laid_here(self, context: TableContext[State]) -> bool:
         """Whether the large sheet is the one on which something may still be taken back."""
-        return context.open_turn and self._facts.shown(context) == context.active
+        return context.open_turn and self._now.shown(context) == context.active
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state = layout.plan(context.frame), context.view
-        sheet, ghost = self._facts.sheet(context), self._facts.ghost(context)
+        sheet, ghost = self._now.sheet(context), self._now.ghost(context)
         paint.panel(plan.panel)
-        if self._facts.drawing(context):
+        if self._now.drawing(context):
             self._drawing_head(paint, plan, context)
-            scores.cards(paint, plan, state.sides, self._words)
+            panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
             self._head(paint, plan, context)
-            gains = () if ghost is None else scores.gains_of(sheet, ghost.kind, ghost.spaces)
-            bonus = self._facts.bonus(context, self._facts.shown(context))
-            scores.draw(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
-        board.draw_below(paint, plan, self._ground(context), self._signals(context))
+            gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
+            bonus = self._now.bonus(context, self._now.shown(context))
+            panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
+        board.draw_below(paint, plan, self._ground(context), self._highlights(context))
 
     def _ground(self, context: TableContext[State]) -> Sheet:
         """The large sheet, whose ground is already that of what is being planted or drawn."""
         state, event = context.view, context.current_event
         if isinstance(event, _STANDS):
-            state = event.on(self._facts.terms, state)
-        return state.sheets[self._facts.shown(context)]
+            state = event.on(self._now.terms, state)
+        return state.sheets[self._now.shown(context)]
 
     def _drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Who draws, and for whom."""
-        seat, t, players = self._facts.shown(context), self._words.t, self._facts.players
+        seat, t, players = self._now.shown(context), self._words.t, self._now.players
         head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
-        heading.drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
-        if not self._facts.terms.solo:
-            to = self._facts.goes_to(seat)
+        panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
+        if not self._now.terms.solo:
+            to = self._now.goes_to(seat)
             name = self._speaker.seat(to)
-            heading.receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
+            panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
 
     def _head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Whose sheet it is and how full, or that the end is near."""
-        state, seat = context.view, self._facts.shown(context)
+        state, seat = context.view, self._now.shown(context)
         if state.first != NOT_YET:
-            words = heading.end_words(self._speaker, self._facts.terms, state, context.active is None)
-            heading.ending(paint, plan.head, *words)
+            words = panels.end_words(self._speaker, self._now.terms, state, context.active is None)
+            panels.draw_ending(paint, plan.head, *words)
             return
-        name = farm_name(self._words, self._facts.terms, state, seat) or self._speaker.seat(seat)
+        name = farm_name(self._words, self._now.terms, state, seat) or self._speaker.seat(seat)
         count = filled(state.sheets[seat]).bit_count()
         told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
-        heading.playing(paint, plan.head, self._facts.players[seat], name, told)
+        panels.draw_playing(paint, plan.head, self._now.players[seat], name, told)
 
-    def _signals(self, context: TableContext[State]) -> Highlights:
-        state, facts, drawing = context.view, self._facts, self._facts.drawing(context)
-        sheet, ghost, mine, lit = (facts.sheet(context), facts.ghost(context), facts.mine(context), facts.lit(context))
-        shut = closed_quadrants(facts.terms, state, facts.shown(context)) if drawing else 0
+    def _highlights(self, context: TableContext[State]) -> Highlights:
+        state, now, drawing = context.view, self._now, self._now.drawing(context)
+        sheet, ghost, mine, lit = (now.sheet(context), now.ghost(context), now.mine(context), now.lit(context))
+        shut = closed_quadrants(now.terms, state, now.shown(context)) if drawing else 0
         grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
         return Highlights(
             lit=lit,
             covered=self._covered(context, lit),
             ghost=ghost,
-            change=None if grown is None else sum(scores.gains_of(*grown)),
-            chosen=facts.space(context.held) if mine else None,
-            quadrant=facts.quadrant(context) if mine else None,
-            closed=tuple(n for n, spaces in enumerate(facts.terms.quadrants) if spaces & shut),
+            change=None if grown is None else sum(panels.gains_of(*grown)),
+            chosen=now.space(context.held) if mine else None,
+            quadrant=now.quadrant(context) if mine else None,
+            closed=tuple(n for n, spaces in enumerate(now.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
-            gain=None if context.gain is None else facts.brought(context),
-            last=facts.last(context) if ghost is None or not drawing else 0,
+            gain=None if context.gain is None else now.brought(context),
+            last=now.last(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
-            gained=() if grown is None else board.newly(*grown),
+            gained=() if grown is None else board.new_gains(*grown),
             pulse=context.pulse,
         )
 
@@ -180,40 +181,40 @@ class RollingAcresLook(Look[State]):
         """What the held thing could come to cover."""
         covered = 0
         for space in lit:
-            for chain in context.targets.get(self._facts.spaces[space], ())[:1]:
-                shown = self._facts.mask(context, chain[-1])
+            for chain in context.targets.get(self._now.spaces[space], ())[:1]:
+                shown = self._now.mask(context, chain[-1])
                 covered |= shown.spaces if shown is not None else 1 << space
         return covered
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, state, now = layout.plan(context.frame), context.view, self._signals(context)
-        sheet, die, unfit = (self._facts.sheet(context), self._facts.die(context.held), self._facts.unfit(context))
-        board.draw_above(paint, plan, sheet, now)
-        if now.open_turn and now.last:
+        plan, state, highlights = layout.plan(context.frame), context.view, self._highlights(context)
+        sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit(context))
+        board.draw_above(paint, plan, sheet, highlights)
+        if highlights.open_turn and highlights.last:
             rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
             told = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
-            heading.unfixed(paint, plan, told, filled(sheet))
-        for quadrant in now.closed:
-            heading.lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
-        if self._facts.drawing(context):
+            panels.draw_undo_note(paint, plan, told, filled(sheet))
+        for quadrant in highlights.closed:
+            panels.draw_lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
+        if self._now.drawing(context):
             return
-        tiles.unfit(paint, self._column(context.frame), unfit - set(self._facts.owners(context)))
+        side.draw_unfit(paint, self._column(context.frame), unfit - set(self._now.owners(context)))
         if die in unfit:
             self._question(paint, plan, context, state.dice[die])
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        asks = not self._facts.drawing(context) and self._facts.die(context.held) in self._facts.unfit(context)
+        asks = not self._now.drawing(context) and self._now.die(context.held) in self._now.unfit(context)
         return layout.question_card(layout.plan(context.frame)).box if asks else None
 
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
         t, late = self._words.t, context.view.first != NOT_YET
         ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
-        first = "" if self._facts.terms.solo else ".first"
+        first = "" if self._now.terms.solo else ".first"
         after = t("rolling_acres.unfit.late" if late else f"rolling_acres.unfit.after{first}", points=data.BONUS)
         answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
         card = layout.question_card(plan)
-        tiles.ask(paint, card, product, (ask, after))
-        tiles.answers(paint, card, answers, context.hover, context.held)
+        side.draw_question(paint, card, product, (ask, after))
+        side.draw_answers(paint, card, answers, context.hover, context.held)
 
     # -- the columns
 
@@ -223,3 +224,31 @@ class RollingAcresLook(Look[State]):
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context, self._column(context.frame))
         self.cards.disc(paint, context)
+
+
+def scoring_places(plan: Plan, sheet: Sheet, category: str) -> Sequence[ScoringPlace]:
+    """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""
+    return [
+        ScoringPlace(tuple(plan.cell(space) for space in members(spaces)), points)
+        for spaces, points in _scoring_sets(sheet, category)
+    ]
+
+
+def _scoring_sets(sheet: Sheet, category: str) -> list[tuple[int, int]]:
+    """Sets of spaces with their points."""
+    match category:
+        case "sunflowers":
+            return [(patch, data.PATCH) for patch in patches(sheet[SUNFLOWERS])]
+        case "corn":
+            return [(line, data.CORN_LINE) for line in LINES if not line & ~sheet[CORN]]
+        case "chickens":
+            return [(group.spaces, group.points) for group in chicken_groups(sheet) if group.points]
+        case "carrots":
+            spaces = scoring_carrots(sheet)
+        case "rabbits":
+            spaces = happy_rabbits(sheet)
+        case "bees":
+            spaces = sheet[BEES]
+        case _:
+            return []
+    return [(spaces, points_of(sheet)[data.PRODUCTS.index(category)])] if spaces else []

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import BEES, BUILDINGS
+from game.rules.rolling_acres.choices import BEES, BUILDINGS, PRODUCTS
 from game.rules.rolling_acres.model import State
 from game.rules.rolling_acres.steps import empty_spaces
-from game.tables.rolling_acres import heading, pictures, scores, tiles
-from game.tables.rolling_acres.column import Column
-from game.tables.rolling_acres.facts import BIG, Now
-from game.tables.rolling_acres.tiles import Tile
-from game.tables.rolling_acres.words import reasons
+from game.tables.rolling_acres import panels, pictures
+from game.tables.rolling_acres.layout import Column
+from game.tables.rolling_acres.now import BIG, BOUNTY, SURE, Now
+from game.tables.rolling_acres.vignette import ACCENT, PLANTS
+from game.tables.rolling_acres.words import barred_texts
+from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.paint import Painter
+from game.ui.popover import Question
 from game.ui.rect import Rect
+from game.ui.skin import SECONDARY, Skin, raised
 from game.ui.spot import Spot
-from game.ui.theme import colours
+from game.ui.sprite import Sprite
+from game.ui.theme import Colour, SeatPalette, colours, hexed
 from game.ui.type import style
+
+_FELT, _DEEP = hexed("#4d8049"), hexed("#3f6b3a")
+_UNFIT = 0.59
+_TILTS = (-6.0, 4.0, 7.0, -4.0, 3.0, -7.0, 5.0)
+_BUSY = 90.0
+"""A lower tile has its words beside the picture."""
+_PICTURE = 0.24
+"""The share of a low tile's width that its picture has."""
+_PALE = 0.45
 
 _ROOMY = 30.0
 """In a lower box, as in one that is too narrow, a farm's name has smaller words."""
@@ -27,22 +43,220 @@ _LONGEST = 3
 """Spaces: as long as a building is at most."""
 
 
+def dice_sprites(
+    column: Column, state: State, owners: Mapping[int, int], held: int, pale: frozenset[int]
+) -> Iterator[Sprite]:
+    """The dice that are left, and one that is in the hand; pale where taking it plants nothing."""
+    for die, product in enumerate(state.dice):
+        if die not in owners or die == held:
+            alpha = _UNFIT if die in pale else 1.0
+            box, tilt = column.dice[die], _TILTS[die % len(_TILTS)]
+            yield Sprite(Spot("die", die), pictures.die(product), box, 1, alpha, tilt)
+    if state.bounty:
+        tilt = _TILTS[len(state.dice) - 4]
+        yield Sprite(BOUNTY, pictures.bounty(state.bounty), column.bounty, 1, angle=tilt)
+
+
+def thrown_pictures(count: int) -> tuple[str, ...]:
+    """The pictures of so many production dice and the bounty die, whatever they will show."""
+    products = (*PRODUCTS, *PRODUCTS)[:count]
+    return (*map(pictures.die, products), pictures.bounty(min(pictures.BOUNTY)))
+
+
+def draw_tray(paint: Painter, column: Column, lit: bool) -> None:
+    """What the dice lie in; lit while one of them may be taken."""
+    paint.panel(column.tray)
+    rim = colours.sun if lit else colours.wood
+    paint.skin(column.box, Skin(_FELT, 12, rim, 6 if column.tray.h > 120 else 3))
+
+
+def draw_takers(paint: Painter, column: Column, owners: Mapping[int, int], players: Sequence[SeatPalette]) -> None:
+    """The mark of whoever took a die, in its place."""
+    for die, seat in owners.items():
+        box = column.dice[die]
+        paint.disc(box.centre, box.w * 0.46, _DEEP, hexed("#38603a"), 1.5)
+        paint.mark(box.centre, box.w * 0.24, players[seat])
+
+
+def draw_chosen_die(paint: Painter, column: Column, die: int) -> None:
+    """Light round the die that is held, pointed at, or being planted."""
+    paint.box(column.dice[die].inset(-5), None, 18, colours.sun_light, 4)
+
+
+def draw_unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
+    """The badge of dice that fit nowhere."""
+    for die in dice:
+        box = column.dice[die]
+        r = max(10.0, min(15.0, box.w * 0.2))
+        at = (box.right - r * 0.5, box.y + r * 0.5)
+        paint.disc(at, r, colours.barn, colours.white_fur, 2)
+        paint.picture("icons/cross", Rect.around(at, r * 1.15), tint=colours.white_fur)
+
+
+def draw_question(paint: Painter, card: Question, product: int, words: tuple[str, str]) -> None:
+    """What is asked before a die is taken that fits nowhere (AC10), and what follows."""
+    popover.draw_question_face(paint, card.box, ACCENT)
+    top = card.box.inset(16, 12)._replace(h=card.answers[0].y - card.box.y - 20)
+    size = min(72.0, top.h * 0.8)
+    paint.picture(pictures.die(product), Rect(top.x, top.centre[1] - size / 2, size, size))
+    left, wide = top.x + size + 12, top.w - size - 12
+    paint.text(words[0], (left, top.y + top.h * 0.24), style("strong").at(22), width=wide)
+    paint.text(words[1], (left, top.y + top.h * 0.68), "caption", width=wide, max_lines=3)
+
+
+def draw_answers(paint: Painter, card: Question, words: tuple[str, str], hover: Spot | None, held: Spot | None) -> None:
+    """To take it, and to go back, which is to click again on the die that is held."""
+    for spot, label, box in zip((SURE, held), words, card.answers, strict=True):
+        look = SECONDARY if spot == SURE else raised(ACCENT, 12)
+        if hover == spot:
+            light = colours.hover_face if spot == SURE else look.fill.mixed(colours.white_fur, 0.2)
+            look = replace(look, fill=light)
+        face = box._replace(h=box.h - look.depth)
+        paint.skin(face, look)
+        shade = colours.ink if spot == SURE else ACCENT.on
+        paint.text(label, face.centre, "button", shade, "centre", width=face.w - 16)
+
+
+def draw_ground(
+    paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool = False, ticked: bool = False
+) -> None:
+    """What lies under anything that can be picked up or pressed."""
+    fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
+    rim = ACCENT.base if chosen else colours.sun if hovered and not dead else colours.row_rim
+    paint.box(box, fill, 10, rim, 3 if chosen else 2)
+    if ticked:
+        at = (box.right - 4, box.y + 4)
+        paint.disc(at, 11, ACCENT.base, colours.white_fur, 2)
+        paint.picture("icons/check", Rect.around(at, 13), tint=ACCENT.on)
+
+
+# -- layouts
+
+
+class Tile(NamedTuple):
+    """A layout of the product that shows."""
+
+    picture: str
+    name: str
+    told: tuple[str, ...]
+    """The second line, and shorter ones where that is too long: the number of places, or the reason against it."""
+    dead: bool
+    """Whether there is a reason against it."""
+    chosen: bool
+
+
+def _layout_place(box: Rect) -> Rect:
+    """Where the picture of a layout lies on its tile."""
+    if box.h < _BUSY:
+        return Rect(box.x + 6, box.y + 5, box.w * 0.3, box.h - 10)
+    return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
+
+
+def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
+    """A layout that can be planted, or with the reason against it."""
+    draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
+    place = _layout_place(box)
+    shown = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
+    paint.picture(tile.picture, shown, _PALE if tile.dead else 1)
+    low = colours.barn_dark if tile.dead else colours.ink_soft
+    _two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
+
+
+def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
+    """A layout of the bees: the chosen one stands, the other one perhaps could not."""
+    draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)
+    place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
+    paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
+    low = colours.leaf_dark if tile.chosen else colours.barn_dark if tile.dead else colours.ink_soft
+    _two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
+
+
+def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
+    """Name and what is told below the picture, or beside it."""
+    strong, busy = style("strong").at(18), box.h < _BUSY
+    left = place.right + 5
+    wide = box.right - left - 3 if busy else box.w - 12
+    second = next((each for each in tile.told if paint.measure(each, "caption")[0] <= wide), tile.told[-1])
+    if not busy:
+        paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
+        paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
+        return
+    if paint.measure(tile.name, strong)[0] > wide:
+        strong = strong.at(16)
+    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2 if second else 1)
+    paint.text(tile.name, (left, rows[0].centre[1]), strong, one, width=wide)
+    if second:
+        paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
+
+
+# -- crops
+
+
+def _crop_place(box: Rect) -> Rect:
+    """Where the picture of a crop lies on its tile; between key and gain where that is high enough."""
+    if box.h > box.w * 1.25:
+        return Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
+    size = min(58.0, box.h * 0.62, box.w * 0.62)
+    return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
+
+
+def draw_crops(paint: Painter, col: Column, gains: Sequence[int], held: Spot | None, hover: Spot | None) -> None:
+    """Three crops with their keys and what they would bring, in the rim of what is asked."""
+    paint.box(col.panel, None, 12, ACCENT.base, 3)
+    for crop, (box, gain) in enumerate(zip(col.crops(), gains, strict=True)):
+        chosen = held == Spot("crop", crop)
+        draw_ground(paint, box, hover == Spot("crop", crop), chosen, ticked=chosen)
+        if box.h > 60:
+            paint.keycap(str(crop + 1), (box.right - 6, box.y + 20), "right")
+        shade = colours.leaf_dark if gain > 0 else colours.barn_dark if gain < 0 else colours.ink_soft
+        look = style("score").at(min(26.0, box.h * 0.3))
+        paint.text(f"{gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
+
+
+# -- what can be picked up
+
+
+def building_place(box: Rect) -> Rect:
+    """Where the picture of a building lies on its row."""
+    size = min(72.0, box.h - 8, box.w * 0.3)
+    return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
+
+
+def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
+    """What is still to be drawn; only the next one is in full colour."""
+    for building, box in list(enumerate(col.buildings()))[first:]:
+        alpha, spot = 1.0 if building == first else 0.5, Spot("building", building)
+        yield Sprite(spot, pictures.HOUSES[building], building_place(box), 1, alpha)
+
+
+def crop_sprites(col: Column) -> Iterator[Sprite]:
+    """The crops, to be carried to the sheet."""
+    for crop, box in enumerate(col.crops()):
+        yield Sprite(Spot("crop", crop), PLANTS[crop], _crop_place(box), 1)
+
+
+def layout_sprite(col: Column, product: int, side: int, big: bool, pose: int) -> Sprite:
+    """The layout in the hand."""
+    box, art = _layout_place(col.tiles()[big]), pictures.layout(product, side, big, pose)
+    return Sprite(Spot("tile", product, int(big)), art, Rect.around(box.centre, 84, 64), 1)
+
+
 class Side:
     """The side column of one match."""
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
-        asked = self._facts.asked(context)
-        if self._facts.drawing(context):
+        asked = self._now.asked(context)
+        if self._now.drawing(context):
             paint.panel(col.whole)
             (self._farms if asked == "name" else self._buildings)(paint, context, col)
             return
         self._dice(paint, context, col)
-        quadrant = self._facts.quadrant(context)
-        if quadrant is not None and context.active is not None and self._facts.mine(context):
+        quadrant = self._now.quadrant(context)
+        if quadrant is not None and context.active is not None and self._now.mine(context):
             self._crops(paint, context, col, context.active, quadrant)
         else:
             self._layouts(paint, context, col)
@@ -54,22 +268,22 @@ class Side:
         t, n, title = self._words.t, self._words.n, col.title()
         paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
         rule = t("rolling_acres.buildings.rule")
-        if not self._facts.terms.solo and paint.measure(rule, "caption")[0] <= title.w * 0.48:
+        if not self._now.terms.solo and paint.measure(rule, "caption")[0] <= title.w * 0.48:
             paint.text(rule, (title.right, title.centre[1]), "caption", align="right")
-        building = self._facts.building(context)
+        building = self._now.building(context)
         first, pointed = len(BUILDINGS) if building is None else building, context.held or context.hover
         for building, box in zip(BUILDINGS, col.buildings(), strict=True):
             told = n("rolling_acres.spaces", len(data.BUILDING_CELLS[building]))
             if building == first:
-                told = n("rolling_acres.places", self._facts.ways_to_build(context))
+                told = n("rolling_acres.places", self._now.ways_to_build(context))
             elif building < first:
                 told = t("rolling_acres.building.done")
             hovered, ticked = pointed == Spot("building", building), building < first
-            tiles.ground(paint, box, hovered, building == first, ticked=ticked)
+            draw_ground(paint, box, hovered, building == first, ticked=ticked)
             self._building(paint, box, building, told, ticked, context.pose if building == first else 0)
 
     def _building(self, paint: Painter, box: Rect, building: int, told: str, done: bool, pose: int) -> None:
-        place = tiles.building_place(box)
+        place = building_place(box)
         if done:
             paint.picture(pictures.HOUSES[building], place, 0.6)
         left = place.right + 10
@@ -88,8 +302,8 @@ class Side:
             paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
         for farm, box in enumerate(col.farms(data.NAMES)):
             taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
-            chosen = self._facts.mine(context) and self._facts.name(context) == farm
-            tiles.ground(paint, box, context.hover == Spot("farm", farm), chosen, taken)
+            chosen = self._now.mine(context) and self._now.name(context) == farm
+            draw_ground(paint, box, context.hover == Spot("farm", farm), chosen, taken)
             look = replace(style("strong").at(18), lead=1.1)
             if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
                 look = replace(look.at(16), lead=1.0)
@@ -100,18 +314,18 @@ class Side:
     # -- while products are planted
 
     def _dice(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        state, t, held = context.view, self._words.t, self._facts.die(context.held)
+        state, t, held = context.view, self._words.t, self._now.die(context.held)
         takes = context.live and any(source.kind == "die" for source in context.sources)
-        tiles.tray(paint, col, takes and context.held is None)
+        draw_tray(paint, col, takes and context.held is None)
         if col.head is not None and state.turn:  # none yet while it is picked who leads the first one
             key, icon = f"rolling_acres.bounty.{state.bounty}", pictures.BOUNTY.get(state.bounty, "")
             bounty = (t(key), t(f"{key}.short")) if state.bounty else ("", "")
-            heading.round_line(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)
-        owners = self._facts.owners(context)
-        tiles.taken(paint, col, {d: s for d, s in owners.items() if d != held}, self._facts.players)
-        pointed = held if held >= 0 else self._facts.die(context.hover)
+            panels.draw_round(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)
+        owners = self._now.owners(context)
+        draw_takers(paint, col, {d: s for d, s in owners.items() if d != held}, self._now.players)
+        pointed = held if held >= 0 else self._now.die(context.hover)
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
-            tiles.chosen(paint, col, pointed)
+            draw_chosen_die(paint, col, pointed)
 
     def _label(self, paint: Painter, col: Column, told: str, second: str = "") -> None:
         """The panel with its title; a second thing is told only where there is room beside that."""
@@ -123,7 +337,7 @@ class Side:
 
     def _layouts(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """The basic and the bountiful layout, and all cards where there is room."""
-        t, sides, product = self._words.t, context.view.sides, self._facts.product(context)
+        t, sides, product = self._words.t, context.view.sides, self._now.product(context)
         alone = product is None or context.active is None
         if product is None or context.active is None:
             self._label(paint, col, t("rolling_acres.layouts"))
@@ -132,49 +346,49 @@ class Side:
             self._label(paint, col, t("rolling_acres.layouts.of", product=word))
             for big, box in enumerate(col.tiles()):
                 tile = self._tile(context, product, bool(big), self._chosen(context) == big)
-                tiles.draw_layout(paint, box, tile, context.hover == Spot("tile", product, big))
+                draw_layout(paint, box, tile, context.hover == Spot("tile", product, big))
         for each, box in enumerate(col.cards(alone)):
-            scores.card(paint, box, each, sides[each])
+            panels.draw_layout_card(paint, box, each, sides[each])
 
     def _tile(self, context: TableContext[State], product: int, big: bool, chosen: bool) -> Tile:
         """A layout, as it lies in the hand if it is the chosen one."""
         pose = context.pose % BIG if chosen else 0
-        if pose not in self._facts.layout(context.view, product, big).poses:
+        if pose not in self._now.layout(context.view, product, big).poses:
             pose = 0
-        barred = self._facts.barred(context, product, big)
-        places = (self._words.n("rolling_acres.places", self._facts.places(context, product, big)),)
+        barred = self._now.barred(context, product, big)
+        places = (self._words.n("rolling_acres.places", self._now.places(context, product, big)),)
         return Tile(
             picture=pictures.layout(product, context.view.sides[product], big, pose),
             name=self._words.t("rolling_acres.tile.big" if big else "rolling_acres.tile.basic"),
-            told=reasons(self._words, barred) if barred else places,
+            told=barred_texts(self._words, barred) if barred else places,
             dead=bool(barred),
             chosen=chosen,
         )
 
     def _chosen(self, context: TableContext[State]) -> bool | None:
         """Whether what is held lies as the bountiful layout; None: no layout is held."""
-        tile, die = self._facts.tile(context.held), self._facts.die(context.held)
+        tile, die = self._now.tile(context.held), self._now.die(context.held)
         if tile is not None:
             return tile[1]
-        return context.pose >= BIG if die >= 0 and die not in self._facts.unfit(context) else None
+        return context.pose >= BIG if die >= 0 and die not in self._now.unfit(context) else None
 
     def _crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
         """What a bee may add, and what was planted (AC11)."""
-        state, t, at = context.view, self._words.t, self._facts.space(context.held)
-        at = self._facts.space(context.hover) if at is None else at
-        free = empty_spaces(self._facts.terms, state, seat, quadrant)
+        state, t, at = context.view, self._words.t, self._now.space(context.held)
+        at = self._now.space(context.hover) if at is None else at
+        free = empty_spaces(self._now.terms, state, seat, quadrant)
         here = 0 if at is None else free & 1 << at
         told = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
         self._label(paint, col, t("rolling_acres.crop.choose"), told)
-        gains = [scores.best(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
-        tiles.draw_crops(paint, col, gains, context.held, context.hover)
+        gains = [panels.best_gain(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
+        draw_crops(paint, col, gains, context.held, context.hover)
         for big, box in enumerate(col.planted()):
-            tiles.draw_planted(paint, box, self._planted(context, bool(big)))
+            draw_planted(paint, box, self._planted(context, bool(big)))
 
     def _planted(self, context: TableContext[State], big: bool) -> Tile:
         """A layout of the bees: the one that was planted, or the other one with a reason if it had one."""
-        chosen = self._facts.planted(context) == big
+        chosen = self._now.planted(context) == big
         tile = self._tile(context, BEES, big, chosen)
-        barred = big and not self._facts.may_big(context, BEES)
+        barred = big and not self._now.may_big(context, BEES)
         told = (self._words.t("rolling_acres.tile.planted"),) if chosen else tile.told if barred else ("", "")
         return tile._replace(told=told, dead=barred)

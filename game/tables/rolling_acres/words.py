@@ -1,4 +1,4 @@
-"""What Rolling Acres says: what is held and where it may go, what lies somewhere, and pictures for the log."""
+"""Tips, newcomers' steps, plans, and sentences about farms."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import choices, data, events
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, own_name
-from game.rules.rolling_acres.scoring import chicken_groups
-from game.tables.rolling_acres import pictures, signs
-from game.tables.rolling_acres.facts import FIRST_NAME, Barred, Now
-from game.tables.rolling_acres.parts import Parts
+from game.rules.rolling_acres.choices import BEES, PRODUCTS
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name
+from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
+from game.rules.rolling_acres.sheet import SPACES
+from game.tables.rolling_acres import board, cards, layout, panels, pictures
+from game.tables.rolling_acres.layout import column
+from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Act, Fact, Words
+from game.ui.table import MAIN, Act, Coach, Fact, Words
 
 _OfDice = events.DieRolled | events.DieTaken | events.DieMissed
 _OfPlants = events.Planted | events.CropAdded | events.SideChosen
@@ -33,7 +35,7 @@ def farm_name(words: Catalogue, terms: Terms, state: State, seat: int) -> str:
     return "" if name == NOT_YET else words.t(f"rolling_acres.farm.{name}")
 
 
-def reasons(words: Catalogue, barred: Barred) -> tuple[str, str]:
+def barred_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
     """Why a layout cannot be planted, and the same where there is little room; empty if it can."""
     if not barred:
         return "", ""
@@ -55,9 +57,9 @@ class RollingAcresWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, facts: Now, speaker: Speaker) -> None:
-        self._facts, self._speaker, self._words = facts, speaker, speaker.words
-        self._parts = Parts(facts, speaker)
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
+        self._parts = Parts(now, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, _OfDice):
@@ -72,29 +74,29 @@ class RollingAcresWords(Words[State]):
         """The farm's name; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        named, t = farm_name(self._words, self._facts.terms, context.view, seat), self._words.t
-        if self._facts.terms.little[seat]:
+        named, t = farm_name(self._words, self._now.terms, context.view, seat), self._words.t
+        if self._now.terms.little[seat]:
             return t("rolling_acres.little", farm=named) if named else t("rolling_acres.little.unnamed")
         return named or t("rolling_acres.unnamed")
 
     def prompt(self, context: TableContext[State]) -> str:
-        t, held, asked = self._words.t, context.held, self._facts.asked(context)
+        t, held, asked = self._words.t, context.held, self._now.asked(context)
         if asked == "build" and context.active is not None:
-            building = self._speaker.word("building", self._facts.building(context))
-            if self._facts.terms.solo:
+            building = self._speaker.word("building", self._now.building(context))
+            if self._now.terms.solo:
                 return t("rolling_acres.asked.build.own", building=building)
-            seat = self._speaker.seat(self._facts.goes_to(context.active))
+            seat = self._speaker.seat(self._now.goes_to(context.active))
             return t("rolling_acres.asked.build", building=building, seat=seat)
-        if asked == "name" and self._facts.terms.solo:
+        if asked == "name" and self._now.terms.solo:
             return t("rolling_acres.asked.name.own")
-        if held is None or not self._facts.mine(context):
-            number, count = self._facts.bee(context)
+        if held is None or not self._now.mine(context):
+            number, count = self._now.bee(context)
             several = asked == "crop" and count > 1
             return t("rolling_acres.asked.bee", number=number, count=count) if several else ""
         if held.kind in ("die", "tile"):
-            if self._facts.die(held) in self._facts.unfit(context):
+            if self._now.die(held) in self._now.unfit(context):
                 return t("rolling_acres.asked.unfit")
-            product = self._facts.product(context)
+            product = self._now.product(context)
             return t("rolling_acres.asked.plant", product=self._speaker.word("product", product))
         if held.kind == "crop":
             return t("rolling_acres.asked.crop", product=self._speaker.word("product", held.number))
@@ -159,11 +161,11 @@ class RollingAcresWords(Words[State]):
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         t, view = self._words.t, context.view
-        if self._facts.die(context.held) in self._facts.unfit(context):
+        if self._now.die(context.held) in self._now.unfit(context):
             return ""  # The question on the sheet tells it, and its answers are no dice.
         match spot.kind:
             case "space":
-                at = self._facts.space(spot)
+                at = self._now.space(spot)
                 return "" if at is None else self._space(context, at)
             case "seat":
                 told = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
@@ -176,7 +178,7 @@ class RollingAcresWords(Words[State]):
                 return self._die(context, spot.number)
             case "tile":
                 product = spot.number
-                reason, _ = reasons(self._words, self._facts.barred(context, product, spot.ids[1] == 1))
+                reason, _ = barred_texts(self._words, self._now.barred(context, product, spot.ids[1] == 1))
                 return reason or t("rolling_acres.tip.tile", product=self._speaker.word("product", product))
             case "crop":
                 return t("rolling_acres.tip.crop", product=self._speaker.word("product", spot.number))
@@ -199,11 +201,11 @@ class RollingAcresWords(Words[State]):
         t = self._words.t
         if spot != FIRST_NAME:
             return t("rolling_acres.tip.none_fits")
-        return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._facts.name(context)}"))
+        return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._now.name(context)}"))
 
     def _space(self, context: TableContext[State], at: int) -> str:
         """What stands there, or what could."""
-        t, sheet = self._words.t, self._facts.sheet(context)
+        t, sheet = self._words.t, self._now.sheet(context)
         kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
         if kind is None:
             return self._parts.empty(context, at)
@@ -213,7 +215,7 @@ class RollingAcresWords(Words[State]):
 
     def _standing(self, sheet: Sheet, product: int, at: int) -> str:
         """What a plant or an animal scores where it stands, or what it waits for."""
-        found, t = signs.hints(sheet), self._words.t
+        found, t = board.hints(sheet), self._words.t
         match product:
             case choices.CARROTS:
                 return self._points(0 if found.idle >> at & 1 else data.CARROT)
@@ -242,12 +244,159 @@ class RollingAcresWords(Words[State]):
         state = context.view
         if die >= len(state.dice):
             return ""
-        t, owner = self._words.t, self._facts.owners(context).get(die)
+        t, owner = self._words.t, self._now.owners(context).get(die)
         product = self._speaker.word("product", state.dice[die])
         if owner is not None and context.held is None:
             return t("rolling_acres.tip.die.taken", product=product, seat=self._speaker.seat(owner))
-        if self._facts.terms.solo and die:
+        if self._now.terms.solo and die:
             return t("rolling_acres.tip.die.right", product=product)
-        if context.active is not None and not self._facts.fits(state, context.active, state.dice[die]):
+        if context.active is not None and not self._now.fits(state, context.active, state.dice[die]):
             return t("rolling_acres.tip.die.unfit", product=product)
         return t("rolling_acres.tip.die", product=product)
+
+
+class Parts:
+    """Of one match."""
+
+    def __init__(self, now: Now, speaker: Speaker) -> None:
+        self._now, self._speaker, self._words = now, speaker, speaker.words
+
+    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
+        """Where they lie."""
+        plan = layout.plan(context.frame)
+        col = column(context.frame, self._now.terms.dice)
+        found: dict[Spot, Rect] = {Spot("head"): plan.head}
+        if self._now.drawing(context):
+            return found | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
+        if col.head is not None and context.view.turn:
+            found[Spot("round")] = col.head
+        crops = self._now.asked(context) == "crop" and self._now.mine(context)
+        if not crops:
+            alone = self._now.product(context) is None or context.active is None
+            found |= {Spot("layout", product): box for product, box in enumerate(col.cards(alone))}
+        shown = self._now.shown(context)
+        if context.frame.form != "strip":
+            found[Spot("filled", shown)] = context.frame.body(shown, shown == context.active)
+        return found
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What one of them is; empty for any other spot."""
+        t, state = self._words.t, context.view
+        match spot:
+            case Spot("head"):
+                return self._filled(state, self._now.shown(context))
+            case Spot("filled", (int(seat),)):
+                return f"{self._filled(state, seat)}\n{self.in_round(context, seat)}".strip()
+            case Spot("round"):
+                told = t("rolling_acres.round", turn=state.turn)
+                return f"{told}\n{t('rolling_acres.tip.round')}"
+            case Spot("layout", (int(product),)):
+                return self._card(state, product)
+            case _:
+                return ""
+
+    def in_round(self, context: TableContext[State], seat: int) -> str:
+        """What the card of a seat tells in a few words, in whole sentences."""
+        told = cards.round_facts(self._now, context, seat)
+        return " ".join(self._words.t(f"rolling_acres.tip.{name}", **fields) for name, fields in told)
+
+    def category(self, context: TableContext[State], name: str) -> str:
+        """What a product counts on the large sheet, and what more would bring."""
+        seat, state = self._now.shown(context), context.view
+        sheet, n = state.sheets[seat], self._words.n
+        if name == "total":
+            told = n("rolling_acres.tip.total", score(self._now.terms, state)[seat].total)
+            bonus = self._now.bonus(context, seat)
+            return f"{told} {self._words.t('rolling_acres.tip.score.first', points=bonus)}" if bonus else told
+        product = data.PRODUCTS.index(name)
+        count, points = sheet[product].bit_count(), panels.points_of(sheet)[product]
+        told = n("rolling_acres.tip.now", points, number=count, product=self._speaker.word("product", product))
+        more = self._more(sheet, product)
+        return f"{told} {more}" if more else told
+
+    def _more(self, sheet: Sheet, product: int) -> str:
+        t = self._words.t
+        match product:
+            case choices.CHICKENS:
+                groups = chicken_groups(sheet)
+                if not groups:
+                    return t("rolling_acres.tip.more.first")
+                largest = max(groups, key=lambda each: each.spaces.bit_count())
+                return self.next_group(largest.spaces.bit_count(), largest.goal)
+            case choices.CORN:
+                corn = panels.longest_corn(sheet)
+                return t("rolling_acres.tip.more.corn", corn=corn, length=layout.LENGTH) if corn else ""
+            case choices.RABBITS:
+                sides = panels.sides_missing(sheet)
+                return "" if sides is None else self._words.n("rolling_acres.tip.more.rabbit", 4 - sides)
+            case _:
+                return ""
+
+    def next_group(self, size: int, goal: int | None) -> str:
+        """At how many chickens a group is worth more."""
+        if goal is None:
+            return self._words.t("rolling_acres.tip.more.most")
+        points = dict(data.CHICKENS)[goal]
+        return self._words.t("rolling_acres.tip.more.group", size=size, goal=goal, points=points)
+
+    def line_of(self, sheet: Sheet, at: int) -> str:
+        """How far the best line of corn through a space is."""
+        lines = [line for line in corn_lines(sheet) if line.spaces >> at & 1]
+        best = max((line.corn for line in lines if line.open), default=0)
+        if not best:
+            return self._words.t("rolling_acres.tip.more.shut")
+        return self._words.t("rolling_acres.tip.more.corn", corn=best, length=layout.LENGTH)
+
+    def empty(self, context: TableContext[State], at: int) -> str:
+        """What one plant on an empty space would bring at once."""
+        sheet, t = self._now.sheet(context), self._words.t
+        if context.view.turn == 0:
+            return t("rolling_acres.tip.empty")
+        named = list[str]()
+        for product in PRODUCTS:
+            gain = sum(panels.gains_of(sheet, product, 1 << at))
+            more = panels.best_crop(sheet, at, self._now.terms.quadrant) if product == BEES else 0
+            if gain + more > 0:
+                key = "rolling_acres.tip.gain.most" if more else "rolling_acres.tip.gain"
+                named.append(t(key, product=t(f"rolling_acres.one.{product}"), gain=gain + more))
+        first = t("rolling_acres.tip.empty")
+        return f"{first}\n{t('rolling_acres.tip.gains', gains=', '.join(named))}" if named else first
+
+    def _filled(self, state: State, seat: int) -> str:
+        count = filled(state.sheets[seat]).bit_count()
+        return self._words.t("rolling_acres.tip.filled", seat=self._speaker.seat(seat), count=count, most=SPACES)
+
+    def _card(self, state: State, product: int) -> str:
+        t, side = self._words.t, state.sides[product]
+        name = self._speaker.word("product", product)
+        basic, card = len(data.CARDS[product].basic), data.CARDS[product]
+        if side == NOT_YET:
+            return t("rolling_acres.tip.layout.open", product=name)
+        big = len(card.bountiful[side])
+        return t("rolling_acres.tip.layout", product=name, side=SIDES[side], count=basic, big=big)
+
+
+class RollingAcresCoach(Coach[State]):
+    """Before the first die everybody draws buildings, which is a turn of its own."""
+
+    turns = 3
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "Build": ("building",),
+        "BuildMore": ("building",),
+        "BuildOwn": ("building",),
+        "Crop": ("crop",),
+        "Draft": ("die",),
+        "NameFarm": (MAIN, "farm"),
+        "Plant": ("die", "tile"),
+    }
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def name(self, context: TableContext[State]) -> str:
+        name, seat = super().name(context), context.active
+        if name != "Build" or seat is None:
+            return name
+        if any(context.view.sheets[seat][PRODUCE:]):
+            return "BuildMore"  # they are placed as the first one was
+        return "BuildOwn" if self._terms.solo else name

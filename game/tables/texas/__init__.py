@@ -24,21 +24,20 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.texas.coach import TexasCoach
     from game.tables.texas.controls import TexasControls
-    from game.tables.texas.cues import TexasCues
+    from game.tables.texas.effects import TexasCues
     from game.tables.texas.look import TexasLook
-    from game.tables.texas.reckoning import HandBoxes, Now
-    from game.tables.texas.words import TexasWords
+    from game.tables.texas.now import HandBoxes, Now
+    from game.tables.texas.words import TexasCoach, TexasWords
     from game.ui.table import Table
 
     terms, speaker = setup.terms, setup.speaker
-    reckoning, hands = Now(terms), HandBoxes(terms)
+    now, hands = Now(terms), HandBoxes(terms)
     return Table(
-        TexasControls(terms, speaker, reckoning, hands),
-        TexasLook(terms, setup.seats, speaker.words, reckoning, hands),
-        TexasWords(terms, speaker, reckoning, hands),
-        cues=TexasCues(reckoning),
+        TexasControls(terms, speaker, now, hands),
+        TexasLook(terms, setup.seats, speaker.words, now, hands),
+        TexasWords(terms, speaker, now, hands),
+        cues=TexasCues(now),
         coach=TexasCoach(),
     )
 
@@ -50,9 +49,9 @@ def _roles(options: Any, seats: int) -> tuple[str, ...]:
 
 
 def _counting(terms: Terms, view: State) -> Sequence[Count]:
-    from game.tables.texas.counting import counting
+    from game.tables.texas.now import count_result
 
-    return counting(terms, view)
+    return count_result(terms, view)
 
 
 TITLE = Title(

@@ -1,22 +1,26 @@
-"""The board: wood and lawn, areas with their worth, targets, the last move, what the rivals could do."""
+"""The board: wood and lawn, areas with their worth, targets, the last move, squares that rivals could reach."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.core.board import BoardSpot
+from game.core.seats import Seat
 from game.grids.areas import square_loops
 from game.i18n.catalogue import Catalogue
+from game.rules.texas.model import FARM, RANCH, Terms
 from game.tables.texas import cards
-from game.tables.texas.colouring import EMBLEMS, on_shade
 from game.tables.texas.layout import BoardPlan
-from game.tables.texas.reckoning import Change
+from game.tables.texas.now import Change
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
-from game.ui.theme import SeatPalette, colours, hexed
+from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
 from game.ui.type import capital, style
+
+EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
+"""The round farm and the square ranch: the outline alone tells them apart."""
 
 Cell = tuple[int, int]
 """Column and row."""
@@ -28,6 +32,22 @@ _WORTH_FROM = 3
 """Areas of this size on wear their worth."""
 _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
 """Cells of this length have room for the whole worth, or for its short form."""
+
+
+def side_palettes(terms: Terms, seats: Sequence[Seat]) -> dict[int, SeatPalette]:
+    """Per side the colours of its first seat: those of its areas, bars and badges."""
+    found: dict[int, SeatPalette] = {}
+    for number, side in enumerate(terms.side):
+        seat = seats[number] if number < len(seats) else Seat(str(number))
+        found.setdefault(side, palette(seat, number))
+    return found
+
+
+def ink_on_shade(player: SeatPalette) -> Colour:
+    """The colour of small words on a seat's shade: ink where the shade is pale."""
+    shade = player.shade
+    pale = 0.3 * shade.r + 0.59 * shade.g + 0.11 * shade.b > 140
+    return colours.ink if pale else colours.white_fur
 
 
 def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
@@ -60,7 +80,7 @@ def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) ->
                 paint.text(spot.name[len(letters) :], (level, y), look, colours.hoof, "centre")
 
 
-def area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:
+def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:
     """One area with its border just inside its cells; bolder where it is pointed at."""
     loops = [_inner(plan, loop) for loop in square_loops(cells)]
     wide = 1.5 if bold else 1.0
@@ -86,7 +106,7 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def worth(
+def draw_worth(
     paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: SeatPalette, bold: bool
 ) -> None:
     """The badge of an area at its lower border; small ones and small boards go without unless pointed at."""
@@ -102,10 +122,10 @@ def worth(
     y = min(box.bottom + 1, plan.rim.bottom - half[1])
     if bold:
         paint.glow((x, y), half[0] * 1.5, colours.sun_light, 0.9)
-    paint.pill(text, (x, y), player.shade, on_shade(player))
+    paint.pill(text, (x, y), player.shade, ink_on_shade(player))
 
 
-def target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, faint: bool) -> None:
+def draw_target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, faint: bool) -> None:
     """A free square that may be gone to: light, and the chevrons of the card that leads there."""
     alpha = 0.35 if faint else 0.8 + 0.2 * pulse
     if not faint:
@@ -114,13 +134,13 @@ def target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, fain
     paint.picture(cards.arrow(card), Rect.around(box.centre, 44 * unit), alpha=0.6 if faint else 1)
 
 
-def aim(paint: Painter, box: Rect, unit: float) -> None:
+def draw_aim(paint: Painter, box: Rect, unit: float) -> None:
     """The free square that is pointed at."""
     paint.glow(box.centre, box.w * 0.85, colours.sun_light, 1)
     paint.box(box.inset(2 * unit), colours.sun_light, 12 * unit, colours.sun, max(2.5, 4.5 * unit))
 
 
-def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) -> None:
+def draw_judge_target(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) -> None:
     """A square that may be gone to with a judge."""
     inner, thin = box.inset(3.5 * unit), max(0.45, unit)
     glow = colours.plum.mixed(colours.white_fur, 0.45)
@@ -129,13 +149,13 @@ def judged(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) ->
     paint.box(inner.inset(1.5 * thin), None, 11 * unit, colours.plum, (5.5 if aimed else 4) * thin)
 
 
-def judge_badge(paint: Painter, box: Rect, unit: float) -> None:
+def draw_judge_badge(paint: Painter, box: Rect, unit: float) -> None:
     """The ribbon of a judge inside the top right of a square."""
     side = max(48 * unit, 20.0)
     paint.picture(cards.JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
 
 
-def rival_square(paint: Painter, box: Rect, unit: float, player: SeatPalette) -> None:
+def draw_rival_square(paint: Painter, box: Rect, unit: float, player: SeatPalette) -> None:
     """The outline of a square that a rival could go to."""
     inner, thin = box.inset(6 * unit), max(0.7, unit)
     paint.box(inner, player.light, 12 * unit, alpha=0.3)
@@ -143,24 +163,24 @@ def rival_square(paint: Painter, box: Rect, unit: float, player: SeatPalette) ->
     paint.dashed(inner.inset(1.5 * thin), 11 * unit, player.shade)
 
 
-def rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[SeatPalette]) -> None:
+def draw_rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[SeatPalette]) -> None:
     """The marks of the rivals who could go to a square, side by side in its upper left."""
     r = max(9.0, 13 * unit)
     for i, player in enumerate(players):
         paint.mark((box.x + 8 * unit + r + i * 1.7 * r, box.y + 8 * unit + r), r, player)
 
 
-def ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool) -> None:
+def draw_ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool) -> None:
     """The marker that would lie here."""
     if free:
         with paint.clip(plan.ground):
-            aim(paint, box, plan.unit)
+            draw_aim(paint, box, plan.unit)
     else:
         paint.box(box.inset(8 * plan.unit), colours.white_fur, 9 * plan.unit, alpha=0.85)
     paint.picture(EMBLEMS[side], Rect.around(box.centre, 66 * plan.unit), alpha=0.8)
 
 
-def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change: Change, loser: int) -> None:
+def draw_bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change: Change, loser: int) -> None:
     """What a choice brings, over its square; below it what the other side is left without."""
     big = style("figure").at(28)
     text = words.t("texas.gain", count=change.gain)
@@ -180,7 +200,7 @@ def bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change
     paint.picture(EMBLEMS[loser], Rect.around((badge.x - 6, level), 32))
 
 
-def last_move(paint: Painter, box: Rect, unit: float) -> None:
+def draw_last_move(paint: Painter, box: Rect, unit: float) -> None:
     """Brackets round the square that the officer went to."""
     thin = max(0.45, unit)
     lines = (Stroke(colours.ink, 7 * thin), Stroke(colours.white_fur, 3.5 * thin))

@@ -1,16 +1,16 @@
-"""What can be pointed at and done in Texas, by gesture or button."""
+"""Spots, gestures and buttons of Texas, and the spots that a hint's reasons light."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
-from game.tables.texas import layout, reasons
+from game.tables.texas import layout
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
-from game.tables.texas.reckoning import HandBoxes, Now
+from game.tables.texas.now import HandBoxes, Now
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -21,18 +21,18 @@ from game.ui.table import Controls, MainButton, Tool
 class TexasControls(Controls[State]):
     """Cards and the officer go to squares, the pile to the hand."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Now, hands: HandBoxes) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
         self._terms, self._speaker = terms, speaker
-        self._reckoning, self._hands = reckoning, hands
+        self._now, self._hands = now, hands
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
         match choice:
             case Play(card=card):
-                to = self._reckoning.leads(context.view, card)
+                to = self._now.leads(context.view, card)
                 if to < 0:
                     return ()
-                square = self._reckoning.squares[to]
+                square = self._now.squares[to]
                 return (Gesture(Spot("card", card), square), Gesture(OFFICER, square))
             case Draw() if context.active is not None:
                 return (Gesture(PILE), Gesture(PILE, Spot("hand", context.active)))
@@ -46,9 +46,9 @@ class TexasControls(Controls[State]):
         state, active, source = context.view, context.active, gesture.source
         if source == PILE:
             return DRAW
-        square = self._reckoning.numbers.get(source if source.kind == "square" else gesture.target)
+        square = self._now.numbers.get(source if source.kind == "square" else gesture.target)
         if source.kind == "card":
-            to = self._reckoning.leads(state, source.number)
+            to = self._now.leads(state, source.number)
             return PLAYS[source.number] if gesture.target == PRESS or to in (square, -1) else None
         if square is None:
             return None
@@ -57,14 +57,14 @@ class TexasControls(Controls[State]):
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
     def spot_of(self, number: int) -> Spot | None:
-        return self._reckoning.squares[number] if 0 <= number < len(self._reckoning.squares) else None
+        return self._now.squares[number] if 0 <= number < len(self._now.squares) else None
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         plan, column = layout.board(context.frame), layout.column(context.frame)
         found = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
-        for square, number in self._reckoning.numbers.items():
+        for square, number in self._now.numbers.items():
             found[square] = plan.square(self._terms.board.spots[number].at)
-        found[OFFICER] = found[self._reckoning.squares[context.view.officer]].inset(4 * plan.unit)
+        found[OFFICER] = found[self._now.squares[context.view.officer]].inset(4 * plan.unit)
         found[DISCARD], found[PILE] = column.discard, column.pile
         slots = self._hands.cards(context).slots
         for seat, hand in self._hands.places(context).items():
@@ -84,7 +84,7 @@ class TexasControls(Controls[State]):
         if before.active is None:
             return ()
         spots = self.spots(before)
-        found = reasons.meant(self._reckoning, term, before.active, before.view, after.view)
+        found = reason_spots(self._now, term, before.active, before.view, after.view)
         return [spots[spot] for spot in found if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -110,7 +110,28 @@ class TexasControls(Controls[State]):
         return (Tool("rivals", label, "icons/eye", key, box, hint=hint),)
 
     def _rivals_hint(self, context: TableContext[State]) -> str:
-        rivals, t = self._reckoning.rivals(context), self._speaker.words.t
+        rivals, t = self._now.rivals(context), self._speaker.words.t
         if len(rivals) > 1:
             return t(f"texas.rivals.side_{self._terms.side[rivals[0]]}")
         return t("texas.rivals.seat", seat=self._speaker.seat(rivals[0]))
+
+
+def reason_spots(now: Now, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
+    """Squares, hands and judges that a term is about, for a choice of a seat."""
+    beside, side = now.terms.board.neighbours, now.terms.side[seat]
+    placed = [square for square, owner in enumerate(after.squares) if owner != before.squares[square]]
+    grown = {square for at in placed for square in now.area(after, at) or ()}
+    match term:
+        case "areas":
+            found = grown
+        case "rivals":
+            near = {at for square in placed for at in (square, *beside[square])}
+            others = (area for other, areas in now.areas(before).items() if other != side for area in areas)
+            found = {square for area in others if near.intersection(area) for square in area}
+        case "room":
+            found = {at for square in grown for at in beside[square] if not after.squares[at]}
+        case "cards" | "judges":
+            return [Spot("hand" if term == "cards" else "judges", seat)]
+        case _:
+            found = set()
+    return [now.squares[square] for square in sorted(found)]

@@ -11,11 +11,12 @@ from game.i18n.catalogue import Catalogue
 from game.rules.texas import data
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
 from game.rules.texas.model import State, Terms
+from game.rules.texas.scoring import areas
 from game.rules.texas.steps import Play
-from game.tables.texas import board, cards, layout, moments, motion, panels, places
-from game.tables.texas.colouring import EMBLEMS, by_side
-from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
-from game.tables.texas.reckoning import HandBoxes, Now
+from game.tables.texas import board, cards, effects, layout, panels
+from game.tables.texas.board import EMBLEMS, side_palettes
+from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD, BoardPlan
+from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -34,15 +35,15 @@ Targets = Mapping[int, int]
 class TexasLook(Look[State]):
     """Draws one match; decides nothing."""
 
-    def __init__(self, terms: Terms, seats: Sequence[Seat], words: Catalogue, reckoning: Now, hands: HandBoxes) -> None:
+    def __init__(self, terms: Terms, seats: Sequence[Seat], words: Catalogue, now: Now, hands: HandBoxes) -> None:
         self.card_height = _CARD_HEIGHTS[terms.seats]
         self._terms, self._seats, self._words = terms, seats, words
-        self._reckoning, self._hands = reckoning, hands
-        self._players = by_side(terms, seats)
+        self._now, self._hands = now, hands
+        self._players = side_palettes(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
-        return places.places(layout.board(context.frame), self._terms, context.view, category, seat)
+        return scoring_places(layout.board(context.frame), self._terms, context.view, category, seat)
 
     # -- what moves
 
@@ -50,7 +51,7 @@ class TexasLook(Look[State]):
         state, plan, column = context.view, layout.board(context.frame), layout.column(context.frame)
         made = [
             Sprite(Spot("marker", square.ids[0]), EMBLEMS[side], plan.marker(at), 1)
-            for square, side, at in zip(self._reckoning.squares, state.squares, self._at, strict=True)
+            for square, side, at in zip(self._now.squares, state.squares, self._at, strict=True)
             if side
         ]
         made.append(Sprite(OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
@@ -76,8 +77,8 @@ class TexasLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = moments.moments(event, before, after, self._reckoning, motion.landed(event))
-        return {**motion.motions(event, before, self._reckoning, self._hands), **made}
+        made = effects.event_effects(event, before, after, self._now, effects.landed_ms(event))
+        return {**effects.motions(event, before, self._now, self._hands), **made}
 
     # -- what lies still
 
@@ -99,28 +100,26 @@ class TexasLook(Look[State]):
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
         marked = [
-            (self._cells(area), self._players[side])
-            for side, areas in self._reckoning.areas(state).items()
-            for area in areas
+            (self._cells(area), self._players[side]) for side, areas in self._now.areas(state).items() for area in areas
         ]
         for cells, player in marked:
-            board.area(paint, plan, cells, player, False)
+            board.draw_area(paint, plan, cells, player, False)
         looked_at = self._area_looked_at(context, targets)
         if looked_at:
-            board.area(paint, plan, *looked_at, True)
+            board.draw_area(paint, plan, *looked_at, True)
         for square, players in self._rivals(context).items():
-            board.rival_square(paint, plan.square(self._at[square]), plan.unit, players[0])
+            board.draw_rival_square(paint, plan.square(self._at[square]), plan.unit, players[0])
         pointed, led_to = self._pointed(context), self._led_to(context, targets)
         for square, card in targets.items():
             box = plan.square(self._at[square])
             if state.squares[square]:
-                board.judged(paint, box, plan.unit, context.pulse, square == pointed)
+                board.draw_judge_target(paint, box, plan.unit, context.pulse, square == pointed)
             elif square != pointed:
-                board.target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
+                board.draw_target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
         for moved in self.last_move(context):
-            board.last_move(paint, moved, plan.unit)
+            board.draw_last_move(paint, moved, plan.unit)
         for cells, player in marked:
-            board.worth(paint, plan, self._words, cells, player, False)
+            board.draw_worth(paint, plan, self._words, cells, player, False)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
@@ -131,19 +130,19 @@ class TexasLook(Look[State]):
         self._draw_badges(paint, context, None if pointed is None else targets.get(pointed))
         for square in targets:
             if state.squares[square]:
-                board.judge_badge(paint, plan.square(self._at[square]), plan.unit)
+                board.draw_judge_badge(paint, plan.square(self._at[square]), plan.unit)
         for square, players in self._rivals(context).items():
-            board.rival_marks(paint, plan.square(self._at[square]), plan.unit, players)
+            board.draw_rival_marks(paint, plan.square(self._at[square]), plan.unit, players)
         looked_at = self._area_looked_at(context, targets)
         if looked_at:
-            board.worth(paint, plan, self._words, *looked_at, True)
+            board.draw_worth(paint, plan, self._words, *looked_at, True)
         elif pointed is not None and pointed in targets and context.active is not None:
             box, side = plan.square(self._at[pointed]), self._terms.side[context.active]
-            board.ghost(paint, plan, box, side, not state.squares[pointed])
+            board.draw_ghost(paint, plan, box, side, not state.squares[pointed])
             if state.squares[pointed]:
-                board.judge_badge(paint, box, plan.unit)
-            change = self._reckoning.change(state, context.active, targets[pointed])
-            board.bubbles(paint, plan, self._words, box, change, 3 - side)
+                board.draw_judge_badge(paint, box, plan.unit)
+            change = self._now.change(state, context.active, targets[pointed])
+            board.draw_bubbles(paint, plan, self._words, box, change, 3 - side)
 
     def _draw_badges(self, paint: Painter, context: TableContext[State], chosen: int | None) -> None:
         """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
@@ -151,7 +150,7 @@ class TexasLook(Look[State]):
         hand = None if active is None else self._hands.places(context).get(active)
         if active is None or hand is None or not context.live or context.open_turn:
             return
-        reach = {card: square for square, card in self._reckoning.reach(state, active).items()}
+        reach = {card: square for square, card in self._now.reach(state, active).items()}
         slots = self._hands.cards(context).slots[active]
         if context.held == PILE and None in slots:
             cards.draw_awaited(paint, hand.cards[slots.index(None)])
@@ -171,12 +170,12 @@ class TexasLook(Look[State]):
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """Piles, areas, and in strip form the hand of the seat in front."""
         column, state = layout.column(context.frame), context.view
-        panels.piles(paint, column, state, self._words)
+        panels.draw_piles(paint, column, state, self._words)
         if column.areas is not None:
-            areas = self._reckoning.areas(state)
+            areas = self._now.areas(state)
             told = areas if context.learning and state.markers else ()
-            chances = {side: self._reckoning.chance(state, side) for side in told}
-            panels.areas(paint, column.areas, state, areas, self._players, self._words, chances)
+            chances = {side: self._now.chance(state, side) for side in told}
+            panels.draw_areas(paint, column.areas, state, areas, self._players, self._words, chances)
         if column.own is not None:
             paint.panel(column.own)
         if column.hand is not None:
@@ -184,7 +183,7 @@ class TexasLook(Look[State]):
                 self._draw_places(paint, context, seat, hand)
 
     def _draw_places(self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand) -> None:
-        panels.hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
+        panels.draw_hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
 
     def emblem(self, seat: int) -> str:
         return EMBLEMS[self._terms.side[seat]]
@@ -194,7 +193,7 @@ class TexasLook(Look[State]):
     def _targets(self, context: TableContext[State]) -> Targets:
         found: dict[int, int] = {}
         for target, chains in context.targets.items() if context.live else ():
-            number = self._reckoning.numbers.get(target)
+            number = self._now.numbers.get(target)
             play = chains[0][-1] if chains else None
             if number is not None and isinstance(play, Play):
                 found[number] = play.card
@@ -204,7 +203,7 @@ class TexasLook(Look[State]):
         """The number of the square under the pointer."""
         if context.hover == OFFICER:
             return context.view.officer
-        return context.hover and self._reckoning.numbers.get(context.hover)
+        return context.hover and self._now.numbers.get(context.hover)
 
     def _area_looked_at(
         self, context: TableContext[State], targets: Targets
@@ -213,23 +212,31 @@ class TexasLook(Look[State]):
         pointed = self._pointed(context)
         if pointed is None or pointed in targets or context.held is not None:
             return None
-        area = self._reckoning.area(context.view, pointed)
+        area = self._now.area(context.view, pointed)
         return None if area is None else (self._cells(area), self._players[context.view.squares[pointed]])
 
     def _led_to(self, context: TableContext[State], targets: Targets) -> int | None:
         """The square that the card under the pointer leads to."""
         if context.held is not None or context.hover is None or context.hover.kind != "card":
             return None
-        square = self._reckoning.leads(context.view, context.hover.number)
+        square = self._now.leads(context.view, context.hover.number)
         return square if square in targets else None
 
     def _rivals(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
         """Per square that seats of the other side could go to, their colours."""
         found: dict[int, list[SeatPalette]] = {}
-        for seat in self._reckoning.rivals(context) if context.rivals else ():
-            for square in self._reckoning.reach(context.view, seat):
+        for seat in self._now.rivals(context) if context.rivals else ():
+            for square in self._now.reach(context.view, seat):
                 found.setdefault(square, []).append(palette(self._seats[seat], seat))
         return found
 
     def _cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
         return [self._at[square] for square in area]
+
+
+def scoring_places(plan: BoardPlan, terms: Terms, state: State, category: str, seat: int) -> Sequence[ScoringPlace]:
+    """The largest area of the seat's side, or its others."""
+    found = areas(terms, state, terms.side[seat])
+    chosen = found[:1] if category == "largest" else found[1:] if category == "others" else ()
+    spots = terms.board.spots
+    return [ScoringPlace(tuple(plan.square(spots[at].at) for at in area), len(area) ** 2) for area in chosen]

@@ -8,9 +8,9 @@ from operator import le
 from game.i18n.catalogue import Catalogue
 from game.rules.texas.data import MARKERS
 from game.rules.texas.model import CARDS, State
-from game.tables.texas.colouring import EMBLEMS, on_shade
+from game.tables.texas.board import EMBLEMS, ink_on_shade
 from game.tables.texas.layout import FACE, Column, Hand
-from game.tables.texas.reckoning import Areas
+from game.tables.texas.now import Areas
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
@@ -30,7 +30,7 @@ _LOW = 72.0
 """Rows below this height have their score in the middle, beside chips and bar."""
 
 
-def hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int) -> None:
+def draw_hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int) -> None:
     """The outlines of empty slots, and of judges that were sent."""
     for box, card in zip(places.cards, slots, strict=True):
         if card is None:
@@ -39,7 +39,7 @@ def hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int)
         paint.disc(box.centre, box.w * 0.43, colours.inset, colours.white_rim, 1.5)
 
 
-def piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
+def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
     """The panel of both piles; the cards on top are sprites."""
     paint.panel(column.panel)
     look = pile_names(paint, column, words)
@@ -91,7 +91,7 @@ def _stack(paint: Painter, face: Rect, count: int) -> None:
         paint.box(face.moved(2.2 * depth * k, 1.4 * depth * k), shade, 11 * k, colours.white_rim, 1)
 
 
-def areas(
+def draw_areas(
     paint: Painter,
     box: Rect,
     state: State,
@@ -114,14 +114,14 @@ def areas(
     paint.text(text, (box.right - _EDGE, level), "caption", align="right", width=room)
     points = {side: sum(len(area) ** 2 for area in several) for side, several in found.items()}
     most = max(1, *points.values())
-    for i, ((side, several), row) in enumerate(zip(found.items(), rows(box, len(points))[1], strict=True)):
+    for i, ((side, several), row) in enumerate(zip(found.items(), area_rows(box, len(points))[1], strict=True)):
         if i:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider)
         chance = words.t("texas.chance.short", chance=chances[side]) if side in chances else ""
-        _side(paint, row, side, [len(area) for area in several], points[side] / most, players[side], words, chance)
+        _draw_side(paint, row, side, [len(area) for area in several], points[side] / most, players[side], words, chance)
 
 
-def rows(box: Rect, sides: int) -> tuple[Rect, tuple[Rect, ...]]:
+def area_rows(box: Rect, sides: int) -> tuple[Rect, tuple[Rect, ...]]:
     """The line above, and the row of each side."""
     high = (box.h - _HEAD - 8) / sides
     wide = box.w - 2 * _EDGE
@@ -129,7 +129,7 @@ def rows(box: Rect, sides: int) -> tuple[Rect, tuple[Rect, ...]]:
     return Rect(box.x + _EDGE, box.y, wide, _HEAD), below
 
 
-def _side(
+def _draw_side(
     paint: Painter,
     row: Rect,
     side: int,
@@ -178,7 +178,7 @@ def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: SeatPalette,
             paint.box(box, player.shade, 7)
         else:
             paint.box(box, colours.paper, 7, player.shade, 2)
-        paint.text(text, box.centre, "caption", on_shade(player) if filled else colours.ink, "centre")
+        paint.text(text, box.centre, "caption", ink_on_shade(player) if filled else colours.ink, "centre")
         x = box.right + _BETWEEN
     paint.text(rest, (x, row.centre[1]), "caption", colours.ink_soft)
 

@@ -1,4 +1,4 @@
-"""What Texas says: sides, and squares, areas, cards, judges and piles in words."""
+"""Tips, newcomers' steps, and sentences about squares, areas, cards, judges and piles."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from typing import Any
 from game.core.steps import Choice, Event
 from game.grids.areas import regions
 from game.i18n.speech import Speaker
+from game.rules.texas.data import MARKERS
 from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, PileRenewed
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import PLAYS, Turn
-from game.tables.texas import layout
+from game.tables.texas import layout, panels
+from game.tables.texas.board import EMBLEMS
 from game.tables.texas.cards import BACK, JUDGE
-from game.tables.texas.colouring import EMBLEMS
-from game.tables.texas.parts import Parts
-from game.tables.texas.reckoning import HandBoxes, Now
+from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Act, Fact, Words
+from game.ui.table import Act, Coach, Fact, Words
 
 _LARGE = 4
 """From so many markers on an area that has grown is told to the other side."""
+
+_MOST = 6
+"""So many areas of a side are told one by one."""
 
 
 class TexasWords(Words[State]):
@@ -33,9 +36,9 @@ class TexasWords(Words[State]):
         **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, reckoning: Now, hands: HandBoxes) -> None:
-        self._terms, self._speaker, self._reckoning = terms, speaker, reckoning
-        self._parts = Parts(terms, speaker, reckoning, hands)
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
+        self._terms, self._speaker, self._now = terms, speaker, now
+        self._parts = Parts(terms, speaker, now, hands)
 
     def icon(self, event: Event[Any, Any]) -> str:
         return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
@@ -44,7 +47,7 @@ class TexasWords(Words[State]):
         """The side; its chance to win where somebody learns the game and no panel tells it."""
         t, side = self._speaker.words.t, self._terms.side[seat]
         if context.learning and context.view.markers and layout.column(context.frame).areas is None:
-            return t("texas.chance", chance=self._reckoning.chance(context.view, side))
+            return t("texas.chance", chance=self._now.chance(context.view, side))
         return t(f"texas.side.{side}")
 
     def prompt(self, context: TableContext[State]) -> str:
@@ -52,7 +55,7 @@ class TexasWords(Words[State]):
         state, seat = context.view, context.active
         if seat is None:
             return ""
-        reached = {bool(state.squares[square]) for square in self._reckoning.reach(state, seat)}
+        reached = {bool(state.squares[square]) for square in self._now.reach(state, seat)}
         ways = [way for way, there in (("move", False), ("judge", True)) if there in reached]
         if state.hands[seat].bit_count() < self._terms.deal.cards:
             ways.append("draw")
@@ -62,7 +65,7 @@ class TexasWords(Words[State]):
         state, words = context.view, self._speaker.words
         match spot.kind:
             case "square":
-                return self._square(context, self._reckoning.numbers[spot])
+                return self._square(context, self._now.numbers[spot])
             case "officer":
                 tip = words.t("texas.tip.officer", spot=self._speaker.spot(state.officer))
                 return f"{tip}\n{self._marker(state, state.officer)}".rstrip()
@@ -140,7 +143,7 @@ class TexasWords(Words[State]):
         free = "" if state.squares[number] or number == state.officer else self._parts.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
         if context.live and context.active is not None:
-            card = self._reckoning.reach(state, context.active).get(number)
+            card = self._now.reach(state, context.active).get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
                 words = self._speaker.words.t(key, card=self._speaker.word("card", card))
@@ -148,7 +151,7 @@ class TexasWords(Words[State]):
         return "\n".join(lines)
 
     def _marker(self, state: State, number: int) -> str:
-        area = self._reckoning.area(state, number)
+        area = self._now.area(state, number)
         if area is None:
             return ""
         marker = self._speaker.words.t(f"texas.marker.{state.squares[number]}")
@@ -162,9 +165,85 @@ class TexasWords(Words[State]):
         owner = next((seat for seat, hand in enumerate(state.hands) if hand >> card & 1), None)
         if owner is None:
             return name
-        to = self._reckoning.leads(state, card)
+        to = self._now.leads(state, card)
         refusal = Turn(owner).refuse(self._terms, state, PLAYS[card])
         if refusal is not None:
             return f"{name}\n{self._speaker.why(refusal)}"
         key = "texas.tip.card_judge" if state.squares[to] else "texas.tip.card"
         return f"{name}\n{t(key, spot=self._speaker.spot(to))}"
+
+
+class Parts:
+    """Of one match."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
+        self._terms, self._speaker, self._words = terms, speaker, speaker.words
+        self._now, self._hands = now, hands
+
+    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
+        """Where they lie."""
+        found: dict[Spot, Rect] = {}
+        box = layout.column(context.frame).areas
+        if box is not None:
+            head, rows = panels.area_rows(box, len(self._now.areas(context.view)))
+            found[Spot("markers")] = head
+            sides = self._now.areas(context.view)
+            found |= {Spot("side", side): row for side, row in zip(sides, rows, strict=True)}
+        slots = self._hands.cards(context).slots
+        for seat, hand in self._hands.places(context).items():
+            for number, (place, card) in enumerate(zip(hand.cards, slots[seat], strict=True)):
+                if card is None:
+                    found[Spot("slot", seat, number)] = place
+        return found
+
+    def tip(self, context: TableContext[State], spot: Spot) -> str:
+        """What one of them is; empty for any other spot."""
+        state, n = context.view, self._words.n
+        match spot.kind:
+            case "markers":
+                return n("texas.tip.markers", state.markers, most=MARKERS)
+            case "side":
+                told = self._side(state, spot.number)
+                if not context.learning or not state.markers:
+                    return told
+                chance = self._now.chance(state, spot.number)
+                return f"{told}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
+            case "slot":
+                return self._words.t("texas.tip.slot")
+            case "hand":
+                seat = spot.number
+                left = n("texas.tip.hand.judges", state.judges[seat])
+                cards, most = state.hands[seat].bit_count(), self._terms.deal.cards
+                return n("texas.tip.hand", cards, seat=self._speaker.seat(seat), most=most, judges=left)
+            case _:
+                return ""
+
+    def free(self, context: TableContext[State], number: int) -> str:
+        """What a marker on a free square would make for the side of who looks."""
+        seat = context.active if context.viewer is None else context.viewer
+        side, beside = self._terms.side[seat or 0], self._terms.board.neighbours[number]
+        joined = (area for area in self._now.areas(context.view)[side] if {*area} & {*beside})
+        grown = {number, *(square for area in joined for square in area)}
+        marker = self._words.t(f"texas.marker.{side}")
+        return self._words.n("texas.tip.free", len(grown), marker=marker, points=len(grown) ** 2)
+
+    def _side(self, state: State, side: int) -> str:
+        t, sizes = self._words.t, [len(area) for area in self._now.areas(state)[side]]
+        name, total = t(f"texas.side.{side}"), sum(size**2 for size in sizes)
+        if not sizes:
+            told = t("texas.tip.side.none", side=name)
+        elif len(sizes) <= _MOST:
+            figures = {"sizes": " + ".join(f"{size}²" for size in sizes), "total": total}
+            told = t("texas.tip.side", side=name, **figures)
+        else:
+            told = self._words.n("texas.tip.side.many", len(sizes), side=name, largest=sizes[0], total=total)
+        return f"{told}\n{t('texas.tip.squares')}"
+
+
+class TexasCoach(Coach[State]):
+    """A card, unless none can be played."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {"Draw": ("pile",), "Turn": ("card",)}
+
+    def name(self, context: TableContext[State]) -> str:
+        return "Turn" if any(source.kind == "card" for source in context.sources) else "Draw"

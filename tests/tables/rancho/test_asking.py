@@ -28,9 +28,9 @@ from game.scenes.match.session import MatchSession
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Sit
 from game.tables.rancho import TITLE, layout
-from game.tables.rancho.asking import Asking
-from game.tables.rancho.facts import Now
-from game.tables.rancho.gestures import gestures
+from game.tables.rancho.controls import choice_gestures
+from game.tables.rancho.now import Now
+from game.tables.rancho.questions import Asking
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -258,7 +258,7 @@ def test_a_newborn_that_could_stay_is_not_given_back_unasked() -> None:
         for choice in Arrange(state.seat).options(terms, state):
             if isinstance(choice, Back):
                 seen = TableContext(state, [], at, state.seat, state.seat)
-                asking = {each.asks for each in gestures(terms, choice, seen)}
+                asking = {each.asks for each in choice_gestures(terms, choice, seen)}
                 assert asking == {homeless(terms, state, state.seat)[choice.kind] < state.loose[choice.kind]}
                 met |= asking
     assert met == {False, True}

@@ -26,13 +26,12 @@ from game.rules.rancho.model import (
     Terms,
     prepare,
 )
-from game.tables.rancho import attack, board, herd, island, layout
+from game.tables.rancho import animals, attack, board, island, layout
+from game.tables.rancho.animals import Beast
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights
-from game.tables.rancho.herd import Beast
 from game.tables.rancho.layout import Island
-from game.tables.rancho.numbers import Offer
-from game.tables.rancho.targets import Route
+from game.tables.rancho.marks import Offer, Route
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -190,18 +189,18 @@ def test_one_sprite_for_everything_with_the_name_of_its_first_space() -> None:
     terms = terms_for(2)
     state = busy(terms)
     plan = plan_for((1600, 900), 100, 2)
-    found = {sprite.key: sprite for sprite in herd.sprites(plan, terms, state)}
+    found = {sprite.key: sprite for sprite in animals.sprites(plan, terms, state)}
     first = BOARD.spots[min(triple((2, 2), (1, 3), (1, 2)))].name
     assert found[Spot("animal", first)].art == "animals/horse"
     assert found[Spot("animal", "3,1")].art == "rancho/rabbits_3"
     assert {Spot("loose", kind) for kind in (RABBIT, SHEEP, COW, HORSE)} <= set(found)
     assert {Spot("dog", seat, kind) for seat in (0, 1) for kind in (SMALL_DOG, LARGE_DOG)} <= set(found)
-    assert len(found) == len(herd.sprites(plan, terms, state)) == 4 + 4 + 4 + 2
+    assert len(found) == len(animals.sprites(plan, terms, state)) == 4 + 4 + 4 + 2
 
 
 def test_animals_in_front_are_drawn_last() -> None:
     terms = terms_for(6)
-    sprites = herd.sprites(plan_for((1600, 900), 100, 6), terms, farms_only(terms))
+    sprites = animals.sprites(plan_for((1600, 900), 100, 6), terms, farms_only(terms))
     feet = [sprite.box.bottom for sprite in sprites if sprite.key.kind == "animal"]
     assert feet == sorted(feet)
 
@@ -245,11 +244,11 @@ def test_a_footprint_is_hit_on_every_hex_and_in_its_middle() -> None:
 def test_a_predator_stands_before_the_prey_of_the_seat_that_is_asked() -> None:
     terms = terms_for(2)
     state, plan = busy(terms), plan_for((1600, 900), 100, 2)
-    x, y = attack.stand(plan, terms, state, Attack(WOLF, 4, 0))
+    x, y = attack.stopping_point(plan, terms, state, Attack(WOLF, 4, 0))
     goal = plan.spread([(2, 2), (1, 3), (1, 2)])
     assert plan.centre[0] < x < goal[0]
     assert plan.centre[1] < y < goal[1]
-    assert attack.stand(plan, terms, state, Attack(WOLF, 1, 0)) == plan.centre
+    assert attack.stopping_point(plan, terms, state, Attack(WOLF, 1, 0)) == plan.centre
 
 
 def test_every_space_has_its_owner() -> None:
@@ -269,13 +268,13 @@ def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: 
     paint, plan, terms = Painter(surface, Scale(size, percent)), plan_for(*window, seats), terms_for(seats)
     island.draw_background(paint, plan, terms)
     board.draw_below(paint, plan, terms, state, PLAYERS, now)
-    for sprite in herd.sprites(plan, terms, state):
+    for sprite in animals.sprites(plan, terms, state):
         paint.picture(sprite.art, sprite.box)
     board.draw_above(paint, plan, terms, state, PLAYERS, Catalogue(), now)
     return surface
 
 
-def signals() -> dict[str, Highlights]:
+def highlights() -> dict[str, Highlights]:
     way = Route(((3, 1), (2, 1), (1, 1)))
     horse = Beast(HORSE, triple((2, 2), (1, 3), (1, 2)))
     return {
@@ -303,11 +302,11 @@ def test_all_that_lies_on_the_board_is_drawn(shown_in: tuple[tuple[int, int], fl
         assert pygame.transform.average_color(bare, box) != pygame.transform.average_color(full, box)
 
 
-@pytest.mark.parametrize(("shown_in", "name"), each_met(WINDOWS, list(signals())))
+@pytest.mark.parametrize(("shown_in", "name"), each_met(WINDOWS, list(highlights())))
 def test_every_signal_is_seen(shown_in: tuple[tuple[int, int], float], name: str) -> None:
     window = shown_in
     state = busy(terms_for(2))
-    quiet, shown = drawn(window, 2, state, Highlights()), drawn(window, 2, state, signals()[name])
+    quiet, shown = drawn(window, 2, state, Highlights()), drawn(window, 2, state, highlights()[name])
     assert quiet.get_buffer().raw != shown.get_buffer().raw
 
 
@@ -316,7 +315,7 @@ def test_loose_animals_stand_on_the_straw(loose: tuple[int, int, int, int]) -> N
     """Their feet are on it, the foremost on its front half."""
     for window in WINDOWS:
         plan = layout.island(frame(Scale(*window), window[1], 6, 0, 100), 6)
-        boxes = herd.straw(plan, loose).values()
+        boxes = animals.straw_boxes(plan, loose).values()
         feet = [box.bottom for box in boxes]
         assert all(plan.mat.y < foot <= plan.mat.bottom for foot in feet)
         assert max(feet) > plan.mat.centre[1]

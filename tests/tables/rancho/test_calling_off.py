@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from game.rules.rancho.events import TradeCalledOff
 from game.rules.rancho.model import COW, HORSE, SHEEP, Options, State
-from game.tables.rancho import scale
-from game.tables.rancho.column import column
-from game.tables.rancho.layout import ART
+from game.tables.rancho import side
+from game.tables.rancho.layout import ART, column
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, journeys
@@ -184,7 +183,7 @@ def test_whatever_was_traded_is_seen_once_half_way(seats: int) -> None:
         event = now.past[-1] if now.past else None
         if then is not None and isinstance(event, TradeCalledOff):
             after = replace(now, view=event.on(match.terms, then.view), frame=then.frame)
-            given = scale.trade(then.past, then.view.credit).given
+            given = side.trade(then.past, then.view.credit).given
             before, midway = half_way(of, event, then, after)
             # Rabbits and dogs are counted in figures where they are many, and so is what many things in a pan are.
             single = [ART[kind] for kind in (SHEEP, COW, HORSE) if given.count(ART[kind]) < 2]

@@ -12,8 +12,8 @@ from game.rules.rancho.choices import Buy
 from game.rules.rancho.model import RABBIT, Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rancho import TITLE, carrying, herd
-from game.tables.rancho.gestures import rabbits_in
+from game.tables.rancho import TITLE, animals, now
+from game.tables.rancho.controls import rabbits_in
 from game.ui.spot import Spot
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -89,7 +89,7 @@ def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pi
     for notch in (-1, 1, 1, 1, 1, 1, 1, -1):
         player.scene.page.toasts.clear()
         player.point("wheel", player.scene.handling.hands.at, notch)
-        held.append(carrying.many(player.scene.layout.context))
+        held.append(now.held_count(player.scene.layout.context))
         said.append([toast.words for toast in player.scene.page.toasts])
     assert held == [1, 2, 3, 4, 5, 6, 6, 5]
     words = player.scene.words
@@ -130,13 +130,13 @@ def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: P
     player.key("r", "r")
     assert isinstance(player.scene, MatchScene)
     seen, terms = player.scene.layout.context, player.scene.match.terms
-    assert carrying.many(seen) == 4
-    assert carrying.staying(seen, terms)[RABBIT] == 1
-    laid = carrying.on_table(seen, terms).view
+    assert now.held_count(seen) == 4
+    assert now.loose_left(seen, terms)[RABBIT] == 1
+    laid = now.without_held(seen, terms).view
     assert (laid.loose[RABBIT], laid.rabbits[terms.board.number("2,3")]) == (1, 1)
     looks = {sprite.key: sprite.art for sprite in player.scene.table_view.table.look.sprites(seen)}
-    assert looks[Spot("stays")] == herd.picture(RABBIT)
-    assert looks[Spot("loose", RABBIT)] == herd.picture(RABBIT, 4)
+    assert looks[Spot("stays")] == animals.picture(RABBIT)
+    assert looks[Spot("loose", RABBIT)] == animals.picture(RABBIT, 4)
     player.point("up", end)
 
 
@@ -153,8 +153,8 @@ def test_more_rabbits_are_offered_even_where_none_can_be_put(tmp_path: Path) -> 
     made.point("move", (start[0] + 200, start[1] - 60))
     assert isinstance(made.scene, MatchScene)
     seen = made.scene.layout.context
-    assert carrying.kind(seen) == RABBIT
-    assert carrying.more(seen, made.scene.match.terms)
+    assert now.held_kind(seen) == RABBIT
+    assert now.can_hold_more(seen, made.scene.match.terms)
     made.point("up", start)
 
 
@@ -171,6 +171,6 @@ def test_rabbits_that_can_only_be_given_are_told_of_and_carried_several_at_once(
     names = [terms.board.spots[number].name for number in stacks if made.scene.match.state.owned[0] >> number & 1]
     made.click(f"animal:{names[0]}")
     context = made.scene.layout.context
-    assert carrying.placed(context) is None
-    assert carrying.picked(context, terms) == RABBIT
-    assert carrying.more(context, terms)
+    assert now.placeable_kind(context) is None
+    assert now.picked_kind(context, terms) == RABBIT
+    assert now.can_hold_more(context, terms)

@@ -14,9 +14,8 @@ from game.rules.rancho.choices import Give, Take
 from game.rules.rancho.model import Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rancho import TITLE, targets
-from game.tables.rancho.column import STALLS
-from game.tables.rancho.layout import island
+from game.tables.rancho import TITLE, marks
+from game.tables.rancho.layout import STALLS, island
 from game.ui.paint import Painter
 from game.ui.spot import Spot, name_of
 from tests.scenes.pilot import House, Pilot, pilot
@@ -100,5 +99,5 @@ def test_the_hint_lies_within_the_board(player: Pilot, size: tuple[int, int], pe
     scale, at = window(match, scene(player).table_view.table, size, percent)
     paint, plan = Painter(pygame.Surface((1, 1)), scale), island(at, 2)
     for many in (1, 6):
-        box = targets.notice(paint, plan, scene(player).words.n("rancho.several", many), "icons/rotate")
+        box = marks.draw_notice(paint, plan, scene(player).words.n("rancho.several", many), "icons/rotate")
         assert plan.sheet.x <= box.x <= box.right <= plan.sheet.right

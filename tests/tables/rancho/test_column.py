@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from game.tables.rancho import market
-from game.tables.rancho.column import STALLS, Column, column
+from game.tables.rancho import side
+from game.tables.rancho.layout import STALLS, Column, column
 from game.ui.frame import frame
 from game.ui.rect import Scale
 
@@ -30,7 +30,7 @@ def test_the_scale_has_its_beam_and_cells_are_no_empty_columns(made: Column) -> 
 @pytest.mark.parametrize("made", columns())
 def test_price_tags_lie_below_the_animals(made: Column) -> None:
     for kind in STALLS:
-        animal, cell = market.place(made, kind), made.cell(kind)
-        assert not market.bare(cell)
+        animal, cell = side.stall_box(made, kind), made.cell(kind)
+        assert not side.has_no_price(cell)
         # Pictures have an empty margin.
-        assert animal.bottom <= market.price_top(cell) + 0.16 * animal.h
+        assert animal.bottom <= side.price_top(cell) + 0.16 * animal.h

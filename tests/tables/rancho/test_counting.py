@@ -9,7 +9,7 @@ from game.core.spec import leaders
 from game.rules.rancho.model import Options
 from game.rules.rancho.standing import score
 from game.tables.rancho import TITLE
-from game.tables.rancho.counting import counting
+from game.tables.rancho.now import count_result
 from tests.rules.rancho.table import laid, terms_for
 from tests.tables.rancho.play import stages
 
@@ -27,7 +27,7 @@ def test_who_wins_by_rounds_has_most_counted(seats: int) -> None:
     for seed in "abc":
         *_, match = stages(seats, seed, 6000, Options(round_limit=5))
         assert match.over
-        found = sums(counting(match.terms, match.state), seats)
+        found = sums(count_result(match.terms, match.state), seats)
         best = tuple(seat for seat in range(seats) if found[seat] == max(found))
         assert best == leaders(match.tallies())
 
@@ -37,19 +37,19 @@ def test_fewer_kinds_of_more_value_are_counted_up() -> None:
     sheep = replace(state, sheep=state.sheep | 1 << TWO.farms[1][0])
     totals = [tally.total for tally in score(TWO, sheep)]
     assert totals == [1, 2]
-    assert [(each.seats, each.figure) for each in counting(TWO, sheep)] == [
+    assert [(each.seats, each.figure) for each in count_result(TWO, sheep)] == [
         ((0,), "2 \u00d7 6"),
         ((0,), "1 \u00d7 6"),
         ((1,), "2 \u00d7 1"),
         ((1,), "1 \u00d7 6"),
         ((1,), "1 \u00d7 3"),
     ]
-    assert sums(counting(TWO, sheep), 2) == [18, 11]
+    assert sums(count_result(TWO, sheep), 2) == [18, 11]
 
 
 def test_between_equal_herds_the_land_is_counted() -> None:
     state = laid(TWO, land=("2,2 3,1", "-2,-2"), rabbits={"2,3": 2, "-2,-3": 2})
-    assert [each.figure for each in counting(TWO, state)] == ["2 \u00d7 1", "+ 8", "2 \u00d7 1", "+ 4"]
+    assert [each.figure for each in count_result(TWO, state)] == ["2 \u00d7 1", "+ 8", "2 \u00d7 1", "+ 4"]
 
 
 def test_a_set_needs_no_counting() -> None:
@@ -62,6 +62,6 @@ def test_a_set_needs_no_counting() -> None:
         cows=("3,1 2,1",),
         horses=("2,2 1,3 1,2",),
     )
-    assert counting(TWO, state) == ()
+    assert count_result(TWO, state) == ()
     assert TITLE.counting is not None
     assert TITLE.counting(TWO, state) == ()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.rancho.model import RABBIT, Options
-from game.tables.rancho import carrying
+from game.tables.rancho import now
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.scenes.pilot import Pilot
@@ -32,8 +32,8 @@ def seen(player: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
     """What the market counts, what the scale says, and what lies on the straw."""
     shown = scene(player)
     context, terms = shown.layout.context, shown.match.terms
-    view = carrying.in_hand(context, terms).view
-    return view.herd, view.credit, carrying.on_table(context, terms).view.loose
+    view = now.with_all_held(context, terms).view
+    return view.herd, view.credit, now.without_held(context, terms).view.loose
 
 
 @pytest.mark.parametrize("readies", [False, True], ids=["at once", "made beforehand"])

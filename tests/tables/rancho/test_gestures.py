@@ -9,7 +9,7 @@ from game.core.engine import why_not
 from game.rules.rancho.choices import Back, Buy, Give, Lift, Put, Take
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP
 from game.tables.rancho import layout
-from game.tables.rancho.gestures import BUTTONS, footprint
+from game.tables.rancho.controls import BUTTONS, footprint
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.spot import Spot
 from tests.tables.rancho.play import new_match, stages, table, waiting

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.tables.rancho import TITLE, column, layout
+from game.tables.rancho import TITLE, layout
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from tests.tables.large import SIZES, do_not_shrink
 
 
 def seen(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...], float]:
-    return column.column(at).dice, layout.island(at, seats).unit
+    return layout.column(at).dice, layout.island(at, seats).unit
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,7 +14,7 @@ from game.rules.rancho.model import Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.tables.rancho import TITLE
-from game.tables.rancho.facts import last_turns
+from game.tables.rancho.now import last_turns
 from game.ui import effects
 from tests.audio.watching import Watcher
 from tests.scenes import random_play

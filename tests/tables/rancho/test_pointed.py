@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.rules.rancho.model import COW, HORSE
-from game.tables.rancho import herd, layout, numbers
-from game.tables.rancho.herd import Beast
+from game.tables.rancho import animals, layout, marks
+from game.tables.rancho.animals import Beast
 from game.titles import title_for
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -36,14 +36,14 @@ def test_no_large_animal_stands_on_the_price_or_the_owner_of_its_pastures(
     stands = terms.spaces.pairs if kind == COW else terms.spaces.triples
     for number, spaces in enumerate(stands):
         standing = {"cows" if kind == COW else "horses": (number,)}
-        (large,) = numbers.large_animals(plan, terms, replace(farms_only(terms), **standing))
-        assert large == herd.box(plan, terms, Beast(kind, spaces))
+        (large,) = marks.large_animals(plan, terms, replace(farms_only(terms), **standing))
+        assert large == animals.box(plan, terms, Beast(kind, spaces))
         body = large.inset(HAIR * large.w, HAIR * large.h)
         for space in spaces:
             if not terms.spaces.pastures >> space & 1:
                 continue
             at = BOARD.spots[space].at
-            for chip in numbers.chips(plan, at, factor, [large]):
+            for chip in marks.chip_boxes(plan, at, factor, [large]):
                 assert body.overlap([chip]) < CORNER * chip.w * chip.h, (kind, spaces, space)
                 assert plan.hex(at).contains(*chip.centre)
 

@@ -18,7 +18,7 @@ from game.rules.rancho.turn import Arrange, BeginTurn
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
-from game.tables.rancho.facts import Now
+from game.tables.rancho.now import Now
 from game.ui.paint import Painter
 from game.ui.spot import Spot
 from game.ui.theme import colours
@@ -190,15 +190,15 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
     match = scene(player).match
-    facts = Now(match.terms, match.seats)
+    now = Now(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
-    assert facts.pointed(scene(player).layout.context) == (board.number("2,2"),)
+    assert now.pointed(scene(player).layout.context) == (board.number("2,2"),)
     player.key("right")
     seen = scene(player).layout.context
     assert seen.hover is not None
-    assert facts.pointed(seen) != (board.number("2,2"),)
+    assert now.pointed(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert facts.signals(scene(player).layout.context, "").left == (board.number("3,2"),)
+    assert now.highlights(scene(player).layout.context, "").left == (board.number("3,2"),)
 
 
 def newborn(house: House, loose: Four, land: str = "", rabbits: str = "2,3") -> Pilot:

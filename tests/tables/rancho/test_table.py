@@ -10,10 +10,9 @@ from game.rules.rancho import Events
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalLifted, AnimalPut, TurnEnded
 from game.rules.rancho.model import KINDS, Options
-from game.tables.rancho import dice
-from game.tables.rancho.column import STALLS, column
-from game.tables.rancho.layout import ART
-from game.tables.rancho.scale import Trade, balance, sprites, tilt, trade
+from game.tables.rancho import side
+from game.tables.rancho.layout import ART, STALLS, column
+from game.tables.rancho.side import Trade, balance, scale_sprites, tilt, trade
 from game.ui.spot import Spot
 from tests.samples import one_in
 from tests.tables.rancho.play import GameMatch, new_match, stages, table, waiting
@@ -170,7 +169,7 @@ def test_the_scale_has_its_own_place_beside_the_button(size: tuple[int, int], pe
     assert not col.scale.intersects(col.call_off)
     for credit in (0, 1, 24):
         trade = Trade(tuple(ART[n] for n in range(6)), tuple(ART[n] for n in range(6)), credit)
-        for sprite in sprites(col, trade):
+        for sprite in scale_sprites(col, trade):
             assert not sprite.box.intersects(col.call_off)
 
 
@@ -201,6 +200,6 @@ def test_a_drag_lifts_and_puts_in_one_chain() -> None:
 
 
 def test_dice_that_tumble_together_never_show_the_same_face() -> None:
-    both = [[name.rsplit("_", 1)[1] for name in dice.faces(die)] for die in (0, 1)]
+    both = [[name.rsplit("_", 1)[1] for name in side.tumbling_faces(die)] for die in (0, 1)]
     assert sorted(both[0]) == sorted(both[1])
     assert all(one != other for one, other in zip(*both, strict=True))

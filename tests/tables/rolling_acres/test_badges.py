@@ -20,7 +20,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.table import Table
 from tests.scenes.drawn_words import DrawnWords
-from tests.tables.rolling_acres.play import facts, new_match, stages, table
+from tests.tables.rolling_acres.play import new_match, now_of, stages, table
 from tests.tables.rolling_acres.test_table import DRAWN, held_unfit, sheet_of, unfit
 from tests.tables.sitting import USUAL, context, past, window
 
@@ -37,7 +37,7 @@ def words_drawn(of: Table[State], seen: TableContext[State]) -> list[str]:
 def test_ac11_the_badge_of_what_is_framed_counts_bees_with_their_crops_and_the_end() -> None:
     told = set[bool]()
     *_, match = stages(2, "badge", 400, DRAWN)
-    known, at = facts(match), window(match, table(match), *USUAL)[1]
+    known, at = now_of(match), window(match, table(match), *USUAL)[1]
     state, done, first = match.at(0).state, list[Event[Any, Any]](), match.at(0).state
     for event in past(match):
         before, state = state, event.on(match.terms, state)

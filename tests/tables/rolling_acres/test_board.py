@@ -14,16 +14,15 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN
 from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
 from game.tables.rolling_acres import board, cards, farm, pictures
-from game.tables.rolling_acres.column import column
-from game.tables.rolling_acres.facts import Ghost
-from game.tables.rolling_acres.layout import plan, question_card, space_box
+from game.tables.rolling_acres.layout import column, plan, question_card, space_box
+from game.tables.rolling_acres.now import Ghost
 from game.ui import art
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from tests.samples import one_in
 from tests.tables.boxes import within
-from tests.tables.rolling_acres.play import GameMatch, facts, new_match, pick, stages, table, waiting
+from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, pick, stages, table, waiting
 from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
 
 DRAWN = Options(drawn_by_chance=True)
@@ -166,7 +165,7 @@ def test_products_differ_on_small_sheets_without_their_colours(side: int) -> Non
     for kind in range(len(EMPTY)):
         sheet = tuple(1 << 9 if each == kind else 0 for each in range(len(EMPTY)))
         surface = pygame.Surface((side + 10, side + 10))
-        farm.small(Painter(surface, Scale((1600, 900))), sheet, Rect(0, 0, side, side))
+        farm.draw_small(Painter(surface, Scale((1600, 900))), sheet, Rect(0, 0, side, side))
         cell = farm.cell(Rect(0, 0, side, side), 9)
         x, y = round(cell.centre[0]), round(cell.centre[1])
         tone = surface.get_at((round(cell.x + 1), round(cell.y + 1)))
@@ -183,14 +182,14 @@ def test_small_sheets_have_pictures_in_common_windows(size: tuple[int, int], sea
     match = new_match(seats, "small")
     scale, at = window(match, table(match), size, 100)
     for seat in range(1, seats):
-        pixels = round(farm.cell(cards.mini(at.body(seat, False)), 0).w * scale.factor)
+        pixels = round(farm.cell(cards.sheet_box(at.body(seat, False)), 0).w * scale.factor)
         assert pixels >= farm._PICTURED
 
 
 def test_spaces_of_one_kind_run_into_each_other_on_a_small_sheet_but_not_over_the_fence() -> None:
     box = Rect(0, 0, 100, 100)
     surface = pygame.Surface((100, 100))
-    farm.small(Painter(surface, Scale((1600, 900))), sheet_of(corn=(10, 11, 12)), box)
+    farm.draw_small(Painter(surface, Scale((1600, 900))), sheet_of(corn=(10, 11, 12)), box)
     one, two, three = (farm.cell(box, space) for space in (10, 11, 12))
     low = round(one.bottom - 2)
     within, over = ((a.right + b.x) / 2 for a, b in ((one, two), (two, three)))
@@ -215,7 +214,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
     for seed in range(40):
         for match in stages(2, f"p{seed}", 90, DRAWN):
             if type(match.waiting).__name__ == "Crop":
-                of, known = table(match), facts(match)
+                of, known = table(match), now_of(match)
                 scale, at = window(match, of, *USUAL)
                 seen = context(match, at, chooser(match, of, at))
                 boxes = column(at, match.terms.dice).planted()
@@ -290,10 +289,10 @@ def test_what_was_drawn_last_is_marked_as_one_where_it_is_a_rectangle() -> None:
     match = waiting(2, "Draft")
     of = table(match)
     lies = plan(window(match, of, *USUAL)[1])
-    assert board.lately(lies, 0) == []
-    assert board.lately(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
+    assert board.last_boxes(lies, 0) == []
+    assert board.last_boxes(lies, mask_of((0, 1, 8, 9))) == [lies.around((0, 1, 8, 9))]
     for apart in ((0, 1, 8), (0, 9), (0, 2)):
-        assert board.lately(lies, mask_of(apart)) == [lies.cell(space) for space in apart]
+        assert board.last_boxes(lies, mask_of(apart)) == [lies.cell(space) for space in apart]
 
 
 @pytest.mark.parametrize("building", range(len(data.BUILDING_CELLS)))

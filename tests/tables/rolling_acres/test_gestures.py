@@ -17,13 +17,13 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CORN, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, Options, fits
 from game.rules.rolling_acres.sheet import shape_of
-from game.tables.rolling_acres.facts import BIG, SURE
-from game.tables.rolling_acres.holds import grip
+from game.tables.rolling_acres.controls import grip
+from game.tables.rolling_acres.now import BIG, SURE
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from game.ui.context import TableContext
 from game.ui.spot import Spot, named
 from tests.samples import nth
-from tests.tables.rolling_acres.play import GameMatch, facts, new_match, stages, table, waiting
+from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, window
 
 
@@ -95,9 +95,9 @@ def test_what_is_held_covers_the_space_it_is_held_on() -> None:
         for choice in match.options:
             if not isinstance(choice, Put | Lay):
                 continue
-            ghost = facts(match).mask(seen, choice)
+            ghost = now_of(match).mask(seen, choice)
             for gesture in of.controls.gestures(choice, seen):
-                at = facts(match).space(gesture.target)
+                at = now_of(match).space(gesture.target)
                 assert ghost is not None
                 assert at is not None
                 assert ghost.spaces >> at & 1
@@ -244,7 +244,7 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
-                ghost = facts(match).mask(seen, choice)
+                ghost = now_of(match).mask(seen, choice)
                 for gesture in of.controls.gestures(choice, seen):
                     if gesture.source == source and ghost is not None:
                         covered[gesture.pose] |= ghost.spaces
@@ -278,9 +278,9 @@ def test_ac6_a_barn_that_is_flipped_beside_the_fence_still_has_its_ghost() -> No
         for _ in may.poses:
             for _ in range(2):
                 assert may.flip()
-                ghost = facts(match).ghost(context(match, at, may, hover=spot))
+                ghost = now_of(match).ghost(context(match, at, may, hover=spot))
                 assert ghost is not None, (spot, may.pose)
-                assert ghost.spaces >> (facts(match).space(spot) or 0) & 1
+                assert ghost.spaces >> (now_of(match).space(spot) or 0) & 1
             may.turn()
 
 
@@ -292,4 +292,4 @@ def test_a_shape_is_held_by_its_middle_where_it_can_be() -> None:
         assert isinstance(choice, Put)
         dx, dy = grip(shape, choice.pose)
         held = choice.at + dx + 8 * dy
-        assert facts(match).space(of.controls.gestures(choice, seen)[0].target) == held
+        assert now_of(match).space(of.controls.gestures(choice, seen)[0].target) == held

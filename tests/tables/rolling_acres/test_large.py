@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.tables.rolling_acres import TITLE, column, layout
+from game.tables.rolling_acres import TITLE, layout
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from tests.tables.large import SIZES, do_not_shrink
 
 
 def seen(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...], float]:
-    return column.column(at, terms.dice).dice, layout.plan(at).sheet.w
+    return layout.column(at, terms.dice).dice, layout.plan(at).sheet.w
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,7 +10,7 @@ from game.rules.rolling_acres.choices import Name, Put
 from game.rules.rolling_acres.model import filled
 from game.scenes.match import hint_marks
 from game.tables.rolling_acres import layout
-from game.tables.rolling_acres.heading import note_place
+from game.tables.rolling_acres.panels import note_place
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Scale

@@ -13,7 +13,7 @@ from game.rules.rolling_acres.choices import CARROTS, Take
 from game.rules.rolling_acres.model import PRODUCE
 from game.rules.rolling_acres.scoring import points_of
 from game.tables.rolling_acres import TITLE, farm, layout, pictures
-from game.tables.rolling_acres.facts import Ghost, Now
+from game.tables.rolling_acres.now import Ghost, Now
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.rect import Rect
 from game.ui.spot import Spot

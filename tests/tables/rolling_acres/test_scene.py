@@ -13,8 +13,8 @@ from game.rules.rolling_acres.choices import BEES, CARROTS, RABBITS, Lay, Take
 from game.rules.rolling_acres.events import CropLost
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, PRODUCE, Options, filled, fits
 from game.scenes.match.scene import MatchScene
-from game.tables.rolling_acres import scores
-from game.tables.rolling_acres.facts import SURE, Now
+from game.tables.rolling_acres import panels
+from game.tables.rolling_acres.now import SURE, Now
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
 from tests.samples import case_of
@@ -372,5 +372,5 @@ def test_the_tip_of_a_space_tells_what_a_bee_brings_with_her_crop() -> None:
     terms = waiting(1, "Draft").terms
     sheet = [*EMPTY]
     sheet[RABBITS], sheet[CARROTS] = 1 << 9, 1 << 1 | 1 << 8 | 1 << 17
-    assert scores.best_crop(tuple(sheet), 0, terms.quadrant) == data.RABBIT
-    assert scores.best_crop(tuple(sheet), 63, terms.quadrant) == data.CARROT
+    assert panels.best_crop(tuple(sheet), 0, terms.quadrant) == data.RABBIT
+    assert panels.best_crop(tuple(sheet), 63, terms.quadrant) == data.CARROT

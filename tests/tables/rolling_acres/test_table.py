@@ -14,15 +14,15 @@ from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, fits
 from game.rules.rolling_acres.scoring import score
 from game.rules.rolling_acres.steps import free_names
-from game.tables.rolling_acres import TITLE, board, layout, scores, signs
-from game.tables.rolling_acres.facts import SURE
-from game.tables.rolling_acres.heading import end_words
+from game.tables.rolling_acres import TITLE, board, layout, panels
 from game.tables.rolling_acres.look import RollingAcresLook
-from game.tables.rolling_acres.words import reasons
+from game.tables.rolling_acres.now import SURE
+from game.tables.rolling_acres.panels import end_words
+from game.tables.rolling_acres.words import barred_texts
 from game.ui.context import TableContext, TableSetup
 from game.ui.spot import Spot
 from game.ui.table import Table
-from tests.tables.rolling_acres.play import GameMatch, facts, new_match, stages, table, waiting
+from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
 DRAWN = Options(drawn_by_chance=True)
@@ -45,7 +45,7 @@ def held_unfit(match: GameMatch) -> tuple[Table[State], TableContext[State]]:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    die = min(facts(match).unfit(context(match, at, may)))
+    die = min(now_of(match).unfit(context(match, at, may)))
     assert may.take(Spot("die", die))
     return of, context(match, at, may)
 
@@ -59,13 +59,13 @@ def sheet_of(**sets: tuple[int, ...]) -> Sheet:
 
 
 def test_ac14_carrots_that_do_not_score_are_paler() -> None:
-    found = signs.hints(sheet_of(carrots=(0, 27, 28), well=(36,)))
+    found = board.hints(sheet_of(carrots=(0, 27, 28), well=(36,)))
     assert found.idle == 1 << 27
 
 
 def test_ac15_ac16_patches_and_lines_are_told() -> None:
     row = tuple(range(8))
-    found = signs.hints(sheet_of(corn=(*row, 16, 17, 18), sunflowers=(30, 31, 38, 39)))
+    found = board.hints(sheet_of(corn=(*row, 16, 17, 18), sunflowers=(30, 31, 38, 39)))
     assert found.patches == (mask_of((30, 31, 38, 39)),)
     assert (0, 8) in found.lines
     assert (2, 3) in found.lines
@@ -73,34 +73,34 @@ def test_ac15_ac16_patches_and_lines_are_told() -> None:
 
 def test_ac17_missing_sides_of_rabbits_are_told() -> None:
     sheet = sheet_of(rabbits=(27,), corn=(26, 28, 19))
-    assert signs.hints(sheet).missing == ((27, 35),)
-    assert scores.sides_missing(sheet) == 3
+    assert board.hints(sheet).missing == ((27, 35),)
+    assert panels.sides_missing(sheet) == 3
     happy = sheet_of(rabbits=(27,), corn=(26, 28, 19, 35))
-    assert signs.hints(happy).happy == (27,)
-    assert board.newly(sheet, CORN, 1 << 35) == ((1 << 27, f"+{data.RABBIT}"),)
+    assert board.hints(happy).happy == (27,)
+    assert board.new_gains(sheet, CORN, 1 << 35) == ((1 << 27, f"+{data.RABBIT}"),)
     words = Catalogue()
     told = [
-        scores.line(words, each, RABBITS, scores.points_of(each)[RABBITS])
+        panels.score_line(words, each, RABBITS, panels.points_of(each)[RABBITS])
         for each in (sheet, happy, sheet_of(rabbits=(0,)), sheet_of(rabbits=(27,)), EMPTY)
     ]
     assert told == ["3/4 sides", "1 x 7", "0 x 7", "0/4 sides", "0 x 7"]
 
 
 def test_ac18_groups_tell_their_points_or_how_far_they_are() -> None:
-    told = dict(signs.hints(sheet_of(chickens=(0, 1, 2, 8, 9, 40, 41))).groups)
+    told = dict(board.hints(sheet_of(chickens=(0, 1, 2, 8, 9, 40, 41))).groups)
     assert told == {mask_of((0, 1, 2, 8, 9)): "5 = 6", mask_of((40, 41)): "2/5"}
-    assert scores.next_goal(sheet_of(chickens=(0, 1, 2, 8, 9))) == 10
-    assert scores.next_goal(EMPTY) == 5
+    assert panels.next_goal(sheet_of(chickens=(0, 1, 2, 8, 9))) == 10
+    assert panels.next_goal(EMPTY) == 5
 
 
 def test_a_change_of_the_score_is_told_per_product() -> None:
     sheet = sheet_of(sunflowers=(0, 1, 8), rabbits=(10,), corn=(2, 11, 18))
-    change = scores.gains_of(sheet, SUNFLOWERS, 1 << 9)
+    change = panels.gains_of(sheet, SUNFLOWERS, 1 << 9)
     assert change[SUNFLOWERS] == data.PATCH
     assert change[RABBITS] == data.RABBIT
     assert change[CARROTS] == change[CHICKENS] == 0
-    assert sum(scores.gains_of(sheet, SUNFLOWERS, 1 << 9)) == 12
-    assert scores.best(sheet, SUNFLOWERS, mask_of((9, 63))) == 12
+    assert sum(panels.gains_of(sheet, SUNFLOWERS, 1 << 9)) == 12
+    assert panels.best_gain(sheet, SUNFLOWERS, mask_of((9, 63))) == 12
 
 
 # --- events and words -------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_the_main_button_follows_the_hand() -> None:
     assert may.take(die)
     seen = context(match, at, may)
     held, turning = (of.controls.main(seen), [tool.verb for tool in of.controls.tools(seen) if tool.verb != "rivals"])
-    assert turning == (["turn", "flip"] if facts(match).shapes(seen) else [])
+    assert turning == (["turn", "flip"] if now_of(match).shapes(seen) else [])
     word = speaker(match).word("product", match.state.dice[die.number])
     assert held is None if turning else held is not None and word in held.label
 
@@ -236,7 +236,7 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
         for source in [each for each in may.sources if each.kind == kinds]:
             assert may.take(source)
             seen = context(match, at, may)
-            poses = [len(each.poses) for each in facts(match).shapes(seen)]
+            poses = [len(each.poses) for each in now_of(match).shapes(seen)]
             assert bool(poses) == ("turn" in {tool.verb for tool in of.controls.tools(seen)})
             assert not poses or sum(poses) > 1
 
@@ -328,9 +328,9 @@ def test_a_forbidden_layout_says_why() -> None:
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
-            big = facts(match).may_big(seen, product)
-            told, brief = reasons(speaker(match).words, facts(match).barred(seen, product, True))
-            assert bool(told) == (not big or not facts(match).places(seen, product, True))
+            big = now_of(match).may_big(seen, product)
+            told, brief = barred_texts(speaker(match).words, now_of(match).barred(seen, product, True))
+            assert bool(told) == (not big or not now_of(match).places(seen, product, True))
             assert bool(brief) == bool(told)
             assert told.startswith(brief)
             met.add(told)
@@ -345,7 +345,7 @@ def test_places_are_counted_as_the_rules_count_them() -> None:
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
         if lays:
-            assert facts(match).places(seen, product, big) == len(lays)
+            assert now_of(match).places(seen, product, big) == len(lays)
 
 
 def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
@@ -354,14 +354,14 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert facts(match).asked(seen) == "crop"
-            assert facts(match).quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
+            assert now_of(match).asked(seen) == "crop"
+            assert now_of(match).quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
         elif match.waiting is not None:
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert facts(match).bees(seen) == ()
+            assert now_of(match).bees(seen) == ()
     assert met
 
 
@@ -369,7 +369,7 @@ def test_a_taken_die_shows_who_took_it() -> None:
     for match in stages(5, "owners", 120, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        owners = facts(match).owners(seen)
+        owners = now_of(match).owners(seen)
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
             assert [match.state.dice[die] for die in dice] == ([product] if product != NOT_YET else [])

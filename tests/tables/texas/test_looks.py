@@ -21,7 +21,7 @@ from game.rules.texas.events import (
 )
 from game.rules.texas.model import State, Terms
 from game.tables.texas import TITLE, cards
-from game.tables.texas.reckoning import Now
+from game.tables.texas.now import Now
 from game.titles import TITLES, title_for
 from game.ui import art
 from game.ui.chooser import Chooser
@@ -109,11 +109,11 @@ def test_every_event_has_a_sentence(seats: int) -> None:
 def test_the_log_knows_the_size_of_the_area() -> None:
     match = after(2, "l", 10**6)
     of = table(match)
-    told, state, reckoning = past(match), SPEC.setup(match.terms).state, Now(match.terms)
+    told, state, now = past(match), SPEC.setup(match.terms).state, Now(match.terms)
     for number, event in enumerate(told):
         state = event.on(match.terms, state)
         if isinstance(event, MarkerPlaced):
-            area = reckoning.area(state, event.to)
+            area = now.area(state, event.to)
             assert area is not None
             assert of.words.remark(event, told[:number])["count"] == len(area)
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.texas.model import cards_in
 from game.tables.texas import layout
-from game.tables.texas.reckoning import HandBoxes
+from game.tables.texas.now import HandBoxes
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.tables.boxes import apart, within

@@ -11,7 +11,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.results.sides import course, name, sides
 from game.scenes.setup.scene import SetupScene
 from game.tables.texas import TITLE
-from game.tables.texas.counting import counting
+from game.tables.texas.now import count_result
 from tests.samples import each_met
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, pilot
@@ -29,7 +29,7 @@ def ended(count: int, seed: str = "a seed") -> GameMatch:
 @pytest.mark.parametrize("count", [2, 4])
 def test_what_is_even_and_what_is_left_add_up_to_the_score(count: int) -> None:
     match = ended(count)
-    counts = counting(match.terms, match.state)
+    counts = count_result(match.terms, match.state)
     for seat, tally in enumerate(match.tallies()):
         assert sum(line.points for line in counts if seat in line.seats) == tally.total
     assert all(line.even == (len(line.seats) == count) for line in counts)
@@ -40,7 +40,7 @@ def test_what_is_even_and_what_is_left_add_up_to_the_score(count: int) -> None:
 def test_every_line_of_the_counting_names_what_it_counts() -> None:
     """TX14: the largest area of a side once at least, single squares wherever one stands alone."""
     match, t = ended(2), Catalogue().t
-    counts = counting(match.terms, match.state)
+    counts = count_result(match.terms, match.state)
     named = {line.figure: t(line.name, figure=line.figure) for line in counts}
     assert named["1"] == t("texas.count.single")
     assert any(line.name == "texas.count.largest" for line in counts)

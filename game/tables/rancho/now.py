@@ -1,34 +1,42 @@
-"""What the parts of the table have to know about a context: attack, trade, dice, offers, what is aimed at."""
+"""Values worked out from one moment of a match: steps, attack, dice, offers, and what the pointer holds or aims at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from game.core.seats import Seat
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.rules.rancho import events
 from game.rules.rancho.arranging import all_stay, choices_without_moving, settled
+from game.rules.rancho.choices import Buy, Put
+from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import losses
-from game.rules.rancho.model import COW, State, Terms
+from game.rules.rancho.events import AnimalTaken
+from game.rules.rancho.model import COW, RABBIT, State, Terms
 from game.rules.rancho.spaces import Tolls, toll_total
-from game.rules.rancho.standing import animal_on
+from game.rules.rancho.standing import animal_on, counts, score, winner, with_loose
 from game.rules.rancho.turn import buy_choices
-from game.tables.rancho import carrying
+from game.tables.rancho import animals
+from game.tables.rancho.animals import cells
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights, owner
-from game.tables.rancho.herd import cells
-from game.tables.rancho.layout import MAT, space_of
-from game.tables.rancho.numbers import Offer, Offers, Players
-from game.tables.rancho.targets import Route, way
+from game.tables.rancho.layout import ART, MAT, space_of
+from game.tables.rancho.marks import Offer, Offers, Players, Route, route_spaces
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.theme import palette
+from game.ui.title import Count
 
 _RECENT = 40
 """How many events back the last change of the land is looked for."""
+
+_PICTURES = tuple(ART[kind] for kind in range(len(VALUES)))
 
 
 def last_turns(terms: Terms) -> range:
@@ -121,7 +129,7 @@ class Now:
 
     # -- the board
 
-    def signals(self, context: TableContext[State], tag: str) -> Highlights:
+    def highlights(self, context: TableContext[State], tag: str) -> Highlights:
         """Everything that the board shows besides what lies on it."""
         choosing = self.choosing(context)
         held = context.held if context.live and choosing is None else None
@@ -217,7 +225,7 @@ class Now:
 
     def aimed(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
-        put = carrying.put(context)
+        put = aimed_put(context)
         return () if put is None else put.spaces
 
     def _lit(self, context: TableContext[State]) -> tuple[int, ...]:
@@ -239,8 +247,153 @@ class Now:
     def ways(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:
         """For each of the payments the spaces on the way to the pasture."""
         state = context.view
-        return [way(self._terms, state.owned, state.seat, at, tolls) for tolls in self.payments(context, at)]
+        return [route_spaces(self._terms, state.owned, state.seat, at, tolls) for tolls in self.payments(context, at)]
 
     def _routes(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
         chosen, found = self.chosen(context), enumerate(self.ways(context, at))
         return tuple(Route(tuple(cells(self._terms, way)), number == chosen) for number, way in found if way)
+
+
+def aimed_put(context: TableContext[State]) -> Put | None:
+    """Where what is held would be put down."""
+    if not context.live or context.held is None or context.hover is None:
+        return None
+    return _last_put(context.targets.get(context.hover, ()) if context.hover else ())
+
+
+def put_count(context: TableContext[State]) -> int:
+    """How many animals would be put down there."""
+    chains = context.targets.get(context.hover, ()) if context.hover else ()
+    return sum(isinstance(choice, Put) for choice in chains[0]) if chains else 0
+
+
+def held_kind(context: TableContext[State]) -> int | None:
+    """The kind of the animal in the hand, as far as it can be put down or is carried."""
+    found = placeable_kind(context)
+    return lifted_kind(context) if found is None else found
+
+
+def picked_kind(context: TableContext[State], terms: Terms) -> int | None:
+    """The kind of the animal in the hand, also of one that can only be given away: it needs no place."""
+    found, held = held_kind(context), context.held
+    if found is not None or not context.live or held is None or held.kind != "animal":
+        return found
+    return next(
+        (each.kind for each in animals.beasts(terms, context.view) if animals.key(terms, each.spaces) == held), None
+    )
+
+
+def placeable_kind(context: TableContext[State]) -> int | None:
+    """The kind of the animal in the hand that can be put down somewhere."""
+    for chains in context.targets.values() if context.live and context.held is not None else ():
+        last = _last_put(chains)
+        if last is not None:
+            return last.kind
+    return None
+
+
+def _last_put(chains: Sequence[tuple[Choice, ...]]) -> Put | None:
+    last = chains[0][-1] if chains else None
+    return last if isinstance(last, Put) else None
+
+
+def held_count(context: TableContext[State]) -> int:
+    """How many animals are held."""
+    if context.held is None:
+        return 0
+    chains = [chain for several in context.targets.values() for chain in several]
+    return max((max(Counter(map(type, chain)).values()) for chain in chains), default=1)
+
+
+def can_hold_more(context: TableContext[State], terms: Terms) -> bool:
+    """Whether more rabbits could be held than one."""
+    state, at = context.view, space_of(terms, context.held)
+    if held_count(context) > 1:
+        return True
+    if context.held == Spot("stall", RABBIT):
+        rest = min(state.credit, state.herd[RABBIT])
+    else:
+        rest = state.loose[RABBIT] if at is None else state.rabbits[at]
+    return rest > (0 if lifted_kind(context) == RABBIT else 1)
+
+
+def held_loose_kind(context: TableContext[State]) -> int | None:
+    """The kind of the loose animals that are in the hand, lifted just now or not; None where none are."""
+    held: Spot | None = context.held
+    return held.number if context.live and held and held.kind == "loose" else lifted_kind(context)
+
+
+def lifted_kind(context: TableContext[State]) -> int | None:
+    """The kind of the animal that is only loose because it is in the hand; None where nothing is."""
+    held, carried = context.held, context.carried
+    if not context.live or held is None or held.kind not in ("animal", "stall") or carried is None:
+        return None
+    return carried.number if carried.kind == "loose" else None
+
+
+def with_all_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
+    """With all rabbits that are held beside the board, not only the first one."""
+    found, more = lifted_kind(context), held_count(context) - 1
+    if found != RABBIT or more < 1:
+        return context
+    state = context.view
+    held = (state.loose[RABBIT] + more, *state.loose[1:])
+    if context.held == Spot("stall", RABBIT):
+        herd = (state.herd[0] - more, *state.herd[1:])
+        return context.with_view(replace(state, loose=held, herd=herd, credit=state.credit - more))
+    rabbits, at = bytearray(state.rabbits), space_of(terms, context.held)
+    if at is not None:
+        rabbits[at] -= min(more, rabbits[at])
+    return context.with_view(replace(state, loose=held, rabbits=bytes(rabbits)))
+
+
+def without_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
+    """Without what is in the hand: that lies nowhere, and needs no straw."""
+    found = lifted_kind(context)
+    if found is None:
+        return context
+    seen = with_all_held(context, terms)
+    return seen.with_view(replace(seen.view, loose=loose_left(context, terms)))
+
+
+def loose_left(context: TableContext[State], terms: Terms) -> tuple[int, int, int, int]:
+    """The loose animals that are not in the hand."""
+    found, lies = held_loose_kind(context), list(with_all_held(context, terms).view.loose)
+    if found is not None:
+        lies[found] = max(0, lies[found] - held_count(context))
+    return lies[0], lies[1], lies[2], lies[3]
+
+
+def past_with_taken(context: TableContext[State]) -> Sequence[Event[Any, Any]]:
+    """What has happened, with what is being taken out of the stall."""
+    found = lifted_kind(context)
+    if found is None or context.held != Spot("stall", found):
+        return context.past
+    return [*context.past, *[AnimalTaken(context.view.seat, found)] * held_count(context)]
+
+
+def count_result(terms: Terms, view: State) -> Sequence[Count]:
+    """Per seat its animals by their values (RA3); nothing where a set has won, that needs no counting (RA19)."""
+    return () if winner(terms, view) is not None else tuple(_result_counts(terms, view))
+
+
+def _result_counts(terms: Terms, view: State) -> Iterator[Count]:
+    ranks = [tally.rank for tally in score(terms, view)]
+    best = max(rank[1] for rank in ranks)
+    shared = sum(rank[1] == best for rank in ranks) > 1
+    for seat, dogs in enumerate(view.dogs):
+        herd = (*with_loose(view, seat, counts(terms, view, seat)), *dogs)
+        for many, value, picture in zip(herd, VALUES, _PICTURES, strict=True):
+            if many:
+                yield Count((seat,), f"{many} \u00d7 {value}", many * value, picture=picture)
+        _, worth, numbers = ranks[seat]
+        if shared and worth == best:
+            # Between the best herds the sum of the own pastures' numbers decides.
+            yield Count((seat,), f"+ {numbers}", numbers)
+
+
+def purchase(terms: Terms, owned: tuple[int, ...], seat: int, at: int) -> Buy:
+    """Buying a pasture beside the own land, or by its first way across others'."""
+    near = terms.spaces.ranch(owned[seat]).rim >> at & 1
+    ways = () if near else terms.routes(owned, seat).get(at, ())
+    return Buy(at, ways[0] if ways else ())

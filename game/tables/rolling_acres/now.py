@@ -1,4 +1,4 @@
-"""What the parts of the table have to know about a moment: whose sheet shows, what is asked, what is held."""
+"""Values worked out from one moment of a match: whose sheet shows, what is asked, what is held and would be drawn."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from game.grids.hex import Hex
 from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_DOG, State, Terms
 from game.tables.rancho import island, layout
 from game.tables.rancho.layout import ART, FLOCKS, Island
-from game.tables.rancho.numbers import disc
+from game.tables.rancho.marks import draw_figure_disc
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -84,10 +84,10 @@ def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
 
 def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     """Dogs, animals on the land from back to front, loose ones."""
-    return [*_dogs(plan, state), *_land(plan, terms, state), *on_straw(plan, state.loose)]
+    return [*_dog_sprites(plan, state), *_land_sprites(plan, terms, state), *straw_sprites(plan, state.loose)]
 
 
-def _land(plan: Island, terms: Terms, state: State) -> list[Sprite]:
+def _land_sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     made = [
         Sprite(key(terms, beast.spaces), picture(beast.kind, beast.many), box(plan, terms, beast), _BEASTS)
         for beast in beasts(terms, state)
@@ -95,7 +95,7 @@ def _land(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     return sorted(made, key=lambda sprite: sprite.box.bottom)
 
 
-def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
+def _dog_sprites(plan: Island, state: State) -> Iterator[Sprite]:
     for seat, two in enumerate(state.dogs):
         places = plan.yards[seat].dogs
         for kind in (LARGE_DOG, SMALL_DOG):
@@ -105,13 +105,13 @@ def _dogs(plan: Island, state: State) -> Iterator[Sprite]:
                 yield Sprite(Spot("dog", seat, kind), ART[kind], place, _DOGS)
 
 
-def on_straw(plan: Island, loose: Sequence[int]) -> list[Sprite]:
+def straw_sprites(plan: Island, loose: Sequence[int]) -> list[Sprite]:
     """Loose animals, by kind."""
-    places = straw(plan, loose).items()
+    places = straw_boxes(plan, loose).items()
     return [Sprite(Spot("loose", kind), picture(kind, loose[kind]), place, _STRAW) for kind, place in places]
 
 
-def straw_comes(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
+def straw_motion(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
     """The straw is spread for so long, where nothing lies on it yet."""
     if any(state.loose):
         return {}
@@ -119,7 +119,7 @@ def straw_comes(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
     return {straw.key: Motion(ms=ms, skippable=True, passing=straw)}
 
 
-def straw(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
+def straw_boxes(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
     """Where loose animals lie on the mat, by kind, the foremost last: side by side, or in two rows."""
     small, large = [kind for kind in (SHEEP, RABBIT) if loose[kind]], [k for k in (HORSE, COW) if loose[k]]
     sizes = {kind: _size(kind, loose[kind]) for kind in (*large, *small)}
@@ -146,39 +146,39 @@ def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> d
     return found
 
 
-def footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: Spot | None = None) -> None:
+def draw_footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: Spot | None = None) -> None:
     """Under cows and horses the spaces that they take; not under the one called `without`."""
     for beast in beasts(terms, state):
         if len(beast.spaces) > 1 and key(terms, beast.spaces) != without:
-            footprint(paint, plan, cells(terms, beast.spaces))
+            draw_footprint(paint, plan, cells(terms, beast.spaces))
 
 
-def footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
+def draw_footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
     """The footprint on two or three hexes."""
     lines = (Stroke(colours.white_fur, max(1.0, 3 * plan.unit), 0.62),)
     paint.shape([plan.footprint(hexes)], lines, FOOTPRINT, _FOOTPRINT)
 
 
-def counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Collection[Spot] = ()) -> None:
+def draw_counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Spot | None = None) -> None:
     """How many rabbits are on each space, how many dogs of a kind, what lies on the straw."""
     u = plan.unit
     for beast in beasts(terms, state):
-        if beast.kind == RABBIT and key(terms, beast.spaces) not in hidden:
+        if beast.kind == RABBIT and key(terms, beast.spaces) != hidden:
             x, y = plan.middle(terms.board.spots[beast.spaces[0]].at)
-            count(paint, plan, (x + 27 * u, y - 24 * u), beast.many)
-    for sprite in _dogs(plan, state):
+            draw_count(paint, plan, (x + 27 * u, y - 24 * u), beast.many)
+    for sprite in _dog_sprites(plan, state):
         seat, dog = map(int, sprite.key.ids)
         many = state.dogs[seat][dog - SMALL_DOG]
-        if many > 1 and sprite.key not in hidden:
-            count(paint, plan, (sprite.box.right - 9 * u, sprite.box.y + 8 * u), many)
-    for kind, place in straw(plan, state.loose).items():
-        if state.loose[kind] > (3 if kind == RABBIT else 1) and Spot("loose", kind) not in hidden:
-            count(paint, plan, (place.x + 8 * u, place.y + 14 * u), state.loose[kind])
+        if many > 1 and sprite.key != hidden:
+            draw_count(paint, plan, (sprite.box.right - 9 * u, sprite.box.y + 8 * u), many)
+    for kind, place in straw_boxes(plan, state.loose).items():
+        if state.loose[kind] > (3 if kind == RABBIT else 1) and Spot("loose", kind) != hidden:
+            draw_count(paint, plan, (place.x + 8 * u, place.y + 14 * u), state.loose[kind])
     if sum(1 for many in state.loose if many) > 1 or 1 < sum(state.loose) == state.loose[RABBIT] <= 3:
-        count(paint, plan, (plan.mat.right - 3 * u, plan.mat.y + 3 * u), sum(state.loose))
+        draw_count(paint, plan, (plan.mat.right - 3 * u, plan.mat.y + 3 * u), sum(state.loose))
 
 
-def count(paint: Painter, plan: Island, at: tuple[float, float], number: int) -> None:
+def draw_count(paint: Painter, plan: Island, at: tuple[float, float], number: int) -> None:
     """A number of animals."""
     r = max(_COUNT * plan.unit, _LEAST_COUNT / paint.scale.factor)
-    disc(paint, at, r, str(number), 17 * plan.unit, colours.ink, colours.white_fur, colours.white_fur)
+    draw_figure_disc(paint, at, r, str(number), 17 * plan.unit, colours.ink, colours.white_fur, colours.white_fur)

@@ -1,4 +1,4 @@
-"""Cards that lie over the board and point at something; one asks which way a toll goes (RA13)."""
+"""Cards that ask over the board: which way a toll goes (RA13), the dog or not, fox or wolf first."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
+from typing import NamedTuple
 
 from game.grids.areas import members
 from game.i18n.speech import Speaker
-from game.rules.rancho.model import State, Terms
-from game.rules.rancho.spaces import Tolls, toll_total
-from game.tables.rancho.facts import Now
-from game.tables.rancho.layout import COIN, island
+from game.rules.rancho.dice import losses
+from game.rules.rancho.model import FOX, WOLF, State, Terms
+from game.rules.rancho.spaces import MIDDLE, Tolls, toll_total
+from game.tables.rancho import animals, attack, layout
+from game.tables.rancho.layout import ART, COIN, DOG_FOR, Island, island
+from game.tables.rancho.now import Now
 from game.tables.rancho.vignette import ACCENT
 from game.ui import popover
 from game.ui.context import TableContext
-from game.ui.paint import Painter
-from game.ui.popover import Question
+from game.ui.paint import Painter, compose
+from game.ui.popover import ANSWER_GAP, Question, question
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
-from game.ui.theme import colours
+from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
 
 _STEPS = 24
@@ -40,9 +43,23 @@ _LONGEST = 130.0
 _PAYEE = 110.0
 """The room that a payee's mark and name want at least."""
 
+ORDER = (FOX, WOLF)
+"""The predators in the order of their answers."""
+FOX_AND_WOLF = "rancho/fox_and_wolf"
+_ASK_WIDE, _ASK_HIGH, _BUTTON, _ASK_EDGE = 376.0, 196.0, 56.0, 14.0
+_ASK_LOW, _SMALL, _LOW_BUTTON, _LOW_EDGE = 420.0, (300.0, 118.0), 46.0, 8.0
+"""Below which height of the sheet the card is small, and its measures then."""
+_ROOMY, _LARGER = 800.0, 1.16
+"""The height of a canvas on which text is large beside everything else, where it is not in full form, and the
+size of the card there."""
+_SEND = 0.6
+"""The share of their row that the first of two answers has, where they are not alike."""
+_TWO_LINES = 90.0
+_LOSS, _LOSS_RIM = hexed("#fbdcd0"), hexed("#d8503a")
+
 
 @lru_cache(maxsize=16)
-def place(
+def place_card(
     sheet: Rect, size: tuple[float, float], never: tuple[Rect, ...], rather_not: tuple[Rect, ...], towards: Point
 ) -> Rect:
     """A place on the sheet off what must stay in sight, then off what better does, then near a point."""
@@ -56,7 +73,7 @@ def place(
     for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
         for y, (down_never, down_rather) in zip(tops, rows, strict=True):
             box = Rect(x, y, wide, high)
-            cost = math.dist(_nearest(box, towards), towards) * _FAR
+            cost = math.dist(_nearest_point(box, towards), towards) * _FAR
             cost += _ON_IT if box.inset(-_EDGE).contains(*towards) else 0.0
             cost += sum(map(mul, across_never, down_never)) * _NEVER
             if cost < least:
@@ -76,7 +93,7 @@ def _shared(start: float, size: float, others: Sequence[tuple[float, float]]) ->
     return [max(0.0, min(start + size, other + long) - max(start, other)) for other, long in others]
 
 
-def draw(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> None:
+def draw_card(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> None:
     """The empty card with a tail towards a point, to just before it if that is not further than `longest`."""
     points = _tail(box, towards, longest)
     paint.shape([points], (Stroke(ACCENT.base, 6),), colours.cream)
@@ -103,21 +120,21 @@ def _tail(box: Rect, towards: Point, longest: float) -> list[Point]:
     return [ends[0], tip, ends[1]]
 
 
-def _nearest(box: Rect, at: Point) -> Point:
+def _nearest_point(box: Rect, at: Point) -> Point:
     return min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)
 
 
 class Wayside:
     """Asks for the way while a pasture with several cheapest payments is held."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, facts: Now) -> None:
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
         self._terms = terms
         self._speaker = speaker
-        self._facts = facts
+        self._now = now
 
     def spots(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
-        at = self._facts.choosing(context)
+        at = self._now.choosing(context)
         if at is None or context.held is None:
             return {}
         rows = self._place(context, at).answers
@@ -125,28 +142,28 @@ class Wayside:
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """The card, if something is asked."""
-        at = self._facts.choosing(context)
+        at = self._now.choosing(context)
         if at is None:
             return
         card, price = self._place(context, at), self._terms.spaces.price[at]
         towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
-        draw(paint, card.box, towards, _LONGEST)
+        draw_card(paint, card.box, towards, _LONGEST)
         self._heading(paint, card.box, card.answers[0].y - card.box.y, price)
-        chosen = self._facts.chosen(context)
-        payments = self._facts.payments(context, at)
+        chosen = self._now.chosen(context)
+        payments = self._now.payments(context, at)
         for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
             self._row(paint, row, number, price, tolls, number == chosen)
 
     def _place(self, context: TableContext[State], at: int) -> Question:
         plan = island(context.frame, self._terms.seats, context.view.seat)
-        spots, ways = self._terms.board.spots, self._facts.ways(context, at)
+        spots, ways = self._terms.board.spots, self._now.ways(context, at)
         crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
         never = tuple(plan.hex(spots[space].at) for space in crossed)
         others = (space for space in members(sum(context.view.owned)) if space not in crossed)
         rest = tuple(plan.hex(spots[space].at) for space in others)
         head, high = (_LOW_HEAD, _LOW_ROW) if plan.sheet.h < _LOW else (_HEAD, _ROW)
         size = (_WIDE, head + count * high + (count - 1) * _GAP + _INSIDE)
-        box = place(plan.sheet, size, never, rest, plan.middle(spots[at].at))
+        box = place_card(plan.sheet, size, never, rest, plan.middle(spots[at].at))
         room = Rect(box.x + _INSIDE, box.y + head, box.w - 2 * _INSIDE, box.h - head - _INSIDE)
         return Question(box, tuple(room.rows(count, _GAP)) if count else ())
 
@@ -163,7 +180,7 @@ class Wayside:
             paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
         else:
             paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
-        payees = [self._facts.players[seat] for seat, _ in tolls]
+        payees = [self._now.players[seat] for seat, _ in tolls]
         paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
         letter = t(f"rancho.route.{number}")
         paint.text(letter, (row.x + 26, level), style("strong").at(18), colours.white_fur, "centre")
@@ -183,9 +200,135 @@ class Wayside:
 
     def _payees(self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float) -> None:
         """Marks and names; with several payees marks and what each gets."""
-        players, alone = self._facts.players, len(tolls) == 1
+        players, alone = self._now.players, len(tolls) == 1
         for seat, count in tolls:
             paint.mark((left + 15, level), 15, players[seat])
             words = self._speaker.seat(seat) if alone else str(count)
             shown = paint.text(words, (left + 37, level), style("strong").at(20), width=max(8.0, end - left - 37))
             left = shown.right + 10
+
+
+class Asked(NamedTuple):
+    """What the card says: its picture, who is asked, the sentence, and what would be lost."""
+
+    art: str
+    player: SeatPalette
+    words: str
+    short: str
+    """The sentence without the name, where that is too long."""
+    label: str = ""
+    lost: tuple[tuple[int, int], ...] = ()
+    """Kinds and how many of each."""
+
+
+class Asking:
+    """The question that waits, if one does."""
+
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
+        self._terms = terms
+        self._speaker = speaker
+        self._now = now
+
+    def asked(self, context: TableContext[State]) -> Asked | None:
+        """What the card says; None where nothing is asked or the viewer may not answer."""
+        seat, t = context.active, self._speaker.words.t
+        if seat is None or not context.live:
+            return None
+        name, player = self._speaker.seat(seat), self._now.players[seat]
+        if self._now.ordering(context):
+            return Asked(FOX_AND_WOLF, player, t("rancho.question.first", seat=name), t("rancho.question.first_short"))
+        coming = self._now.attack(context)
+        if coming is None or not self._now.guarded(context):
+            return None
+        lost = losses(self._terms, context.view, seat, coming.predator, coming.number)
+        words, counts = t("rancho.question.dog", seat=name), tuple((kind, len(spaces)) for kind, spaces in lost)
+        short, label = t("rancho.question.dog_short"), t("rancho.question.lost")
+        return Asked(ART[DOG_FOR[coming.predator]], player, words, short, label, counts)
+
+    def card(self, context: TableContext[State]) -> Question:
+        """Over free pastures, off what is attacked, near the predator; never over what the asked seat may lose."""
+        plan = layout.island(context.frame, self._terms.seats, context.view.seat)
+        never, rather_not = self._kept(plan, context)
+        low = plan.sheet.h < _ASK_LOW
+        k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
+        towards = self._towards(plan, context)
+        box = place_card(plan.sheet, _SMALL if low else (_ASK_WIDE * k, _ASK_HIGH * k), never, rather_not, towards)
+        if not low and any(box.intersects(each) for each in never):
+            low, box = True, place_card(plan.sheet, _SMALL, never, rather_not, towards)
+        high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _ASK_EDGE)
+        if self._now.ordering(context):
+            return question(box, 2, (edge, edge), high)
+        (row,) = question(box, 1, (edge, edge), high).answers
+        send = row._replace(w=row.w * _SEND)
+        keep = Rect(send.right + ANSWER_GAP, row.y, row.right - send.right - ANSWER_GAP, row.h)
+        return Question(box, (send, keep))
+
+    def _towards(self, plan: Island, context: TableContext[State]) -> Point:
+        """The predator, else the forest."""
+        coming = self._now.attack(context)
+        if coming is None:
+            return plan.middle(MIDDLE)
+        return attack.sprite(plan, self._terms, context.view, coming).box.centre
+
+    def _kept(self, plan: Island, context: TableContext[State]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+        """What must stay in sight, and what better does: what others may lose weighs twice."""
+        state, spots, seat = context.view, self._terms.board.spots, context.active
+        coming = self._now.attack(context)
+        struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
+        own = 0 if seat is None else state.owned[seat]
+        never: list[Rect] = [plan.hex(spots[space].at) for space in members(struck & own)]
+        rather_not: list[Rect] = [
+            plan.hex(spots[space].at)
+            for land in (sum(state.owned) & ~(struck & own), struck & ~own)
+            for space in members(land)
+        ]
+        if coming is not None:
+            prey = attack.prey(self._terms, state, coming)
+            never += [animals.box(plan, self._terms, beast) for beast in prey if own >> beast.spaces[0] & 1]
+            rather_not += [attack.sprite(plan, self._terms, state, coming).box] * 4
+        return tuple(never), tuple(rather_not)
+
+    def draw(self, paint: Painter, context: TableContext[State]) -> None:
+        """Everything but the buttons, if something is asked; a low card leaves the sentence to the bar."""
+        asked = self.asked(context)
+        if asked is None:
+            return
+        card, plan = self.card(context), layout.island(context.frame, self._terms.seats, context.view.seat)
+        box = card.box
+        draw_card(paint, box, self._towards(plan, context))
+        room = card.answers[0].y - box.y - 8
+        size = min(96.0, room)
+        paint.picture(asked.art, Rect(box.x + 10, box.y + 8 + (room - size) / 2, size, size))
+        left, right, middle = box.x + size + 20, box.right - _ASK_EDGE, box.y + 8 + room / 2
+        if room < _TWO_LINES and asked.lost:
+            _draw_losses(paint, asked, left, right, middle)
+            return
+        level = box.y + 34 if asked.lost else middle
+        look, room = style("strong").at(22), right - left - 42
+        words = asked.words if paint.measure(asked.words, look)[0] <= room else asked.short
+        x = left + max(0.0, room - min(room, paint.measure(words, look)[0])) / 2
+        paint.mark((x + 16, level), 16, asked.player)
+        paint.text(words, (x + 42, level), look, width=right - x - 42)
+        if asked.lost:
+            _draw_losses(paint, asked, left, right, level + 52)
+
+
+def _draw_losses(paint: Painter, asked: Asked, left: float, right: float, level: float) -> None:
+    wide = 66.0
+    x = right - (wide + 8) * len(asked.lost) + 8
+    if paint.measure(asked.label, "caption")[0] <= x - 12 - left:
+        paint.text(asked.label, (x - 12, level), "caption", align="right")
+    for kind, count in asked.lost:
+        box = Rect(x, level - 23, wide, 46)
+        paint.box(box, _LOSS, 9, _LOSS_RIM, 2)
+        paint.picture(ART[kind], Rect(box.x + 4, box.y + 4, 38, 38))
+        paint.text(str(count), (box.right - 8, level), style("figure").at(20), colours.barn_dark, "right")
+        x += wide + 8
+
+
+def _draw_fox_and_wolf(paint: Painter) -> None:
+    paint.picture(ART[WOLF], Rect(36, 0, 92, 92))
+    paint.picture(ART[FOX], Rect(0, 46, 82, 82))
+
+
+compose(FOX_AND_WOLF, (128.0, 128.0), _draw_fox_and_wolf)

@@ -1,7 +1,8 @@
-"""What the screen works out: areas, reachable squares, what a choice is worth; where hands and their cards lie."""
+"""Values worked out from one moment of a match: areas, reachable squares, chances, a result's count, cards in hands."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from game.ui.cache import Cache
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.title import Count
 
 Area = tuple[int, ...]
 Areas = Mapping[int, Sequence[Area]]
@@ -162,3 +164,25 @@ class HandBoxes:
     def within(self, area: Rect) -> layout.Hand:
         """The places of a hand in an area."""
         return layout.hand(area, self._terms.deal.cards, self._terms.deal.judges)
+
+
+def count_result(terms: Terms, view: State) -> Sequence[Count]:
+    """Equal areas of both sides cancel out, the largest first, then comes what is left of each side (TX14)."""
+    sizes = {side: Counter(len(area) for area in areas(terms, view, side)) for side in (FARM, RANCH)}
+    even = sizes[FARM] & sizes[RANCH]
+    everybody = tuple(range(terms.seats))
+    largest = max((size for of in sizes.values() for size in of), default=0)
+    found = [_area_count(everybody, size, largest, even=True) for size in _largest_first(even)]
+    for side in (FARM, RANCH):
+        seats = tuple(seat for seat in everybody if terms.side[seat] == side)
+        found += [_area_count(seats, size, max(sizes[side], default=0)) for size in _largest_first(sizes[side] - even)]
+    return found
+
+
+def _largest_first(sizes: Counter[int]) -> list[int]:
+    return sorted(sizes.elements(), reverse=True)
+
+
+def _area_count(seats: tuple[int, ...], size: int, largest: int, even: bool = False) -> Count:
+    kind = "single" if size == 1 else "largest" if size == largest else "area"
+    return Count(seats, f"{size}\u00b2" if size > 1 else "1", size * size, even, name=f"texas.count.{kind}")

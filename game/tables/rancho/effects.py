@@ -1,0 +1,114 @@
+"""Sounds of events, and signs and light that fly over the island for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.grids.areas import members
+from game.rules.rancho import events
+from game.rules.rancho.model import RABBIT, State, Terms
+from game.rules.rancho.spaces import MIDDLE
+from game.tables.rancho import animals, attack, side
+from game.tables.rancho.attack import Attack
+from game.tables.rancho.layout import ART, Island, column, island
+from game.tables.rancho.now import Now, last_round_begins
+from game.ui import effects
+from game.ui.context import TableContext
+from game.ui.effects import Motions
+from game.ui.rect import Rect
+from game.ui.table import Cues
+
+ANIMAL_CUES = ("rabbit", "sheep", "cow", "horse", "dog_small", "dog_large", "fox", "wolf")
+"""By kind of animal and face of a die."""
+
+_TUMBLE, _COMES, _AFTER = 600.0, 900.0, 500.0
+"""Of an attack: how long its die falls, and its predator comes; how long the danger beats after that."""
+_RUN, _RUN_APART = 420.0, 90.0
+
+
+class RanchoCues(Cues[State]):
+    """Animals speak for themselves."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
+        events.StarterPicked: ("round",),
+        events.HerdsEvened: ("bonus",),
+        events.AnimalGiven: ("till",),
+        events.TollPaid: ("coin",),
+        events.PastureBought: ("coin", "fence"),
+        events.AnimalLifted: ("wood_lift",),
+        events.AnimalPut: ("wood",),
+        events.AnimalReturned: ("wood_lift",),
+        events.HerdSettled: ("small_win",),
+        events.TradeCalledOff: ("undo",),
+        events.DieRolled: ("dice",),
+        events.OrderChosen: ("card_flip",),
+        events.AttackMissed: ("saved",),
+        events.AnimalsLost: ("loss",),
+        events.TurnEnded: ("turn",),
+        events.GameEnded: ("win",),
+    }
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+        """The animal that comes or goes, else by kind of event."""
+        match event:
+            case events.AnimalTaken(kind=kind):
+                return (ANIMAL_CUES[kind],)
+            case events.Born(kind=kind):
+                return ANIMAL_CUES[kind], "born"
+            case events.AttackRolled(predator=predator):
+                return "danger", ANIMAL_CUES[predator]
+            case events.DogSent(kind=kind):
+                return ANIMAL_CUES[kind], "saved"
+            case events.TurnEnded() if last_round_begins(self._terms, after.turn):
+                return "last_round", "turn"
+            case _:
+                return super().of(event, after)
+
+    @property
+    def used(self) -> Sequence[str]:
+        """Animals too."""
+        return [*super().used, *ANIMAL_CUES, "born", "danger", "saved", "last_round"]
+
+
+def event_effects(
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, terms: Terms
+) -> Motions:
+    """Signs and light for what happens."""
+    frame, active = before.frame, before.active
+    plan = island(frame, terms.seats, before.view.seat)
+    match event:
+        case events.StarterPicked(seat=seat):
+            return effects.starter(frame, seat, active)
+        case events.HerdsEvened(rabbits=rabbits):
+            return _evened(before, terms, plan, rabbits)
+        case events.OrderChosen(predator=predator):
+            lair = plan.hex(MIDDLE)
+            box = Rect.around(lair.centre, lair.h * 0.9)
+            return effects.stamp(ART[predator], box, 800, rise=lair.h * 0.2) | effects.wave(box, 800)
+        case events.AttackRolled(predator=predator, number=number):
+            coming = now.attack(after) or Attack(predator, number)
+            struck = members(attack.attacked(terms, before.view, coming))
+            places = [Rect(*plan.hex(terms.board.spots[space].at)) for space in struck]
+            return effects.threat(effects.DANGER, places, _COMES + _AFTER, _TUMBLE)
+        case events.TurnEnded() if last_round_begins(terms, after.view.turn):
+            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, after.view.seat, active))
+        case events.GameEnded(seats=seats):
+            return effects.over(frame, seats, active)
+        case _:
+            return {}
+
+
+def _evened(before: TableContext[State], terms: Terms, plan: Island, rabbits: tuple[int, ...]) -> Motions:
+    """Rabbits run to the second spaces of the farms."""
+    origin, made = side.stall_box(column(before.frame), RABBIT), Motions()
+    runs = [second for (_, second), count in zip(terms.farms, rabbits, strict=True) for _ in range(count)]
+    for n, space in enumerate(runs):
+        goal = plan.animal(RABBIT, animals.cells(terms, [space]))
+        start = Rect.around(origin.centre, goal.w, goal.h)
+        made |= effects.send(animals.picture(RABBIT), start, goal.centre, _RUN, n, _RUN_APART * n)
+    return made

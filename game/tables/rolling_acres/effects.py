@@ -1,0 +1,250 @@
+"""Motions, light and sounds of each event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core.steps import Event
+from game.grids.areas import members
+from game.rules.rolling_acres import events
+from game.rules.rolling_acres.choices import BEES, CHICKENS, CORN, PRODUCTS, SUNFLOWERS
+from game.rules.rolling_acres.model import Sheet, State
+from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, patches, points_of
+from game.rules.rolling_acres.sheet import SPACES
+from game.tables.rolling_acres import cards, farm, layout, pictures
+from game.tables.rolling_acres.layout import Column, column
+from game.tables.rolling_acres.now import BOUNTY, Now
+from game.tables.rolling_acres.vignette import PLANTS
+from game.ui import effects
+from game.ui.context import TableContext
+from game.ui.effects import Motions
+from game.ui.frame import Frame
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight
+from game.ui.table import Cues
+from game.ui.tween import in_out_cubic, out_back, out_bounce
+
+_TUMBLE, _LEAST = 700.0, 150.0
+"""Milliseconds of all dice together, one after another, and the least of one."""
+_TAKE, _POP, _APART, _DROP, _PASS, _CROP = 320.0, 240.0, 90.0, 380.0, 700.0, 420.0
+
+
+_GROWN = 330.0
+"""When what was planted stands."""
+_ROW = 70.0
+
+
+def motions(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
+    """Per sprite its movement; what concerns a small sheet flies there and is gone."""
+    col = column(before.frame, now.terms.dice)
+    match event:
+        case events.DieRolled():
+            die = len(before.view.dice)
+            odd = die % 2
+            faces = [*map(pictures.die, PRODUCTS)]
+            return {Spot("die", die): _tumble_motion(col, (*faces[odd:], *faces[:odd]))}
+        case events.BountyRolled():
+            return {BOUNTY: _tumble_motion(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
+        case events.DieTaken(seat=seat, product=product):
+            taken = set(now.owners(after)) - set(now.owners(before))
+            # Planted at once, it has become what is planted: that is not waited for.
+            plants = now.fits(before.view, seat, product)
+            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, skippable=plants)
+            return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
+        case events.Planted(seat=seat, product=product):
+            spaces = members(now.covered(before.view, event))
+            if seat != now.shown(before):
+                return _to_card(before, seat, product, spaces[0])
+            return {
+                layout.plant(seat, space): Motion(
+                    ms=_POP, delay=_APART * n, easing=out_back, swell=0.2, already_drawn=True
+                )
+                for n, space in enumerate(spaces)
+            }
+        case events.CropAdded(seat=seat, product=product, at=at):
+            if seat != now.shown(before):
+                return _to_card(before, seat, product, at)
+            return {layout.plant(seat, at): _brought(before, now, product), Spot("crop"): Motion(ms=0)}
+        case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown(before):
+            follows = Spot("building", building)
+            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=follows, already_drawn=True)
+            return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
+        case events.SheetsPassed():
+            return _passed(before.frame)
+        case _:
+            return {}
+
+
+def _tumble_motion(col: Column, faces: tuple[str, ...]) -> Motion:
+    ms = max(_LEAST, _TUMBLE / (len(col.dice) + 1))
+    return Motion(ms=ms, easing=out_bounce, hop=col.tray.h * 0.1, spin=180, faces=faces)
+
+
+def _brought(before: TableContext[State], now: Now, product: int) -> Motion:
+    """The bee brings a crop."""
+    plan, bees = layout.plan(before.frame), now.bees(before)
+    origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
+    way = Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, continues_from=crop)
+    return replace(way, already_drawn=True)
+
+
+def _passed(frame: Frame) -> Motions:
+    """From every seat's card to the next one's; what lies large changes after that."""
+    seats = len(frame.seats)
+    found = {Spot("house"): Motion(ms=1, delay=_PASS)}
+    for seat in range(seats):
+        flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), FLIGHT)
+        origin = _home(frame, seat)
+        found[flies.key] = Motion(ms=_PASS, easing=in_out_cubic, origin=origin, passing=flies, bend=-0.25)
+    return found
+
+
+def _home(frame: Frame, seat: int) -> Rect:
+    """Where what a seat gets flies to."""
+    size = 30 if frame.form == "strip" else 44
+    return Rect.around(frame.on_card(seat, False, lambda body: body.centre), size)
+
+
+def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
+    """What is planted on a small sheet."""
+    goal = before.frame.on_card(
+        seat, seat == before.active, lambda body: farm.cell(cards.sheet_box(body), space).centre
+    )
+    return flight(PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)
+
+
+def event_effects(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
+    """Signs and light for what happens."""
+    frame, active, plan = before.frame, before.active, layout.plan(before.frame)
+    match event:
+        case events.StarterPicked(seat=seat):
+            return effects.starter(frame, seat, active)
+        case events.RoundBegun(lead=lead):
+            tray = _tray(before, now)
+            return effects.send(
+                effects.sign("dice"), Rect.around(tray.box.centre, 64), effects.home(frame, lead, active)
+            )
+        case events.SideChosen(product=product):
+            origin, goal = Rect.around(plan.sheet.centre, 96), plan.cards[product].centre
+            return effects.send(PLANTS[product], origin, goal, 480) | effects.wave(Rect.around(goal, 90), 420, 440)
+        case events.FarmNamed(seat=seat):
+            return effects.to_card("home", frame, seat, active, plan.head)
+        case events.BuildingDrawn(seat=seat, building=building) if seat != now.shown(before):
+            origin = Rect.around(frame.side.centre, 56)
+            return effects.send(pictures.HOUSES[building], origin, effects.home(frame, seat, active), 500)
+        case events.Planted(seat=seat) | events.CropAdded(seat=seat):
+            return (_counted if seat == now.shown(before) else _flashed)(before, after, seat)
+        case events.CropLost(seat=seat) if seat != now.shown(before):
+            return effects.to_card("cross", frame, seat, active)
+        case events.CropLost(quadrant=quadrant):
+            several = [plan.cell(space) for space in range(SPACES) if now.terms.quadrant[space] == quadrant]
+            box = Rect.enclosing(several)
+            made = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
+            cross = effects.sign("cross")
+            return made | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fades, 6)
+        case _:
+            return _ends(event, before, now)
+
+
+def _ends(event: Event[Any, Any], before: TableContext[State], now: Now) -> Motions:
+    """What does not fit, what is full, and the end."""
+    frame, active, plan = before.frame, before.active, layout.plan(before.frame)
+    match event:
+        case events.DieMissed(seat=seat, product=product):
+            goal = effects.home(frame, seat, active)
+            made = effects.send(pictures.die(product), Rect.around(_tray(before, now).box.centre, 56), goal, 520)
+            return made | effects.passing("lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fades, 6)
+        case events.FarmFilled(seat=seat):
+            if seat != now.shown(before):
+                return effects.to_card("check", frame, seat, active)
+            rows = [plan.around(range(n, n + layout.LENGTH)) for n in range(0, SPACES, layout.LENGTH)]
+            cells = [Rect.around(row.centre, row.h) for row in rows]
+            return effects.lights(effects.SPOT, cells, 420, _ROW) | effects.wave(plan.sheet.inset(20), 900, 200)
+        case events.EndTriggered(seat=seat):
+            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, seat, active))
+        case events.GameEnded():
+            return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
+        case _:
+            return {}
+
+
+def _tray(before: TableContext[State], now: Now) -> Column:
+    return column(before.frame, now.terms.dice)
+
+
+def _flashed(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+    """The same on a sheet that lies small in its card."""
+    old, new = before.view.sheets[seat], after.view.sheets[seat]
+    body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
+    filled = sorted({space for group in _filled(old, new) for space in members(group)})
+    if body is None or not filled:
+        return {}
+    places = [layout.space_box(cards.sheet_box(body), space) for space in filled]
+    return effects.flash(effects.SQUARE, places, _gain(old, new), _GROWN)
+
+
+def _gain(old: Sheet, new: Sheet) -> int:
+    return max(0, sum(points_of(new)) - sum(points_of(old)))
+
+
+def _counted(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+    """A patch, a line or a flock that is filled by it is counted where it lies; its points fly to the card."""
+    old, new = before.view.sheets[seat], after.view.sheets[seat]
+    gain = _gain(old, new)
+    added = sum((new[n] ^ old[n]) for n in range(len(PLANTS)))
+    plan, goal = layout.plan(before.frame), effects.home(before.frame, seat, before.active)
+    size = max(26.0, 34 * plan.unit)
+    if gain <= 0 or not added:
+        return {}
+    filled = 0
+    for group in _filled(old, new):
+        filled |= group
+    if not filled:
+        return effects.points(gain, plan.around(members(added)).centre, goal, size, _GROWN)
+    places = [plan.cell(space) for space in members(filled)]
+    return effects.trace(effects.SQUARE, places, size, gain, goal, _GROWN)
+
+
+def _filled(old: Sheet, new: Sheet) -> Iterator[int]:
+    """The patches, lines and flocks that are worth something only now, or more."""
+    if new[SUNFLOWERS] != old[SUNFLOWERS]:
+        yield from set(patches(new[SUNFLOWERS])) - set(patches(old[SUNFLOWERS]))
+    if new[CORN] != old[CORN]:
+        full = ({line.spaces for line in corn_lines(sheet) if line.corn == layout.LENGTH} for sheet in (old, new))
+        before, after = full
+        yield from after - before
+    if new[CHICKENS] != old[CHICKENS]:
+        known = {group.spaces for group in chicken_groups(old)}
+        yield from (group.spaces for group in chicken_groups(new) if group.points and group.spaces not in known)
+
+
+def _fades(share: float) -> float:
+    return min(1.0, 5 * share, 3 * (1 - share))
+
+
+class RollingAcresCues(Cues[State]):
+    """Dice, a pencil and what grows."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
+        events.SideChosen: ("card_flip",),
+        events.BuildingDrawn: ("build",),
+        events.FarmNamed: ("pencil_circle",),
+        events.SheetsPassed: ("sheets",),
+        events.StarterPicked: ("round",),
+        events.RoundBegun: ("round",),
+        events.DieRolled: ("dice_many",),
+        events.BountyRolled: ("dice_many", "harvest"),
+        events.DieTaken: ("die_take",),
+        events.Planted: ("plant", "pencil"),
+        events.CropAdded: ("bee",),
+        events.CropLost: ("erase",),
+        events.DieMissed: ("erase",),
+        events.FarmFilled: ("small_win",),
+        events.EndTriggered: ("last_round",),
+        events.GameEnded: ("win",),
+    }
+    lifted = back = "die_take"

@@ -1,0 +1,301 @@
+"""Head and banners above the large sheet, scores or layout cards beside it, small notes on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from game.grids.areas import members
+from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
+from game.rules.rolling_acres import choices, data, scoring
+from game.rules.rolling_acres.choices import BEES, PRODUCTS
+from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet, State, Terms, filled
+from game.rules.rolling_acres.scoring import Points, chicken_groups, corn_lines, happy_rabbits, missing_sides
+from game.rules.rolling_acres.sheet import ALL
+from game.rules.rolling_acres.steps import still_to_play
+from game.tables.rolling_acres import farm, pictures
+from game.tables.rolling_acres.layout import LENGTH, Plan
+from game.tables.rolling_acres.vignette import ACCENT, PLANTS
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import SeatPalette, colours, hexed
+from game.ui.type import style
+
+_NARROW = 240.0
+"""A narrower head has the farm's name in two lines and nothing else."""
+_LOCK = hexed("#4a3d2a")
+_SUNNY = hexed("#fdf0c2")
+
+_CHANGED = hexed("#eef3d8")
+_PALE = colours.stone_dark
+_WORDS = 60.0
+"""A lower box has no room for words below its figure."""
+
+points_of = lru_cache(maxsize=512)(scoring.points_of)
+"""The points of each product on a sheet."""
+
+
+def draw_playing(paint: Painter, head: Rect, player: SeatPalette, name: str, count: str) -> None:
+    """The seat's mark, the farm's name, how many spaces are filled."""
+    r = min(18.0, head.h * 0.36)
+    paint.mark((head.x + r, head.centre[1]), r, player)
+    left = head.x + 2 * r + 10
+    narrow = head.w < _NARROW
+    look = replace(style("strong").at(16), lead=1.1) if narrow else style("h2").at(min(28.0, head.h * 0.5))
+    wide, lines = (head.right - left, 2) if narrow else (head.w * 0.5, 1)
+    box = paint.text(name, (left, head.centre[1]), look, width=wide, max_lines=lines)
+    rest = head.right - box.right - 16
+    if not narrow and rest >= paint.measure(count, "caption")[0]:
+        paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
+
+
+def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
+    """Who draws, at the left; `short` is the name alone."""
+    r = min(17.0, head.h * 0.36)
+    paint.mark((head.x + r, head.centre[1]), r, player)
+    room = head.w * 0.36 - 2 * r - 10
+    words = told if paint.measure(told, "strong")[0] <= room else short
+    paint.text(words, (head.x + 2 * r + 10, head.centre[1]), "strong", width=room)
+
+
+def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
+    """To whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
+    wide, high = head.w * 0.62, min(46.0, head.h - 6)
+    box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
+    paint.box(box, player.light.mixed(colours.white_fur, 0.7), 10, player.shade, 2)
+    paint.picture("icons/arrow_right", Rect(box.x + 14, box.centre[1] - 12, 24, 24), tint=player.shade)
+    shade = player.shade.mixed(colours.ink, 0.35)
+    look = style("h3").at(22)
+    words = told if paint.measure(told, look)[0] <= wide - 104 else short
+    paint.text(words, (box.x + 48, box.centre[1]), look, shade, width=wide - 104)
+    paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
+
+
+def draw_ending(paint: Painter, head: Rect, told: str, short: str) -> None:
+    """The end is near: who did it and who still plays; `short`, where there is no room, only the latter."""
+    high = min(46.0, head.h - 6)
+    box = Rect(head.x, head.centre[1] - high / 2, head.w, high)
+    paint.box(box, ACCENT.base, 10, ACCENT.edge, 2)
+    paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 12, 24, 24), tint=ACCENT.on)
+    left = box.x + 46
+    wide = box.right - left - 10
+    look = replace(style("strong").at(18), lead=1.1)
+    lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
+    # Broken lines waste some room.
+    words = told if paint.measure(told, look)[0] <= wide * lines * 0.9 else short
+    paint.text(words, (left, box.centre[1]), look, ACCENT.on, width=wide, max_lines=lines)
+
+
+def end_words(speaker: Speaker, terms: Terms, state: State, over: bool = False) -> tuple[str, str]:
+    """Who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
+    t, first = speaker.words.t, state.first
+    full = filled(state.sheets[first]) == ALL
+    cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
+    left = still_to_play(terms, state)
+    if over:
+        return t("rolling_acres.last.over", cause=cause), t("rolling_acres.last.over.short")
+    if not left:
+        return t("rolling_acres.last.done", cause=cause), t("rolling_acres.last")
+    seats = ", ".join(map(speaker.seat, left))
+    return t("rolling_acres.last.left", cause=cause, seats=seats), t("rolling_acres.last.short", seats=seats)
+
+
+def draw_round(paint: Painter, head: Rect, told: str, bounty: str, short: str, icon: str) -> None:
+    """The number of the round, and what is bountiful in it; `short` where there is no room for more."""
+    if not bounty:
+        paint.text(told, (head.x, head.centre[1]), "label", width=head.w)
+        return
+    wide = paint.measure(bounty, "caption")[0] + 46
+    if wide + 8 + paint.measure(told, "label")[0] > head.w:
+        bounty, wide = short, paint.measure(short, "caption")[0] + 46
+    wide = min(wide, head.w * 0.68)
+    box = Rect(head.right - wide, head.centre[1] - 14, wide, 28)
+    paint.text(told, (head.x, head.centre[1]), "label", width=head.w - wide - 8)
+    paint.box(box, _SUNNY, 14)
+    paint.picture(icon, Rect(box.x + 10, box.centre[1] - 9, 18, 18), tint=colours.ink)
+    paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
+
+
+def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
+    """Where a note covers nothing that stands on the sheet: at its foot, else in the lowest row that has room."""
+    wide, high = size
+    low, edge = min(plan.panel.bottom, plan.sheet.bottom + high / 2), 20 * plan.unit
+    across = (plan.sheet.right - wide - edge, plan.sheet.centre[0] - wide / 2, plan.sheet.x + edge)
+    down = (low - high, *(plan.cell(row * LENGTH).centre[1] - high / 2 for row in reversed(range(LENGTH))))
+    places = [Rect(x, y, wide, high) for y in down for x in across]
+    taken = [plan.cell(space) for space in members(standing)]
+    return next((each for each in places if not any(map(each.intersects, taken))), places[0])
+
+
+def draw_undo_note(paint: Painter, plan: Plan, told: str, standing: int) -> None:
+    """The note on the sheet that what was laid may still be taken back; it keeps clear of all that stands there."""
+    look = style("label")
+    wide, high = paint.measure(told, look)
+    high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
+    box = note_place(plan, (wide, high), standing)
+    paint.box(box, colours.white_fur, high / 2, colours.leaf_dark, 2.5)
+    size = min(20.0, high * 0.6)
+    icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)
+    paint.picture("icons/undo", icon, tint=colours.leaf_dark)
+    paint.text(told, (icon.right + 10, box.centre[1]), look, colours.ink, width=box.right - icon.right - 22)
+
+
+def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: str) -> None:
+    """The chip of a quadrant in which nothing more can be built, in its last or first row: where nothing stands."""
+    box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH
+    low = quadrant // 2 * half + half - 1
+    row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
+    wide, high = paint.measure(told, "label")
+    high = min(max(30.0, high + 6), box.h / 4)
+    level = box.y + box.h / 8 if standing & row else box.bottom - box.h / 8
+    worded = wide + 52 <= box.w - 8
+    chip = Rect.around((box.centre[0], level), wide + 52 if worded else high * 1.6, high)
+    paint.box(chip, _LOCK, high / 2, colours.white_fur, 2)
+    size = min(18.0, high * 0.6)
+    if not worded:
+        paint.picture("icons/lock", Rect.around(chip.centre, size), tint=colours.white_fur)
+        return
+    icon = Rect(chip.x + 12, chip.centre[1] - size / 2, size, size)
+    paint.picture("icons/lock", icon, tint=colours.white_fur)
+    paint.text(told, (chip.x + 36, chip.centre[1]), "label", colours.white_fur, width=chip.w - 46)
+
+
+@lru_cache(maxsize=2048)
+def gains_of(sheet: Sheet, product: int, spaces: int) -> Points:
+    """By how much each product's points change with a product planted on some spaces."""
+    grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
+    a, b, c, d, e, f = (new - old for new, old in zip(points_of(grown), points_of(sheet), strict=True))
+    return a, b, c, d, e, f
+
+
+@lru_cache(maxsize=256)
+def best_gain(sheet: Sheet, product: int, room: int) -> int:
+    """The most that one of a product can bring on one of some spaces."""
+    return max((sum(gains_of(sheet, product, 1 << space)) for space in members(room)), default=0)
+
+
+@lru_cache(maxsize=256)
+def best_crop(sheet: Sheet, at: int, quadrants: tuple[int, ...]) -> int:
+    """The most that the crop of a bee planted on a space can bring in its quarter (AC11)."""
+    grown = (*sheet[:BEES], sheet[BEES] | 1 << at, *sheet[BEES + 1 :])
+    taken = filled(grown)
+    room = sum(1 << space for space, own in enumerate(quadrants) if own == quadrants[at] and not taken >> space & 1)
+    return max(best_gain(grown, product, room) for product in range(data.CROPS))
+
+
+@lru_cache(maxsize=128)
+def longest_corn(sheet: Sheet) -> int:
+    """The most corn in a line that is full or can still become so."""
+    return max((line.corn for line in corn_lines(sheet) if line.open), default=0)
+
+
+@lru_cache(maxsize=128)
+def next_goal(sheet: Sheet) -> int | None:
+    """The size at which the largest group of chickens is worth more; None at the most."""
+    groups = chicken_groups(sheet)
+    if not groups:
+        return data.CHICKENS[1][0]
+    return max(groups, key=lambda group: group.spaces.bit_count()).goal
+
+
+@lru_cache(maxsize=128)
+def sides_missing(sheet: Sheet) -> int | None:
+    """The most sides with crops of a rabbit that does not score yet but can; None where there is none."""
+    happy = happy_rabbits(sheet)
+    waiting = [4 - len(around) for at, around in missing_sides(sheet).items() if not happy >> at & 1]
+    return max(waiting, default=None)
+
+
+def draw_scores(
+    paint: Painter, plan: Plan, sheet: Sheet, bonus: int, gains: Sequence[int], words: Catalogue, helped: bool
+) -> None:
+    """Points per product with what would change them, and the sum."""
+    points = points_of(sheet)
+    _label(paint, plan, words.t("rolling_acres.score"))
+    for product in PRODUCTS:
+        change = gains[product] if gains else 0
+        told = f"{change:+d}" if change else score_line(words, sheet, product, points[product]) if helped else ""
+        _category(paint, plan.scores[product], product, points[product], change, told)
+    box = plan.total
+    paint.box(box, ACCENT.base, 10)
+    change, figure = sum(gains), str(sum(points) + bonus)
+    rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
+    title, first = words.t("rolling_acres.total"), words.t("rolling_acres.total.first", points=bonus) if bonus else ""
+    if first and len(rows) < 3:
+        title = first
+    paint.text(title, rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8)
+    look = style("score_seat").at(min(40.0, rows[1].h * 0.95))
+    paint.text(figure, rows[1].centre, look, ACCENT.on, "centre")
+    if change and len(rows) > 2:
+        shade = style("figure").at(min(22.0, rows[2].h * 0.8))
+        paint.text(f"{change:+d}", rows[2].centre, shade, colours.sun_light, "centre")
+    elif first and len(rows) > 2:
+        paint.text(first, rows[2].centre, "caption", ACCENT.on, "centre", width=box.w - 4)
+
+
+def _label(paint: Painter, plan: Plan, told: str) -> None:
+    if plan.label is not None:
+        paint.text(told, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
+
+
+def _category(paint: Painter, box: Rect, product: int, points: int, change: int, told: str) -> None:
+    fill, rim = (_CHANGED, colours.leaf_dark) if change else (colours.paper, colours.row_rim)
+    paint.box(box, fill, 10, rim, 2 if change else 1.5)
+    low = box.h >= _WORDS and bool(told) and paint.measure(told, "caption")[0] <= box.w - 6
+    upper = Rect(box.x, box.y + 2, box.w, box.h * 0.62 if low else box.h - 4)
+    size = min(44.0, upper.h * 0.86, box.w * 0.46)
+    paint.picture(PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
+    look = style("score").at(min(30.0, upper.h * 0.7, box.w * 0.34))
+    paint.text(str(points), (box.right - 7, upper.centre[1]), look, colours.ink if points else _PALE, "right")
+    if low:
+        middle = (box.centre[0], box.bottom - box.h * 0.2)
+        if change:
+            gain = colours.leaf_dark if change > 0 else colours.barn_dark
+            paint.text(told, middle, style("figure").at(min(22.0, box.h * 0.24)), gain, "centre")
+        else:
+            paint.text(told, middle, "caption", align="centre", width=box.w - 8)
+
+
+def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
+    """How a product's points come about, or what it needs."""
+    t = words.t
+    match product:
+        case choices.CARROTS:
+            return t("rolling_acres.score.each", count=points // data.CARROT, points=data.CARROT)
+        case choices.SUNFLOWERS:
+            return words.n("rolling_acres.score.patches", points // data.PATCH)
+        case choices.CORN:
+            return t("rolling_acres.score.corn", corn=longest_corn(sheet), length=LENGTH)
+        case choices.RABBITS:
+            sides = sides_missing(sheet)
+            if points or sides is None:
+                return t("rolling_acres.score.each", count=points // data.RABBIT, points=data.RABBIT)
+            return t("rolling_acres.score.rabbits", sides=sides)
+        case choices.CHICKENS:
+            goal = next_goal(sheet)
+            return t("rolling_acres.score.most") if goal is None else t("rolling_acres.score.next", goal=goal)
+        case _:
+            return t("rolling_acres.score.each", count=points, points=data.BEE)
+
+
+def draw_layout_cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:
+    """The side of each layout card."""
+    _label(paint, plan, words.t("rolling_acres.layouts"))
+    for product, box in zip(PRODUCTS, plan.cards, strict=True):
+        draw_layout_card(paint, box, product, sides[product])
+
+
+def draw_layout_card(paint: Painter, box: Rect, product: int, side: int) -> None:
+    """A product with the side of its card that is used, once it is known."""
+    paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
+    size = min(36.0, box.h * 0.4, box.w * 0.4)
+    paint.picture(PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))
+    if side == NOT_YET:
+        return
+    paint.keycap(SIDES[side], (box.right - 6, box.y + 4 + size / 2), "right")
+    room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
+    shown = min(room.h, 62.0)
+    paint.picture(pictures.card(product, side), Rect(room.x, room.centre[1] - shown / 2, room.w, shown))

@@ -1,0 +1,173 @@
+"""Motions, light and sounds of each event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core.steps import Event
+from game.rules.texas import events
+from game.rules.texas.events import (
+    CardDealt,
+    CardDrawn,
+    GameEnded,
+    MarkerPlaced,
+    MarkerTurned,
+    Passed,
+    PileRenewed,
+    StarterPicked,
+)
+from game.rules.texas.model import CARDS, State
+from game.rules.texas.scoring import score
+from game.tables.texas import cards, layout
+from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
+from game.tables.texas.now import HandBoxes, Now
+from game.ui import effects
+from game.ui.context import TableContext
+from game.ui.effects import Motions
+from game.ui.rect import Rect
+from game.ui.spot import Spot
+from game.ui.sprite import Motion
+from game.ui.table import Cues
+from game.ui.tween import in_out_cubic, in_out_quad, out_back, out_cubic
+
+_HOP = 18.0
+_DEAL_MS, _DRAW_MS = 140.0, 320.0
+_SET_MS, _TURN_MS = 260.0, 420.0
+_END_MS = 1500.0
+"""How long the finished board is seen before the result covers it."""
+_READ_MS = 2200.0
+"""How long the bar tells of a pass that nobody chose."""
+
+_JOINED = 2
+"""Areas of so many markers are counted."""
+
+LARGE_AREA = 5
+"""Markers in an area that is worth a cheer when another one joins it."""
+
+
+def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands: HandBoxes) -> Mapping[Spot, Motion]:
+    """Per sprite its movement."""
+    pile = layout.picture(layout.column(before.frame).pile)
+    match event:
+        case CardDealt(card=card):
+            return {Spot("card", card): _turned_up(pile, _DEAL_MS)}
+        case CardDrawn(card=card):
+            return {Spot("card", card): _turned_up(pile, _DRAW_MS)}
+        case MarkerPlaced(to=to):
+            lands = Motion(ms=_SET_MS, delay=_walk_ms(event), easing=out_back, swell=1.25)
+            return {**_walk(event, before, hands), _marker(now, to): lands}
+        case MarkerTurned(seat=seat, to=to):
+            walk = _walk_ms(event)
+            flips = Motion(ms=_TURN_MS, delay=walk, easing=in_out_quad, turns=True)
+            goal = layout.board(before.frame).marker(now.terms.board.spots[to].at)
+            judge = Spot("judge", seat, before.view.judges[seat] - 1)
+            sent = Motion(ms=walk, easing=in_out_cubic, goal=goal)
+            return {**_walk(event, before, hands), _marker(now, to): flips, judge: sent}
+        case PileRenewed():
+            back = Motion(ms=320, easing=in_out_cubic, goal=pile)
+            discarded = hands.cards(before).discard[-TOP_OF_DISCARD:]
+            return {PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
+        case Passed():
+            return {OFFICER: Motion(ms=_READ_MS)}
+        case GameEnded():
+            return {OFFICER: Motion(ms=_END_MS)}
+        case _:
+            return {}
+
+
+def landed_ms(event: Event[Any, Any]) -> float:
+    """After how many milliseconds the marker of a move lies."""
+    match event:
+        case MarkerPlaced():
+            return _walk_ms(event) + _SET_MS
+        case MarkerTurned():
+            return _walk_ms(event) + _TURN_MS
+        case _:
+            return 0.0
+
+
+def _turned_up(pile: Rect, ms: float) -> Motion:
+    return Motion(ms=ms, easing=out_cubic, origin=pile, origin_art=cards.BACK, turns=True)
+
+
+def _marker(now: Now, square: int) -> Spot:
+    return Spot("marker", *now.squares[square].ids)
+
+
+def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
+    """How long the officer is on its way."""
+    return float(min(520, 220 + 60 * CARDS[event.card][1]))
+
+
+def _walk(event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: HandBoxes) -> dict[Spot, Motion]:
+    """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
+    frame, seat = before.frame, event.seat
+    origin = None if seat in hands.areas(before) else frame.seats[seat]
+    hop = _HOP * layout.board(frame).unit
+    return {
+        OFFICER: Motion(ms=_walk_ms(event), easing=in_out_cubic, hop=hop),
+        Spot("card", event.card): Motion(ms=320, easing=out_cubic, origin=origin),
+    }
+
+
+def event_effects(
+    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, landed: float
+) -> Motions:
+    """`landed` is when the marker lies."""
+    frame = before.frame
+    match event:
+        case StarterPicked(seat=seat):
+            return effects.starter(frame, seat, before.active)
+        case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
+            return _joined(before, after, seat, to, now, landed)
+        case Passed(seat=seat):
+            return effects.to_card("skip", frame, seat, before.active)
+        case GameEnded():
+            return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
+        case _:
+            return {}
+
+
+def _joined(
+    before: TableContext[State], after: TableContext[State], seat: int, to: int, now: Now, landed: float
+) -> Motions:
+    """Dust where the marker lies; the area that it joins is counted, and what it brings flies to the card."""
+    plan, terms = layout.board(before.frame), now.terms
+    spots, size = terms.board.spots, 34 * plan.unit
+    here = plan.marker(spots[to].at)
+    made = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
+    area = now.area(after.view, to) or ()
+    if len(area) < _JOINED:
+        return made
+    gain = score(terms, after.view)[seat].total - score(terms, before.view)[seat].total
+    places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
+    goal = effects.home(before.frame, seat, before.active)
+    return made | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
+
+
+class TexasCues(Cues[State]):
+    """Cards, hooves and markers."""
+
+    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
+        events.CardDealt: ("card",),
+        events.StarterPicked: ("round",),
+        events.MarkerPlaced: ("hop", "wood"),
+        events.MarkerTurned: ("hop", "card_flip"),
+        events.CardDrawn: ("card",),
+        events.PileRenewed: ("shuffle",),
+        events.Passed: ("close",),
+        events.GameEnded: ("win",),
+    }
+    lifted = back = "card"
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+
+    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+        """A large area that grows is heard."""
+        found = super().of(event, after)
+        if not isinstance(event, events.MarkerPlaced):
+            return found
+        area = self._now.area(after, event.to)
+        return [*found, "small_win"] if area is not None and len(area) > LARGE_AREA else found
