@@ -69,8 +69,8 @@ class Buttons:
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
                 kind = self._speaker.word("kind", self._kinds(context)[0])
-                several = context.held is None and not self._now.targets(context)
-                return self._pick("tile" if several else "cell", t("wolves_and_sheep.must.announced", kind=kind))
+                pick_tile = context.held is None and not self._now.targets(context)
+                return self._pick("tile" if pick_tile else "cell", t("wolves_and_sheep.must.announced", kind=kind))
             case "list":
                 listed = self._speaker.word("kind", self._kinds(context))
                 return MainButton(t("wolves_and_sheep.announce"), "icons/check", DONE, second=listed)
@@ -89,26 +89,26 @@ class Buttons:
     def ends(self, context: TableContext[State], agenda: Agenda) -> MainButton | None:
         """The button that draws for a tile and tells what comes then; None where the next turn just begins for another
         seat."""
-        seat, comes = getattr(agenda[-1], "seat", None), ""
+        seat, following = getattr(agenda[-1], "seat", None), ""
         for step in reversed(agenda[:-1]):
             match step:
                 case OfferPremium():
-                    comes = "premium"
+                    following = "premium"
                 case NextAnnounced(kinds=kinds) if kinds:
-                    comes = "announced"
+                    following = "announced"
                 case Turn() | EndTurn():
-                    comes = "turn" if step.seat == seat else "other"
+                    following = "turn" if step.seat == seat else "other"
                 case NextTurn():
-                    comes = "again" if step.next_seat(self._now.terms, context.view) == seat else ""
+                    following = "again" if step.next_seat(self._now.terms, context.view) == seat else ""
                 case _:
                     continue
             break
-        if not comes:
+        if not following:
             return None
         name = self._speaker.seat(getattr(step, "seat", 0))
-        goes_on = comes != "other"
+        goes_on = following != "other"
         label = self._words.t("wolves_and_sheep.draw_on" if goes_on else "wolves_and_sheep.end.Draw")
-        second = self._words.t(f"wolves_and_sheep.then.{comes}", seat=name)
+        second = self._words.t(f"wolves_and_sheep.then.{following}", seat=name)
         return MainButton(label, "icons/arrow_right", DRAW, second=second, goes_on=goes_on)
 
     def _lays(self, context: TableContext[State], rest: Spot) -> MainButton:
@@ -124,9 +124,9 @@ class Buttons:
         label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{rest.kind}")
         return MainButton(label, "icons/pause", rest, second=second)
 
-    def _pick(self, what: str, reason: str) -> MainButton:
-        icon = "icons/arrow_left" if what == "cell" else "icons/arrow_right"
-        return MainButton(self._words.t(f"wolves_and_sheep.pick.{what}"), icon, None, False, reason)
+    def _pick(self, target: str, reason: str) -> MainButton:
+        icon = "icons/arrow_left" if target == "cell" else "icons/arrow_right"
+        return MainButton(self._words.t(f"wolves_and_sheep.pick.{target}"), icon, None, False, reason)
 
     def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
         """The kinds announced and still to be laid."""
@@ -148,22 +148,22 @@ class Buttons:
             *self._interrupts(context, column),
             *self._turning(context, column),
             *self._camera(corners),
-            *self._answers(context, column, corners.taken),
+            *self._answers(context, column, corners.boxes),
             *self._flock(context, column),
         ]
 
     def _interrupts(self, context: TableContext[State], column: Column) -> list[Tool]:
-        made: list[Tool] = []
+        tools: list[Tool] = []
         for seat in range(self._now.terms.seats):
             if not self._now.has_buttons(context, seat):
                 continue
             if not roomy(context.frame):
                 if column.interrupts:
-                    made.append(self._any_interrupt(context, seat, column.interrupts[seat]))
+                    tools.append(self._any_interrupt(context, seat, column.interrupts[seat]))
                 continue
             boxes = cards.seat_card_parts(context.frame.body(seat, seat == context.active)).buttons
-            made += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
-        return made
+            tools += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
+        return tools
 
     def _interrupt(self, context: TableContext[State], seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], Spot(_VERBS[number], seat)
@@ -258,27 +258,27 @@ class Buttons:
             for verb, icon, box in shown
         ]
 
-    def _answers(self, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> list[Tool]:
+    def _answers(self, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> list[Tool]:
         """Buttons that answer a question, or a list that is put together."""
         t, asked = self._words.t, self._now.asked(context)
         if not self._now.mine(context):
             return []
         board = context.frame.board
         if asked == "stop":
-            leave, stay = cards.question_card(board, taken, 2).answers
+            leave, stay = cards.question_card(board, avoid, 2).answers
             return [
                 Tool("leave", t("wolves_and_sheep.leave"), "", "", leave, LEAVE),
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
             colours = [colour for colour in self._now.own(context) if Spot("show", colour) in context.sources]
-            places = cards.question_card(board, taken, len(colours) + 1).answers
-            made = [
+            places = cards.question_card(board, avoid, len(colours) + 1).answers
+            shows = [
                 Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
                      Spot("show", colour), accent=True)
                 for colour, place in zip(colours, places, strict=False)
             ]  # fmt: skip
-            return [*made, Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE)]
+            return [*shows, Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE)]
         if asked == "draw":
             fewer = sorted(_takes(context))[:-1]
             boxes = column.foot.columns(len(fewer), 8)
@@ -287,8 +287,8 @@ class Buttons:
             return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
 
-    def _show(self, context: TableContext[State], colour: int, several: int) -> str:
-        if several == 1:
+    def _show(self, context: TableContext[State], colour: int, count: int) -> str:
+        if count == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
 

@@ -37,12 +37,12 @@ _LEAST = 40.0
 BUTTONS = 3
 
 
-def flock_box(board: Rect, wide: float, flocks: int, taken: Sequence[Rect]) -> Rect:
+def flock_box(board: Rect, wide: float, flocks: int, avoid: Sequence[Rect]) -> Rect:
     """At the right edge of the board, beside the viewer's hand, which stays in sight; over few of the corners."""
     wide, high = min(wide, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
-    left, spare = board.right - wide - 8, board.h - 16 - high
-    places = [Rect(left, board.y + 8 + spare * step / _STEPS, wide, high) for step in range(_STEPS + 1)]
-    return min(places, key=lambda place: place.overlap(taken))
+    left, slack = board.right - wide - 8, board.h - 16 - high
+    places = [Rect(left, board.y + 8 + slack * step / _STEPS, wide, high) for step in range(_STEPS + 1)]
+    return min(places, key=lambda place: place.overlap(avoid))
 
 
 def draw_flock_card(
@@ -75,39 +75,39 @@ def _row(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...], speaker
     paint.mark((left + r, upper.centre[1]), r, player)
     name = speaker.word("colour", colour)
     paint.text(name, (left + 2 * r + 10, upper.centre[1]), style("strong").at(24), width=upper.w - 2 * r - 10)
-    told = speaker.words.n("wolves_and_sheep.flock.best", sizes[0]) if sizes else ""
-    told = told or speaker.words.t("wolves_and_sheep.flock.none")
-    paint.text(told, (left, lower.centre[1]), "caption", width=upper.w, max_lines=2)
+    text = speaker.words.n("wolves_and_sheep.flock.best", sizes[0]) if sizes else ""
+    text = text or speaker.words.t("wolves_and_sheep.flock.none")
+    paint.text(text, (left, lower.centre[1]), "caption", width=upper.w, max_lines=2)
 
 
-def question_box(board: Rect, taken: Sequence[Rect]) -> Rect:
+def question_box(board: Rect, avoid: Sequence[Rect]) -> Rect:
     """Over the lower part of the board, so that most of the landscape stays in sight; where it would lie on what is
     taken, above or below that."""
     wide, high = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
     usual = Rect(board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high)
-    tops = [top for each in taken for top in (each.y - high - _APART, each.bottom + _APART)]
+    tops = [top for rect in avoid for top in (rect.y - high - _APART, rect.bottom + _APART)]
     inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
-    return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.overlap(taken))
+    return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.overlap(avoid))
 
 
-def question_card(board: Rect, taken: Sequence[Rect], answers: int) -> Question:
+def question_card(board: Rect, avoid: Sequence[Rect], answers: int) -> Question:
     """The card that asks before a seat stops, for good or because it has no tile left, with its answers."""
-    return question(question_box(board, taken), answers)
+    return question(question_box(board, avoid), answers)
 
 
 def ribbon_box(
-    paint: Painter, frame: Frame, words: str, bag: Rect, kept: Sequence[Rect], dispensable: bool
+    paint: Painter, frame: Frame, text: str, bag: Rect, avoid: Sequence[Rect], optional: bool
 ) -> Rect | None:
     """Box of the ribbon: in the middle, else where it covers nothing that is kept; None where a dispensable one
     would."""
     board = frame.board
-    wide, high = min(_ribbon_room(board), paint.measure(words, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
+    wide, high = min(_ribbon_room(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
-    box = _free(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, kept)
-    return None if dispensable and any(box.intersects(each) for each in kept) else box
+    box = _free(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, avoid)
+    return None if optional and any(box.intersects(rect) for rect in avoid) else box
 
 
-def draw_ribbon(paint: Painter, frame: Frame, box: Rect, words: str, player: SeatPalette) -> None:
+def draw_ribbon(paint: Painter, frame: Frame, box: Rect, text: str, player: SeatPalette) -> None:
     """Whose turn goes on after an interrupt."""
     notch = box.h * 0.3
     corners = [
@@ -117,7 +117,7 @@ def draw_ribbon(paint: Painter, frame: Frame, box: Rect, words: str, player: Sea
     paint.shape([corners], (Stroke(colours.white_rim, 1.5),), fill=colours.ink_soft)
     paint.picture("icons/pause", Rect(box.x + 20, box.centre[1] - 9, 18, 18), tint=colours.white_fur)
     paint.mark((box.x + 54, box.centre[1]), 12, player)
-    paint.text(words, (box.x + 74, box.centre[1]), _RIBBON, colours.white_fur, width=_ribbon_room(frame.board))
+    paint.text(text, (box.x + 74, box.centre[1]), _RIBBON, colours.white_fur, width=_ribbon_room(frame.board))
 
 
 def _ribbon_room(board: Rect) -> float:
@@ -125,13 +125,13 @@ def _ribbon_room(board: Rect) -> float:
     return min(board.w - 40, 460.0) - 96
 
 
-def _free(box: Rect, board: Rect, bag: Rect, kept: Sequence[Rect]) -> Rect:
+def _free(box: Rect, board: Rect, bag: Rect, avoid: Sequence[Rect]) -> Rect:
     """The ribbon in the middle, beside the bag, right or below, where it covers none of what is kept in sight."""
     right = box.moved(board.right - 6 - box.right, 0)
     below = box.moved(0, board.bottom - box.h - 6 - box.y)
     places = [box, box.moved(bag.right + 10 - box.x, 0), right, below]
-    inside = [each for each in places if each.right <= board.right - 4]
-    return min(inside, key=lambda each: sum(each.intersects(one) for one in kept), default=below)
+    inside = [place for place in places if place.right <= board.right - 4]
+    return min(inside, key=lambda place: sum(place.intersects(rect) for rect in avoid), default=below)
 
 
 class CardParts(NamedTuple):
@@ -176,15 +176,15 @@ def draw_seat_card(
 
 def _tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]) -> None:
     count = len(state.hands[seat])
-    taken = backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
-    left = taken.right + 12 if count else box.x
+    row = backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
+    left = row.right + 12 if count else box.x
     shown = paint.text(
         words.n("wolves_and_sheep.tiles", count), (left, box.centre[1]), "caption", width=box.right - left
     )
     if len(best) > 1:
-        told = words.t("wolves_and_sheep.next_best", size=best[1])
-        if paint.measure(told, "caption")[0] <= box.right - shown.right - 12:
-            paint.text(told, (box.right, box.centre[1]), "caption", align="right")
+        text = words.t("wolves_and_sheep.next_best", size=best[1])
+        if paint.measure(text, "caption")[0] <= box.right - shown.right - 12:
+            paint.text(text, (box.right, box.centre[1]), "caption", align="right")
 
 
 def _stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:
@@ -196,9 +196,9 @@ def _stopped(paint: Painter, state: State, seat: int, place: CardParts, words: C
     paint.picture("icons/trophy", Rect(box.x + 12, box.centre[1] - size / 2, size, size), tint=colours.gold_dark)
     order = state.stops.index(seat)
     points = data.BONUSES[order]
-    told = words.n(f"wolves_and_sheep.stopped.{order}", points)
+    text = words.n(f"wolves_and_sheep.stopped.{order}", points)
     left = box.x + size + 22
     room = box.right - left - 8
-    if paint.measure(told, "label")[0] > room:
-        told = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points)
-    paint.text(told, (left, box.centre[1]), "label", colours.ink, width=room)
+    if paint.measure(text, "label")[0] > room:
+        text = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points)
+    paint.text(text, (left, box.centre[1]), "label", colours.ink, width=room)

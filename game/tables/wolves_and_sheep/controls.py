@@ -66,8 +66,8 @@ def cells_meant(terms: Terms, term: str, own: Sequence[int], before: Land, after
             return ()
 
 
-def _cells_of(found: Iterable[Area]) -> list[int]:
-    return sorted({triangle >> 2 for area in found for triangle in area.triangles})
+def _cells_of(areas: Iterable[Area]) -> list[int]:
+    return sorted({triangle >> 2 for area in areas for triangle in area.triangles})
 
 
 class WolvesControls(Controls[State]):
@@ -90,13 +90,13 @@ class WolvesControls(Controls[State]):
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
         now = self._now
         plan, land, corners = now.plan(context), now.land(context), now.corners(context)
-        found = _cells(plan, land, context.held is not None)
+        boxes = _cells(plan, land, context.held is not None)
         if context.held is None:
-            found |= _quarters(plan, land)
-        found[Spot("bag")] = corners.pill
+            boxes |= _quarters(plan, land)
+        boxes[Spot("bag")] = corners.pill
         if corners.card is not None and corners.picture is not None:
-            found[Spot("map")] = corners.card
-        return found | tray.tray_spots(now.tray(context), now.column(context))
+            boxes[Spot("map")] = corners.card
+        return boxes | tray.tray_spots(now.tray(context), now.column(context))
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         now = self._now
@@ -133,8 +133,8 @@ class WolvesControls(Controls[State]):
 
     def _announced(self, choice: choices.Announce, context: TableContext[State]) -> tuple[Choice, ...]:
         """With the end of the list, where nothing else could be put on it: then it is not asked for (WS14)."""
-        several = sum(kind_of(tile) != HIDDEN for tile in context.view.hands[choice.seat])
-        return (choice, choices.DONE) if several == 1 else (choice,)
+        count = sum(kind_of(tile) != HIDDEN for tile in context.view.hands[choice.seat])
+        return (choice, choices.DONE) if count == 1 else (choice,)
 
     def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
@@ -203,18 +203,18 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
 
     Each is wider than the last by a hair that grows: to no arrow key are two of them equally near.
     """
-    found = {}
+    boxes = {}
     for at in (*land.frontier, *(land.tiles if every else land.forests.animals.wolves)):
         seen = plan.cell(at).intersection(plan.board)
         if min(seen.w, seen.h) >= _LEAST:
             x, y = column_row(at)
-            found[Spot("cell", at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
-    return found
+            boxes[Spot("cell", at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
+    return boxes
 
 
 def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
     """The quarters of all tiles in sight."""
-    found = {}
+    boxes = {}
     for at in land.tiles:
         if not plan.visible(at):
             continue
@@ -222,8 +222,8 @@ def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
         for edge, (x, y, w, h) in enumerate(_EDGES):
             part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).intersection(plan.board)
             if min(part.w, part.h) >= _LEAST / 2:
-                found[Spot("part", at, edge)] = part
-    return found
+                boxes[Spot("part", at, edge)] = part
+    return boxes
 
 
 class WolvesWorld(World[State]):
@@ -250,13 +250,13 @@ class WolvesWorld(World[State]):
 
     def overlay_corners(self, context: TableContext[State], kept: int | None) -> int | None:
         """Those where small map and bag hide no free cell."""
-        return overview.nook(self._now.plan(context), self._now.land(context), kept)
+        return overview.overlay_corners(self._now.plan(context), self._now.land(context), kept)
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles in sight, the bag and the small map."""
         plan = self._now.plan(context)
         tiles = [plan.cell(at) for at in self._now.land(context).tiles if plan.visible(at)]
-        return [*tiles, *self._now.corners(context).taken]
+        return [*tiles, *self._now.corners(context).boxes]
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""
@@ -275,8 +275,8 @@ class WolvesTimer(Timer[State]):
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         turns = asked in ("turn", "end")
-        then = "match.hurry.ends" if asked == "end" else f"wolves_and_sheep.hurry.{'turn' if turns else 'interrupt'}"
-        return TimeLimit(float(seconds), None if turns else choices.OUT_OF_TIME, self._words.t(then))
+        key = "match.hurry.ends" if asked == "end" else f"wolves_and_sheep.hurry.{'turn' if turns else 'interrupt'}"
+        return TimeLimit(float(seconds), None if turns else choices.OUT_OF_TIME, self._words.t(key))
 
 
 class WolvesCoach(Coach[State]):

@@ -122,8 +122,8 @@ def tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float)
     x, y = box.x + 22, box.y + 204 * k
     for key in ("closed", "safe"):
         paint.picture("icons/check", Rect(x, y - 12, 24, 24), tint=colours.leaf_dark)
-        said = paint.text(words.t(f"wolves_and_sheep.land.{key}"), (x + 30, y), "strong", colours.leaf_dark)
-        x = said.right + 24
+        shown = paint.text(words.t(f"wolves_and_sheep.land.{key}"), (x + 30, y), "strong", colours.leaf_dark)
+        x = shown.right + 24
 
 
 class Part(NamedTuple):
@@ -144,15 +144,15 @@ class Part(NamedTuple):
 def parts(terms: Terms, state: State) -> tuple[Part, ...]:
     """Every meadow that counts (WS16 to WS18), in the order in which it is counted."""
     land, tallies = land_of(terms, state), score(terms, state)
-    found, start = [], 0.0
+    result, start = [], 0.0
     for seat in sorted(range(terms.seats), key=lambda seat: tallies[seat].rank):
         for colour in (*state.shown[seat], *state.secrets[seat]):
             largest = meadows(terms, land, colour)[:1]
             for area in largest:
                 ms = min(_MOST_MS, max(_LEAST_MS, _SHEEP_MS * len(area.triangles)))
-                found.append(Part(seat, area, start, ms))
+                result.append(Part(seat, area, start, ms))
                 start += ms + _REST_MS
-    return tuple(found)
+    return tuple(result)
 
 
 def length(terms: Terms, state: State) -> float:
@@ -172,13 +172,13 @@ class Finale:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._found: tuple[Layout, tuple[Part, ...]] | None = None
+        self._cached: tuple[Layout, tuple[Part, ...]] | None = None
 
     def parts(self, state: State) -> tuple[Part, ...]:
         """Every meadow that counts."""
-        if self._found is None or self._found[0] is not state.layout:
-            self._found = state.layout, parts(self._terms, state)
-        return self._found[1]
+        if self._cached is None or self._cached[0] is not state.layout:
+            self._cached = state.layout, parts(self._terms, state)
+        return self._cached[1]
 
     def counted(self, context: TableContext[State]) -> Part | None:
         """The meadow that is being counted, while the end is shown."""
@@ -213,7 +213,7 @@ def standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue
     pitch, most = min(_ROW, body.h / len(lines)), max(1, *(line.total for line in lines))
     named = max(paint.measure(line.name, _NAME)[0] for line in lines)
     wide = min(max(_LEAST_NAME * body.w, named + 1), _MOST_NAME * body.w)
-    for number, line in enumerate(sorted(lines, key=lambda each: -each.total)):
+    for number, line in enumerate(sorted(lines, key=lambda line: -line.total)):
         row = Rect(body.x, body.y + number * pitch, body.w, pitch)
         if number:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider, 1.5)

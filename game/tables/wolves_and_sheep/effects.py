@@ -51,17 +51,17 @@ def tile_motions(
 ) -> Mapping[Spot, Motion]:
     """Per sprite its movement."""
     terms, plan = now.terms, now.plan(before)
-    then = tray_spots(now.tray(before), now.column(before))
+    places = tray_spots(now.tray(before), now.column(before))
     match event:
         case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
             source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
-            return _laid(before, seat, source, art, plan.cell(at), then)
+            return _laid(before, seat, source, art, plan.cell(at), places)
         case WolfCovered(seat=seat, tile=tile, at=at):
             source, art = Spot("face", tile, FRONT), faces.face(terms, tile_code(tile, FRONT, 0))
-            return _laid(before, seat, source, art, plan.cell(at), then)
+            return _laid(before, seat, source, art, plan.cell(at), places)
         case ColourShown(seat=seat, tile=tile, at=at):
             art = faces.face(terms, tile_code(tile, BACK, 0))
-            return _laid(before, seat, SHEPHERD, art, plan.cell(at), then, faces.SECRET)
+            return _laid(before, seat, SHEPHERD, art, plan.cell(at), places, faces.SECRET)
         case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
             return _drawn(before, after, seat, tile, now)
         case GameEnded():
@@ -77,31 +77,39 @@ def landed(event: Event[Any, Any]) -> float:
     return _SHOW if isinstance(event, ColourShown) else _LAY
 
 
-def kept_down(event: Event[Any, Any], made: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
+def kept_down(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
     """The same movements; a tile that has come to the landscape or the hand lies there as long as anything goes on."""
-    end, lies = max((each.delay + each.ms for each in made.values()), default=0.0), dict[Spot, Motion]()
+    end, resting = max((motion.delay + motion.ms for motion in motions.values()), default=0.0), dict[Spot, Motion]()
     to_land = isinstance(event, TileLaid | WolfCovered | ColourShown)
-    for key, way in made.items():
-        landed = way.delay + way.ms
-        if way.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
+    for key, motion in motions.items():
+        landed = motion.delay + motion.ms
+        if motion.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
             continue
-        art = faces.COVERED if isinstance(event, WolfCovered) else way.passing.art
-        rests = replace(way.passing, key=Spot(_LIES, *key.ids), art=art, layer=_LANDED)
-        lies[rests.key] = Motion(ms=end - landed, delay=landed, passing=rests)
-    return {**made, **lies}
+        art = faces.COVERED if isinstance(event, WolfCovered) else motion.passing.art
+        sprite = replace(motion.passing, key=Spot(_LIES, *key.ids), art=art, layer=_LANDED)
+        resting[sprite.key] = Motion(ms=end - landed, delay=landed, passing=sprite)
+    return {**motions, **resting}
 
 
 def _laid(
-    before: TableContext[State], seat: int, source: Spot, art: str, cell: Rect, then: dict[Spot, Rect], turned: str = ""
+    before: TableContext[State],
+    seat: int,
+    source: Spot,
+    art: str,
+    cell: Rect,
+    places: dict[Spot, Rect],
+    turned: str = "",
 ) -> dict[Spot, Motion]:
     """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
-    own = then.get(source)
+    own = places.get(source)
     start = own or _at_seat(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, art, cell, ALOFT)
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
-    ms, follows = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
-    way = Motion(ms=ms, easing=in_out_cubic, hop=18, origin=start, continues_from=follows, faces=showing, passing=flies)
-    return {_FLIES: replace(way, already_drawn=True)}
+    ms, continued = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
+    motion = Motion(
+        ms=ms, easing=in_out_cubic, hop=18, origin=start, continues_from=continued, faces=showing, passing=flies
+    )
+    return {_FLIES: replace(motion, already_drawn=True)}
 
 
 def _drawn(
@@ -137,15 +145,15 @@ def _comes(start: Rect, front: Rect, back: Rect, tile: int, now: Now) -> dict[Sp
 
 def _make_room(before: TableContext[State], now: Now, places: dict[Spot, Rect]) -> dict[Spot, Motion]:
     """The tiles of the hand go where they lie once another one has come."""
-    made, tray = {}, now.tray(before)
+    motions, tray = {}, now.tray(before)
     for spot, box in tray_spots(tray, now.column(before)).items() if now.makes_room(before) else ():
         face = face_of(spot)
         if face is not None and spot in places:
-            stays = Sprite(
+            sprite = Sprite(
                 Spot(_STAYS, *face), faces.face(now.terms, tile_code(*face, 0)), places[spot], _LANDED, tray.shows(face)
             )
-            made[stays.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=stays)
-    return made
+            motions[sprite.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=sprite)
+    return motions
 
 
 def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:
@@ -167,11 +175,11 @@ def effects_of(
         case events.SecretDealt(seat=seat):
             return effects.send(faces.SECRET, bag, effects.home(frame, seat, active), 420)
         case events.HandsReturned():
-            made: Motions = {}
+            motions: Motions = {}
             for seat in range(now.terms.seats):
                 origin = Rect.around(effects.home(frame, seat, active), _SEAT)
-                made |= effects.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
-            return made
+                motions |= effects.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
+            return motions
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
@@ -200,13 +208,13 @@ def _told(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Mot
             return effects.to_card("skip", frame, seat, active, bag)
         case events.Stopped(seat=seat, points=points):
             home = effects.home(frame, seat, active)
-            made = effects.announce(effects.sign("flag"), frame.board, home)
-            return made | (effects.points(points, (home[0], home[1] - _SEAT), home, 40, 720) if points else {})
+            motions = effects.announce(effects.sign("flag"), frame.board, home)
+            return motions | (effects.points(points, (home[0], home[1] - _SEAT), home, 40, 720) if points else {})
         case events.Announced(seat=seat, kinds=kinds):
-            origin, made = Rect.around(effects.home(frame, seat, active), _SEAT), {}
+            origin, motions = Rect.around(effects.home(frame, seat, active), _SEAT), {}
             for n, kind in enumerate(kinds):
-                made |= effects.send(_animal(kind), origin, frame.board.centre, 520, n, 140.0 * n)
-            return made
+                motions |= effects.send(_animal(kind), origin, frame.board.centre, 520, n, 140.0 * n)
+            return motions
         case events.KeptInHand(seat=seat, kind=kind):
             start = Rect.around(frame.board.centre, 64)
             return effects.send(_animal(kind), start, effects.home(frame, seat, active), 600)
@@ -220,21 +228,23 @@ def _animal(kind: int) -> str:
 
 def _settles(before: TableContext[State], after: TableContext[State], at: int, now: Now, landed: float) -> Motions:
     """Dust and light on the edges that match; meadows that are closed by it are counted."""
-    plan, land, lies = now.plan(before), now.land(before), now.land(after)
+    plan, land, new_land = now.plan(before), now.land(before), now.land(after)
     if not plan.visible(at):
         return {}
     box, edges = plan.cell(at), _matched(land, at)
     sides = effects.square_edges(box)
-    made = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
-    made |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
-    best = max(_closed(land, lies, at, now), key=lambda area: len(area.triangles), default=None)
+    motions = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
+    motions |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
+    best = max(_closed(land, new_land, at, now), key=lambda area: len(area.triangles), default=None)
     if best is None:
-        return made
-    places = [plan.sheep(each >> 2, each & 3, 1.35) for each in best.triangles if plan.visible(each >> 2)]
-    counts = [n + 1 for n, each in enumerate(best.triangles) if plan.visible(each >> 2)]
+        return motions
+    places = [
+        plan.sheep(triangle >> 2, triangle & 3, 1.35) for triangle in best.triangles if plan.visible(triangle >> 2)
+    ]
+    counts = [n + 1 for n, triangle in enumerate(best.triangles) if plan.visible(triangle >> 2)]
     goal = _owner(before, best, now)
     size = max(26.0, box.w * 0.3)
-    return made | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
+    return motions | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
 
 
 def _matched(land: Land, at: int) -> list[int]:
@@ -242,14 +252,14 @@ def _matched(land: Land, at: int) -> list[int]:
     return [edge for edge, step in enumerate(STEPS) if at + step in land.tiles]
 
 
-def _closed(land: Land, lies: Land, at: int, now: Now) -> list[Area]:
+def _closed(land: Land, new_land: Land, at: int, now: Now) -> list[Area]:
     """The meadows that count only since a tile lies on a cell."""
-    found = [area for area in areas(now.terms, lies) if area.counts and area.kind >= data.BLACK]
-    shape = now.terms.shapes[lies.tiles[at]]
-    if not shape.hunter and at not in lies.covers:
-        return [area for area in found if any(each >> 2 == at for each in area.triangles)]
+    meadows = [area for area in areas(now.terms, new_land) if area.counts and area.kind >= data.BLACK]
+    shape = now.terms.shapes[new_land.tiles[at]]
+    if not shape.hunter and at not in new_land.covers:
+        return [area for area in meadows if any(triangle >> 2 == at for triangle in area.triangles)]
     known = {area.triangles for area in areas(now.terms, land) if area.counts}
-    return [area for area in found if area.triangles not in known]
+    return [area for area in meadows if area.triangles not in known]
 
 
 def _owner(before: TableContext[State], area: Area, now: Now) -> tuple[float, float] | None:
@@ -288,13 +298,15 @@ def _drawn_before(past: Sequence[Event[Any, Any]]) -> int | None:
 
 def _turned_colours(before: TableContext[State], now: Now) -> Motions:
     """The secret tiles that lie face down on the cards turn over there."""
-    made: Motions = {}
+    motions: Motions = {}
     for seat in range(now.terms.seats):
         home = effects.home(before.frame, seat, before.active)
         if before.view.secrets[seat]:
-            made |= effects.passing("secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6)
-            made |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
-    return made
+            motions |= effects.passing(
+                "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6
+            )
+            motions |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
+    return motions
 
 
 def _leaving(share: float) -> float:

@@ -51,7 +51,7 @@ _CENTRES = {
     "buildings/well": Rect.around((64, 62), 52),
 }
 _PREY = (0.74 * FACE, 0.63 * FACE)
-_cut: Cache[tuple[pygame.Surface, tuple[int, int]]] = Cache(48_000_000, lambda made: vector.weight(made[0]))
+_cut: Cache[tuple[pygame.Surface, tuple[int, int]]] = Cache(48_000_000, lambda entry: vector.weight(entry[0]))
 _ARMS = ("nw", "ne", "se", "sw")
 """The half diagonals; the quarter at each edge begins at the arm of its number and ends at the next."""
 
@@ -138,8 +138,8 @@ def _layer(paint: Painter, name: str) -> None:
 
     def cut() -> tuple[pygame.Surface, tuple[int, int]]:
         body, part = _vector(name)
-        left, top = (max(0, math.floor(each * size / FACE)) for each in (part.x, part.y))
-        right, low = (min(size, math.ceil(each * size / FACE)) for each in (part.right, part.bottom))
+        left, top = (max(0, math.floor(value * size / FACE)) for value in (part.x, part.y))
+        right, low = (min(size, math.ceil(value * size / FACE)) for value in (part.right, part.bottom))
         place = f"matrix({size / FACE:.6f} 0 0 {size / FACE:.6f} {-left} {-top})"
         return vector.raw(right - left, low - top, f'<g transform="{place}">{body}</g>'), (left, top)
 

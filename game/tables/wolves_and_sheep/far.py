@@ -84,7 +84,7 @@ class BorderState(IntEnum):
 class BorderLine(NamedTuple):
     """How a border is drawn; the largest lies on top."""
 
-    fate: int = 0
+    state: int = 0
     """0: only a fence."""
     kind: int = 0
     gap: bool = False
@@ -122,20 +122,20 @@ def border_state(area: Area, own: Collection[int]) -> BorderState:
 class Faces:
     """The names of the pictures of all tiles of a landscape."""
 
-    def __init__(self, terms: Terms, land: Land, found: Collection[Area], own: Collection[int]) -> None:
+    def __init__(self, terms: Terms, land: Land, areas: Collection[Area], own: Collection[int]) -> None:
         self._terms, self._land = terms, land
         self._line: dict[int, BorderLine] = {}
         self._gleams: set[int] = set()
         self._single: set[int] = set()
-        for area in found:
+        for area in areas:
             if area.kind < data.BLACK:
                 continue
-            how = border_state(area, own)
+            state = border_state(area, own)
             if len(area.triangles) >= OUTLINED:
-                self._line |= dict.fromkeys(area.triangles, BorderLine(how, area.kind))
+                self._line |= dict.fromkeys(area.triangles, BorderLine(state, area.kind))
             if len(area.triangles) == 1:
                 self._single |= {*area.triangles}
-            if how is BorderState.GLEAMS:
+            if state is BorderState.GLEAMS:
                 self._gleams |= {*area.triangles}
         self._arms = {at: tuple(self._arm(at, edge) for edge in range(4)) for at in land.tiles}
         self._sides = {at: tuple(self._side(at, edge) for edge in range(4)) for at in land.tiles}
@@ -145,11 +145,11 @@ class Faces:
             for node, line in self._ends(at):
                 self.nodes[node] = max(line, self.nodes.get(node, FENCE))
         tiles = {at: self._face(at) for at in land.tiles}
-        self._known = {at: (_name(face), face) for at, face in tiles.items()}
+        self._named = {at: (_name(face), face) for at, face in tiles.items()}
 
     def __getitem__(self, at: int) -> str:
         """The picture of the tile on a cell."""
-        return _faces.named(*self._known[at])
+        return _faces.named(*self._named[at])
 
     def _kind(self, at: int, edge: int) -> int:
         return self._terms.shapes[self._land.tiles[at]].edges[edge]
@@ -158,8 +158,8 @@ class Faces:
         before = (edge - 1) % 4
         if self._kind(at, before) == self._kind(at, edge):
             return None
-        beside = (self._line.get(at << 2 | each, FENCE) for each in (before, edge))
-        return max(beside)
+        lines = (self._line.get(at << 2 | side, FENCE) for side in (before, edge))
+        return max(lines)
 
     def _side(self, at: int, edge: int) -> BorderLine | None:
         if at + STEPS[edge] in self._land.tiles or self._kind(at, edge) == data.FOREST:
@@ -178,27 +178,29 @@ class Faces:
                 yield end, side._replace(gap=False)
 
     def _face(self, at: int) -> Face:
-        shape, what = self._terms.shapes[self._land.tiles[at]], self._land.tiles[at] >> 3
-        alone = what in range(data.IN_BAG, data.VILLAGE_TILE)
+        shape, number = self._terms.shapes[self._land.tiles[at]], self._land.tiles[at] >> 3
+        alone = number in range(data.IN_BAG, data.VILLAGE_TILE)
         quarters = [at << 2 | edge for edge in range(4)]
         return Face(
             edges=shape.edges,
-            gleams=tuple(each in self._gleams for each in quarters),
-            single=tuple(each in self._single for each in quarters),
+            gleams=tuple(triangle in self._gleams for triangle in quarters),
+            single=tuple(triangle in self._single for triangle in quarters),
             arms=self._arms[at],
             sides=self._sides[at],
-            nodes=tuple(self.nodes.get(corners(each)[0]) for each in quarters),
-            centre="buildings/well" if what == data.VILLAGE_TILE else faces.SHEPHERD if alone else "",
+            nodes=tuple(self.nodes.get(corners(triangle)[0]) for triangle in quarters),
+            centre="buildings/well" if number == data.VILLAGE_TILE else faces.SHEPHERD if alone else "",
         )
 
 
 def _name(face: Face) -> str:
-    made = "".join(f"{part}" for part in (face.edges, *map(_short, face[1:6]), face.centre))
-    return f"wolves_and_sheep/afar_{made}"
+    key = "".join(f"{part}" for part in (face.edges, *map(_short, face[1:6]), face.centre))
+    return f"wolves_and_sheep/afar_{key}"
 
 
 def _short(part: tuple[BorderLine | bool | None, ...]) -> str:
-    return "-".join("" if each is None else f"{each:d}" if isinstance(each, bool) else f"{each!r}" for each in part)
+    return "-".join(
+        "" if value is None else f"{value:d}" if isinstance(value, bool) else f"{value!r}" for value in part
+    )
 
 
 def _compose_face(face: Face, paint: Painter) -> None:
@@ -208,7 +210,7 @@ def _compose_face(face: Face, paint: Painter) -> None:
         _sign(paint, face, edge)
     if face.centre:
         paint.picture(face.centre, Rect.around(_MIDDLE, 54))
-    lines = sorted({each for each in (*face.arms, *face.sides, *face.nodes) if each is not None})
+    lines = sorted({line for line in (*face.arms, *face.sides, *face.nodes) if line is not None})
     _lay(paint, "".join(_line(face, line) for line in lines))
 
 
@@ -246,29 +248,29 @@ def _sign(paint: Painter, face: Face, edge: int) -> None:
 
 def _line(face: Face, line: BorderLine) -> str:
     """All of a tile's borders that look so, and what comes to its corners."""
-    ways = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
-    ways += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
+    segments = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
+    segments += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
     ends = [_ENDS[number] for number in range(4) if face.nodes[number] == line]
-    if not line.fate:
-        return _strokes(ways, ends, colours.white_fur, _FENCE)
+    if not line.state:
+        return _strokes(segments, ends, colours.white_fur, _FENCE)
     dark, light = colours_of(line)
-    casing = _strokes(ways, ends, dark, _CASING)
+    casing = _strokes(segments, ends, dark, _CASING)
     if line.gap:
-        return casing + "".join(_dashes(*way) for way in ways)
-    return casing + _strokes(ways, ends, light, _LINE)
+        return casing + "".join(_dashes(*way) for way in segments)
+    return casing + _strokes(segments, ends, light, _LINE)
 
 
 def colours_of(line: BorderLine) -> tuple[Colour, Colour]:
     """The dark and the light colour of a line round a meadow."""
-    if line.fate == BorderState.DANGER:
+    if line.state == BorderState.DANGER:
         return DANGER, DANGER_LIGHT
-    light = colours.sun_light if line.fate == BorderState.GLEAMS else colours.white_fur
+    light = colours.sun_light if line.state == BorderState.GLEAMS else colours.white_fur
     return faces.flock(line.kind - data.BLACK).shade, light
 
 
-def _strokes(ways: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
+def _strokes(segments: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
     look = f'fill="none" {vector.paint(colour, 1, "stroke")} stroke-width="{wide}" stroke-linecap="round"'
-    paths = "".join(f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in ways)
+    paths = "".join(f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in segments)
     dots = "".join(vector.circle(x, y, wide / 2, vector.paint(colour)) for x, y in ends)
     return (f'<path d="{paths}" {look}/>' if paths else "") + dots
 
@@ -276,9 +278,9 @@ def _strokes(ways: list[tuple[Point, Point]], ends: list[Point], colour: Colour,
 def _dashes(start: Point, end: Point) -> str:
     """The dashes along an open edge, the same on each, so that they go on from tile to tile."""
     (ax, ay), (bx, by) = start, end
-    shares = [(n + each) / _DASHES for n in range(_DASHES) for each in (0.25, 0.75)]
-    ways = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
-    return _strokes(list(zip(ways[::2], ways[1::2], strict=True)), [], colours.sun, _LINE)
+    shares = [(n + offset) / _DASHES for n in range(_DASHES) for offset in (0.25, 0.75)]
+    points = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
+    return _strokes(list(zip(points[::2], points[1::2], strict=True)), [], colours.sun, _LINE)
 
 
 _faces = Composites((FACE, FACE), _compose_face, 512)
@@ -290,16 +292,16 @@ class Number(NamedTuple):
     colour: int
     total: int
     """How many sheep stand on it."""
-    fate: BorderState
+    state: BorderState
     size: float
     pill: Rect
     sheep: Rect | None
 
     @property
-    def whole(self) -> tuple[Rect, ...]:
+    def boxes(self) -> tuple[Rect, ...]:
         """All that must not be covered."""
         parts = (self.pill,) if self.sheep is None else (self.pill, self.sheep)
-        return (*parts, self.warning) if self.fate is BorderState.DANGER else parts
+        return (*parts, self.warning) if self.state is BorderState.DANGER else parts
 
     @property
     def warning(self) -> Rect:
@@ -311,22 +313,22 @@ class Number(NamedTuple):
 class Numbers:
     """The numbers of all meadows of two sheep and more, placed so that none covers another."""
 
-    def __init__(self, terms: Terms, land: Land, found: Collection[Area], own: Collection[int], zoom: float) -> None:
+    def __init__(self, terms: Terms, land: Land, areas: Collection[Area], own: Collection[int], zoom: float) -> None:
         self._zoom = zoom
-        animals = [box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in threats(terms, land, found)]
-        meadows = [area for area in found if area.kind >= data.BLACK]
+        animals = [box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in threats(terms, land, areas)]
+        meadows = [area for area in areas if area.kind >= data.BLACK]
         marks = [_mark(area.triangles[0]) for area in meadows if len(area.triangles) == 1]
-        self._taken = [pygame.FRect(each) for each in (*animals, *marks)]
+        self._occupied = [pygame.FRect(rect) for rect in (*animals, *marks)]
         """Boxes that no number may cover."""
         self.all: list[Number] = []
         # The less room a meadow has, the sooner it is asked.
         for area in sorted(meadows, key=lambda area: (len(area.triangles), area.triangles)):
             if len(area.triangles) > 1:
-                made = self._placed(area, border_state(area, own))
-                self.all.append(made)
-                self._taken += map(pygame.FRect, made.whole)
+                number = self._placed(area, border_state(area, own))
+                self.all.append(number)
+                self._occupied += map(pygame.FRect, number.boxes)
 
-    def _placed(self, area: Area, how: BorderState) -> Number:
+    def _placed(self, area: Area, state: BorderState) -> Number:
         count = len(area.triangles)
         size = next(size for least, size in _SIZES if count >= least) * max(1.0, LEAST / self._zoom) / _AT
         inside, places = frozenset(area.triangles), list(_places(area.triangles))
@@ -337,21 +339,21 @@ class Numbers:
             for far, at in away:
                 if far >= least:
                     break  # all others are farther
-                made = _number(area, how, size * share, at, sheep)
-                cost = far + self._cost(made, inside)
+                number = _number(area, state, size * share, at, sheep)
+                cost = far + self._cost(number, inside)
                 if cost < least:
-                    best, least = made, cost
+                    best, least = number, cost
             if least < _CLASH:
                 break
         assert best is not None
         return best
 
-    def _cost(self, made: Number, inside: frozenset[int]) -> float:
-        parts = made.whole
+    def _cost(self, number: Number, inside: frozenset[int]) -> float:
+        parts = number.boxes
         around = Rect.enclosing(parts)
         (x, y), across, down = around.centre, around.w / 2, around.h / 2
         out = sum(_triangle(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
-        return out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._taken)) for part in parts)
+        return out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._occupied)) for part in parts)
 
 
 def _places(triangles: Sequence[int]) -> Iterator[Point]:
@@ -385,7 +387,7 @@ def _triangle(x: float, y: float) -> int:
     return cell(column, row) << 2 | edge
 
 
-def _number(area: Area, how: BorderState, size: float, at: Point, sheep: bool) -> Number:
+def _number(area: Area, state: BorderState, size: float, at: Point, sheep: bool) -> Number:
     count = len(area.triangles)
     high = size * _PILL
     wide = max(high, size * (_DIGIT * len(str(count)) + _SIDES))
@@ -394,7 +396,7 @@ def _number(area: Area, how: BorderState, size: float, at: Point, sheep: bool) -
     left = at[0] - (animal + wide - over) / 2
     pill = Rect(left + animal - over, at[1] - high / 2, wide, high)
     beside = Rect(left, at[1] - animal / 2, animal, animal) if sheep else None
-    return Number(area.colour, count, how, size, pill, beside)
+    return Number(area.colour, count, state, size, pill, beside)
 
 
 def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
@@ -414,15 +416,15 @@ def _pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
     zoom = plan.camera.zoom
     flock = faces.flock(number.colour)
     dark: Colour = _FILLS.get(number.colour, flock.shade)
-    full = number.fate in (BorderState.CLOSED, BorderState.GLEAMS)
+    full = number.state in (BorderState.CLOSED, BorderState.GLEAMS)
     fill, rim, ink = (dark, colours.white_fur, colours.white_fur) if full else (colours.white_fur, dark, colours.ink)
-    if number.fate is BorderState.GLEAMS:
+    if number.state is BorderState.GLEAMS:
         paint.glow(box.centre, box.w * 0.9, colours.sun_light, 0.8)
         rim = colours.sun_light
     line = max(1.2, number.size * zoom / 9)
     paint.box(box, fill, box.h / 2, rim, line)
     paint.text(str(number.total), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
-    if number.fate is BorderState.DANGER:
+    if number.state is BorderState.DANGER:
         warned = plan.camera.place(plan.board, number.warning)
         draw_warning(paint, warned.centre, warned.w / 2)
 
@@ -433,10 +435,10 @@ def draw_warning(paint: Painter, at: Point, r: float) -> None:
     paint.picture("icons/warning", Rect.around(at, _ICON * r), tint=colours.white_fur)
 
 
-def draw_animals(paint: Painter, plan: Plan, terms: Terms, land: Land, found: Iterable[Area]) -> None:
+def draw_animals(paint: Painter, plan: Plan, terms: Terms, land: Land, areas: Iterable[Area]) -> None:
     """Wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe."""
     with paint.clip(plan.board.inset(landscape.INSIDE)):
-        for at, _, safe in threats(terms, land, found):
+        for at, _, safe in threats(terms, land, areas):
             if not plan.visible(at):
                 continue
             tile = plan.cell(at)
@@ -459,33 +461,33 @@ class FarLand:
         self._fading: Land | None = None
         self.land = Landscape(terms)
 
-    def draw(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
+    def draw(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
         """The land; `own` are the colours whose closed safe meadows gleam."""
-        self.land.draw(paint, plan, land, grid=False, face=self._known(land, found, own).__getitem__)
+        self.land.draw(paint, plan, land, grid=False, face=self._faces_of(land, areas, own).__getitem__)
 
-    def foresee(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
+    def prerender(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
         """The camera is near, but may soon be far."""
         if paint.draft and plan.camera.zoom < _SOON:
-            faces = self._known(land, found, own)
+            faces = self._faces_of(land, areas, own)
             size = math.ceil(_FORESEEN * TILE * paint.scale.factor)
-            self.land.foresee({faces[at] for at in land.tiles}, size)
+            self.land.prerender({faces[at] for at in land.tiles}, size)
 
-    def _known(self, land: Land, found: Collection[Area], own: tuple[int, ...]) -> Faces:
+    def _faces_of(self, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> Faces:
         if self._faces is None or self._faces[0] is not land or self._faces[1] != own:
-            self._faces = land, own, Faces(self._terms, land, found, own)
+            self._faces = land, own, Faces(self._terms, land, areas, own)
         return self._faces[2]
 
-    def label(self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...]) -> None:
+    def label(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
         """Draw animals and numbers on the land."""
         zoom = min(plan.camera.zoom, LEAST)
-        made = self._numbers
-        if made is None or made[0] is not land or made[1:3] != (own, zoom):
-            made = self._numbers = land, own, zoom, Numbers(self._terms, land, found, own, zoom)
-        draw_animals(paint, plan, self._terms, land, found)
-        draw_numbers(paint, plan, made[3].all)
+        cached = self._numbers
+        if cached is None or cached[0] is not land or cached[1:3] != (own, zoom):
+            cached = self._numbers = land, own, zoom, Numbers(self._terms, land, areas, own, zoom)
+        draw_animals(paint, plan, self._terms, land, areas)
+        draw_numbers(paint, plan, cached[3].all)
 
     def fade(
-        self, paint: Painter, plan: Plan, land: Land, found: Collection[Area], own: tuple[int, ...], share: float
+        self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...], share: float
     ) -> None:
         """All of it over the land as it is seen from near, so far as it has come (0-1)."""
         area = paint.rect_px(plan.board).clip(paint.surface.get_rect())
@@ -494,9 +496,9 @@ class FarLand:
         f = paint.scale.factor
         over = Painter(sheet, paint.scale, paint.draft)
         with over.offset(-area.x / f, -area.y / f):
-            self.draw(over, plan, land, found, own)
+            self.draw(over, plan, land, areas, own)
             if self._fading is land or not paint.draft:  # both would be too much for the first frame
-                self.label(over, plan, land, found, own)
+                self.label(over, plan, land, areas, own)
         if paint.draft:
             self._fading = land
         sheet.set_alpha(round(255 * share))
@@ -504,18 +506,18 @@ class FarLand:
             paint.surface.blit(sheet, area)
 
 
-def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, keep: Sequence[Rect]) -> None:
+def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, avoid: Sequence[Rect]) -> None:
     """Draw the meaning of pills and discs in a corner of the board where it covers no tile; nothing where there is
     none."""
     look = style("label")
-    told = [words.t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")]
-    wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(each, look)[0] + _LEGEND_PILL[0] + 8 for each in told)
-    box = corner_for(plan, land, (wide, _HIGH), keep)
+    texts = [words.t(f"wolves_and_sheep.far.{text}") for text in ("closed", "open", "danger")]
+    wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(text, look)[0] + _LEGEND_PILL[0] + 8 for text in texts)
+    box = corner_for(plan, land, (wide, _HIGH), avoid)
     if box is None:
         return
     paint.skin(box, Skin(colours.cream, _HIGH / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     x, y = box.x + _SIDE, box.centre[1]
-    for number, each in enumerate(told):
+    for number, text in enumerate(texts):
         pill = Rect(x, y - _LEGEND_PILL[1] / 2, *_LEGEND_PILL)
         if number == 2:
             draw_warning(paint, pill.centre, 11)
@@ -523,5 +525,5 @@ def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, keep: 
             fill, ink = (colours.white_fur, colours.ink) if number else (colours.ink_soft, colours.white_fur)
             paint.box(pill, fill, _LEGEND_PILL[1] / 2, colours.ink_soft if number else colours.white_fur, 2)
             paint.text(_FIGURE, pill.centre, style("figure").at(17), ink, "centre")
-        shown = paint.text(each, (pill.right + 8, y), look)
+        shown = paint.text(text, (pill.right + 8, y), look)
         x = shown.right + _GAP

@@ -94,11 +94,11 @@ def draw_seam(paint: Painter, board: Rect) -> None:
 
 def laid_neighbours(tiles: Iterable[int]) -> Mapping[int, int]:
     """By cell which of its neighbours are laid, as bits; none where no neighbour is."""
-    found: dict[int, int] = {}
+    neighbours: dict[int, int] = {}
     for tile in tiles:
         for number, step in enumerate(_STEPS):
-            found[tile - step] = found.get(tile - step, 0) | 1 << number
-    return found
+            neighbours[tile - step] = neighbours.get(tile - step, 0) | 1 << number
+    return neighbours
 
 
 @lru_cache(maxsize=512)
@@ -141,11 +141,11 @@ def _shadow(size: int) -> tuple[pygame.Surface, int]:
     margin = math.ceil((3 * blur + max(across, down)) * unit)
     wide = math.ceil(size / part) + 2 * margin
     square = (margin + across * unit, margin + down * unit, TILE * unit, TILE * unit)
-    made = vector.raw(wide, wide, vector.box(*square, 0, vector.paint(colours.shadow)))
-    made = pygame.transform.gaussian_blur(made, max(1, round(blur * unit)))
-    made = pygame.transform.smoothscale(made, (wide * part, wide * part))
-    made.fill((0, 0, 0, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-    return made, margin * part
+    image = vector.raw(wide, wide, vector.box(*square, 0, vector.paint(colours.shadow)))
+    image = pygame.transform.gaussian_blur(image, max(1, round(blur * unit)))
+    image = pygame.transform.smoothscale(image, (wide * part, wide * part))
+    image.fill((0, 0, 0, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    return image, margin * part
 
 
 class Landscape:
@@ -161,7 +161,7 @@ class Landscape:
         """Pixels of a tile whose pictures are there, but for those that are missing."""
         self._missing: dict[str, int] = {}
         """Pictures that others stand in for, and their size."""
-        self._foreseen: tuple[Set[str], int] = frozenset(), 0
+        self._prerender_key: tuple[Set[str], int] = frozenset(), 0
 
     @property
     def rough(self) -> bool:
@@ -176,10 +176,10 @@ class Landscape:
         if not self._missing:
             self._size = size
 
-    def foresee(self, names: Set[str], size: int) -> None:
+    def prerender(self, names: Set[str], size: int) -> None:
         """These pictures will be wanted in about this size: until they are made all is rough."""
-        if (names, size) != self._foreseen:
-            self._foreseen = names, size
+        if (names, size) != self._prerender_key:
+            self._prerender_key = names, size
             self._missing = {name: size for name in names if not art.is_cached(name, size)}
             self._size = size
 
@@ -204,7 +204,7 @@ class Landscape:
     def _compose(
         self, cells: Grid, land: Land, grid: bool, rough: bool, face: Callable[[int], str]
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        made: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
         images: dict[str, pygame.Surface] = {}
         size, around = cells.size_px, laid_neighbours(land.tiles)
         self._missing.clear()
@@ -216,10 +216,10 @@ class Landscape:
                 image = images.get(name)
                 if image is None:
                     image = images[name] = self._image(name, size, rough)
-                made.append((image, cells.place(x, y)))
+                drawn.append((image, cells.place(x, y)))
         if not self._missing:
             self._size = size
-        return made
+        return drawn
 
     def _image(self, name: str, size: int, rough: bool) -> pygame.Surface:
         if rough and art.cached_only_as(name, size, self._size):
@@ -428,20 +428,20 @@ def border(triangles: tuple[int, ...]) -> Loops:
     for triangle in triangles:
         a, b, c = corners(triangle)
         sides |= {(a, b), (b, c), (c, a)}
-    ways: dict[Node, list[Node]] = {}
+    successors: dict[Node, list[Node]] = {}
     for start, end in sorted(sides):
         if (end, start) not in sides:
-            ways.setdefault(start, []).append(end)
+            successors.setdefault(start, []).append(end)
     loops = []
-    while ways:
-        first = at = next(iter(ways))
+    while successors:
+        first = at = next(iter(successors))
         loop = []
         while True:
             loop.append(at)
-            ends = ways[at]
+            ends = successors[at]
             to = ends.pop()
             if not ends:
-                del ways[at]
+                del successors[at]
             at = to
             if at == first:
                 break
@@ -510,8 +510,8 @@ class Film:
         return (at[0] - self._inside.x) * f, (at[1] - self._inside.y) * f
 
     def _path(self, loops: Sequence[Sequence[Node]], closed: bool, reach: float) -> str:
-        ways = [[self.point(node) for node in loop] for loop in loops]
-        for x, y in (at for way in ways for at in way):
+        paths = [[self.point(node) for node in loop] for loop in loops]
+        for x, y in (at for path in paths for at in path):
             box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
             self._box = box if self._box is None else Rect.enclosing((self._box, box))
-        return shapes.outline([[self._px(at) for at in way] for way in ways], closed, 0)
+        return shapes.outline([[self._px(at) for at in path] for path in paths], closed, 0)

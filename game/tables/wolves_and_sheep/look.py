@@ -65,15 +65,15 @@ class WolvesLook(Look[State]):
         """The dragged tile, nearly as large as on the board."""
         now = self._now
         size = max(_LEAST_DRAGGED, now.plan(context).size * _DRAGGED)
-        lies, held = now.tray(context), now.held(context)
-        return tray.tray_sprites(lies, now.column(context), now.terms, context.held, held, size)
+        hand, held = now.tray(context), now.held(context)
+        return tray.tray_sprites(hand, now.column(context), now.terms, context.held, held, size)
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        made = effects.effects_of(event, before, after, self._now, effects.landed(event))
-        return effects.kept_down(event, {**effects.tile_motions(event, before, after, self._now), **made})
+        extra = effects.effects_of(event, before, after, self._now, effects.landed(event))
+        return effects.kept_down(event, {**effects.tile_motions(event, before, after, self._now), **extra})
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""
@@ -83,9 +83,9 @@ class WolvesLook(Look[State]):
         inside = plan.board.inset(landscape.INSIDE)
         return [
             Sprite(Spot("sheep", at, edge), faces.animal(kind - data.BLACK), plan.sheep(at, edge))
-            for at, what in land.tiles.items()
+            for at, tile in land.tiles.items()
             if plan.cell(at).intersects(inside)
-            for edge, kind in enumerate(terms.shapes[what].edges)
+            for edge, kind in enumerate(terms.shapes[tile].edges)
             if kind >= data.BLACK
         ]
 
@@ -115,37 +115,37 @@ class WolvesLook(Look[State]):
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """The landscape, where the held tile fits, the area that is pointed at."""
         plan, land = self._now.plan(context), self._now.land(context)
-        far, found = self._afar(context), self._areas.of(land)
+        far, areas = self._afar(context), self._areas.of(land)
         own = self._now.open_colours(context)
         if far < 1:
             self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
-            meadows.draw_gleam(paint, plan, own, found)
+            meadows.draw_gleam(paint, plan, own, areas)
         if far == 0:
-            self._far.foresee(paint, plan, land, found, own)
+            self._far.prerender(paint, plan, land, areas, own)
         if far == 1:
-            self._far.draw(paint, plan, land, found, own)
+            self._far.draw(paint, plan, land, areas, own)
         part = self._finale.counted(context)
         if part is not None:
             counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
             return
         with paint.clip(plan.board):
             if not 0 < far < 1:
-                self._newest(paint, plan, context)
-            pointed, feared = self._pointed(context, land), self._feared(context, land)
-            if feared is not None:
-                meadows.draw_danger(paint, plan, feared, found)
+                self._draw_last_tile(paint, plan, context)
+            pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+            if dangerous is not None:
+                meadows.draw_danger(paint, plan, dangerous, areas)
             elif pointed is not None:
                 meadows.draw_outline(paint, plan, pointed, land, flocked=far < 1)
             if far < 1:
-                meadows.draw_badges(paint, plan, self._words, self._now.terms, land, found)
+                meadows.draw_badges(paint, plan, self._words, self._now.terms, land, areas)
             if 0 < far < 1:
-                self._far.fade(paint, plan, land, found, own, far)
-                self._newest(paint, plan, context)  # not under the land that comes over all else
+                self._far.fade(paint, plan, land, areas, own, far)
+                self._draw_last_tile(paint, plan, context)  # not under the land that comes over all else
             if far == 1:
-                self._far.label(paint, plan, land, found, own)
+                self._far.label(paint, plan, land, areas, own)
             self._targets(paint, plan, context)
 
-    def _newest(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+    def _draw_last_tile(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Mark the last tile."""
         at = context.view.layout.lays[-1][0]
         if context.open_turn:
@@ -188,7 +188,7 @@ class WolvesLook(Look[State]):
             return None
         return self._areas.pointed(land, *map(int, hover.ids))
 
-    def _feared(self, context: TableContext[State], land: Land) -> Area | None:
+    def _dangerous_forest(self, context: TableContext[State], land: Land) -> Area | None:
         """The dangerous forest that is pointed at, or that a wolf just laid has made, while wolves are laid."""
         pointed = self._pointed(context, land)
         if pointed is not None:
@@ -202,27 +202,27 @@ class WolvesLook(Look[State]):
         questions, the flock, a side large."""
         column, at = self._now.column(context), self._now.corners(context)
         plan, land, state = self._now.plan(context), self._now.land(context), context.view
-        lies, held = self._now.tray(context), self._now.held(context)
-        tray.draw_tray(paint, lies, column, self._now.terms, self._words, held, self._gone(context))
-        then = self._then(context)
-        box = self._ribbon_box(paint, context, plan, then, at.taken)
+        hand, held = self._now.tray(context), self._now.held(context)
+        tray.draw_tray(paint, hand, column, self._now.terms, self._words, held, self._empty_place(context))
+        text = self._next_text(context)
+        box = self._ribbon_box(paint, context, plan, text, at.boxes)
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._now.targets(context),)
             left = self._now.in_bag(context)
             overview.draw(paint, plan, self._words, self._now.terms, land, left, cells, context.overlay_corners)
             if self._afar(context) == 1:
-                draw_legend(paint, plan, self._words, land, at.taken if box is None else (*at.taken, box))
+                draw_legend(paint, plan, self._words, land, at.boxes if box is None else (*at.boxes, box))
             if not (self._now.mine(context) and self._now.asked(context) in ("stop", "last")):
                 self._notes(paint, plan, context, land, at)
         if box is not None:
-            cards.draw_ribbon(paint, context.frame, box, then, self._now.mark(state, state.seat))
-        self._question(paint, context, at.taken)
-        self._flock(paint, context, column, at.taken)
+            cards.draw_ribbon(paint, context.frame, box, text, self._now.mark(state, state.seat))
+        self._question(paint, context, at.boxes)
+        self._flock(paint, context, column, at.boxes)
         if context.held is None and context.hover is not None:
-            tray.draw_close_up(paint, lies, column, self._now.terms, context.hover, context.frame.board)
+            tray.draw_close_up(paint, hand, column, self._now.terms, context.hover, context.frame.board)
 
-    def _gone(self, context: TableContext[State]) -> Spot | None:
+    def _empty_place(self, context: TableContext[State]) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
         held = self._now.held(context)
         if held is None or context.away is None or context.away == SHEPHERD:
@@ -256,13 +256,13 @@ class WolvesLook(Look[State]):
     def _notes(
         self, paint: Painter, plan: Plan, context: TableContext[State], land: Land, at: overview.Corners
     ) -> None:
-        pointed, feared = self._pointed(context, land), self._feared(context, land)
-        if feared is not None:
-            meadows.draw_forest_card(paint, plan, self._words, land, feared, self._areas.of(land), at.taken)
+        pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+        if dangerous is not None:
+            meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), at.boxes)
         elif pointed is not None:
-            meadows.draw_card(paint, plan, self._words, land, pointed, at.taken)
+            meadows.draw_card(paint, plan, self._words, land, pointed, at.boxes)
 
-    def _then(self, context: TableContext[State]) -> str:
+    def _next_text(self, context: TableContext[State]) -> str:
         """Whose turn goes on after an interrupt, in words; none where nobody's does."""
         seat, asked, waiting = context.view.seat, self._now.asked(context), context.waiting
         over = asked == "last" or (asked == "draw" and context.active == seat)
@@ -271,23 +271,23 @@ class WolvesLook(Look[State]):
         return self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
 
     def _ribbon_box(
-        self, paint: Painter, context: TableContext[State], plan: Plan, words: str, taken: Sequence[Rect]
+        self, paint: Painter, context: TableContext[State], plan: Plan, text: str, overlays: Sequence[Rect]
     ) -> Rect | None:
         """Under the bar, if words are to stand there."""
-        if not words:
+        if not text:
             return None
-        kept = [*(each.inset(-6) for each in taken), *map(plan.cell, self._now.targets(context))]
+        avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, self._now.targets(context))]
         asks = self._now.mine(context) and self._now.asked(context) == "stop"
-        kept += [cards.question_box(context.frame.board, taken)] if asks else []
-        dispensable = asks or not roomy(context.frame)
-        return cards.ribbon_box(paint, context.frame, words, taken[0], kept, dispensable)
+        avoid += [cards.question_box(context.frame.board, overlays)] if asks else []
+        optional = asks or not roomy(context.frame)
+        return cards.ribbon_box(paint, context.frame, text, overlays[0], avoid, optional)
 
     def question(self, context: TableContext[State]) -> Rect | None:
         if not self._now.mine(context) or self._now.asked(context) not in ("stop", "last"):
             return None
-        return cards.question_card(context.frame.board, self._now.corners(context).taken, 1).box
+        return cards.question_card(context.frame.board, self._now.corners(context).boxes, 1).box
 
-    def _question(self, paint: Painter, context: TableContext[State], taken: Sequence[Rect]) -> None:
+    def _question(self, paint: Painter, context: TableContext[State], avoid: Sequence[Rect]) -> None:
         asked, t = self._now.asked(context), self._words.t
         if not self._now.mine(context) or asked not in ("stop", "last"):
             return
@@ -297,13 +297,13 @@ class WolvesLook(Look[State]):
         points = data.BONUSES[min(len(stops), len(data.BONUSES) - 1)]
         ask = f"wolves_and_sheep.{key}.ask"
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
-        draw_question(paint, cards.question_card(context.frame.board, taken, 1), words, ACCENT, picture)
+        draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)
 
-    def _flock(self, paint: Painter, context: TableContext[State], column: Column, taken: Sequence[Rect]) -> None:
+    def _flock(self, paint: Painter, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> None:
         own, seat = self._now.own(context), context.viewer
         if not context.peeking or seat is None or not own:
             return
-        box = cards.flock_box(context.frame.board, column.tray.w, len(own), taken)
+        box = cards.flock_box(context.frame.board, column.tray.w, len(own), avoid)
         sizes = self._now.sizes(context)
         cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 

@@ -61,18 +61,18 @@ class Areas:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
-        self._found: tuple[Land, tuple[Area, ...]] | None = None
+        self._cached: tuple[Land, tuple[Area, ...]] | None = None
 
     def of(self, land: Land) -> tuple[Area, ...]:
         """All areas."""
-        if self._found is None or self._found[0] is not land:
-            self._found = (land, areas(self._terms, land))
-        return self._found[1]
+        if self._cached is None or self._cached[0] is not land:
+            self._cached = (land, areas(self._terms, land))
+        return self._cached[1]
 
     def pointed(self, land: Land, at: int, edge: int) -> Area | None:
         """The meadow or forest at an edge of a cell; None where nothing lies, and in a village."""
-        found = (area for area in self.of(land) if area.kind != data.VILLAGE)
-        return next((area for area in found if at << 2 | edge in area.triangles), None)
+        candidates = (area for area in self.of(land) if area.kind != data.VILLAGE)
+        return next((area for area in candidates if at << 2 | edge in area.triangles), None)
 
     def danger(self, land: Land, at: int) -> Area | None:
         """The dangerous forest in which a cell lies, with one of its uncovered wolves."""
@@ -97,10 +97,10 @@ def draw_outline(paint: Painter, plan: Plan, area: Area, land: Land, flocked: bo
         draw_flock(paint, plan, area, area.triangles)
 
 
-def draw_gleam(paint: Painter, plan: Plan, own: Collection[int], found: Iterable[Area]) -> None:
+def draw_gleam(paint: Painter, plan: Plan, own: Collection[int], areas: Iterable[Area]) -> None:
     """Soft light under the sheep of all closed safe meadows of one's own colours."""
     r = _GLEAM * plan.size
-    for area in found:
+    for area in areas:
         if not (area.counts and area.colour in own):
             continue
         with paint.clip(plan.board.inset(landscape.INSIDE)):
@@ -110,19 +110,19 @@ def draw_gleam(paint: Painter, plan: Plan, own: Collection[int], found: Iterable
         draw_flock(paint, plan, area, area.triangles)
 
 
-def draw_danger(paint: Painter, plan: Plan, area: Area, found: Iterable[Area]) -> None:
+def draw_danger(paint: Painter, plan: Plan, area: Area, areas: Iterable[Area]) -> None:
     """A dangerous forest among all areas found: its border, and a veil over the meadows beside it."""
     film = Film(paint, plan)
-    for meadow in threatened_meadows(area, found):
+    for meadow in threatened_meadows(area, areas):
         film.fill(border(meadow.triangles), _VEIL, _BESIDE)
     draw_edge(film, area, DANGER, _DANGER_LIGHT, _DANGER_LINE, _DANGER_LIGHT)
     _bars(film, area, DANGER, _DANGER_LIGHT)
     film.lay()
 
 
-def threatened_meadows(forest: Area, found: Iterable[Area]) -> list[Area]:
+def threatened_meadows(forest: Area, areas: Iterable[Area]) -> list[Area]:
     """The meadows beside a forest, the largest first."""
-    meadows = [area for area in found if area.kind >= data.BLACK and forest.triangles[0] in area.forests]
+    meadows = [area for area in areas if area.kind >= data.BLACK and forest.triangles[0] in area.forests]
     return sorted(meadows, key=lambda area: (-len(area.triangles), area.triangles))
 
 
@@ -163,9 +163,9 @@ class Threat(Enum):
 _FILLS = {Threat.DANGER: DANGER, Threat.SAFE: colours.leaf_dark, Threat.COVERED: colours.ink_soft}
 
 
-def threats(terms: Terms, land: Land, found: Iterable[Area]) -> Iterator[tuple[int, Threat, bool]]:
+def threats(terms: Terms, land: Land, areas: Iterable[Area]) -> Iterator[tuple[int, Threat, bool]]:
     """Per cell with a wolf or hunter its fate, and whether its whole forest is safe."""
-    for area in found:
+    for area in areas:
         if area.kind != data.FOREST or not (area.wolves or area.hunters or area.covering):
             continue
         for at in sorted({triangle >> 2 for triangle in area.triangles}):
@@ -176,23 +176,23 @@ def threats(terms: Terms, land: Land, found: Iterable[Area]) -> Iterator[tuple[i
                 yield at, Threat.SAFE if area.safe else Threat.DANGER, area.safe
 
 
-def draw_badges(paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, found: Iterable[Area]) -> None:
+def draw_badges(paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land: Land, areas: Iterable[Area]) -> None:
     """A badge on each wolf and hunter: in words where there is room, else a sign in the corner."""
     with paint.clip(plan.board.inset(landscape.INSIDE)):
-        for at, fate, safe in threats(terms, land, found):
+        for at, threat, safe in threats(terms, land, areas):
             if not plan.visible(at):
                 continue
             if plan.camera.zoom >= WORDED:
-                _worded(paint, plan.cell(at), words, fate, plan.camera.zoom)
+                _worded(paint, plan.cell(at), words, threat, plan.camera.zoom)
             else:
                 draw_sign(paint, plan.cell(at), safe)
 
 
-def _worded(paint: Painter, tile: Rect, words: Catalogue, fate: Threat, zoom: float) -> None:
+def _worded(paint: Painter, tile: Rect, words: Catalogue, threat: Threat, zoom: float) -> None:
     look = style("caption").at(_SIZE * max(1.0, min(_LARGEST, zoom)))
-    low = 1.0 if fate is Threat.COVERED else _LOW
+    low = 1.0 if threat is Threat.COVERED else _LOW
     at = (tile.x + _ACROSS * tile.w, tile.y + low * tile.h)
-    paint.pill(words.t(f"wolves_and_sheep.land.{fate.value}"), at, _FILLS[fate], style=look)
+    paint.pill(words.t(f"wolves_and_sheep.land.{threat.value}"), at, _FILLS[threat], style=look)
 
 
 def draw_sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC) -> None:
@@ -204,7 +204,7 @@ def draw_sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC
     paint.picture(icon, Rect.around(at, 1.2 * r), tint=colours.white_fur)
 
 
-def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, keep: Sequence[Rect] = ()) -> None:
+def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()) -> None:
     """Size, open edges, safe or not, on free ground near the area and off the rectangles to be kept free."""
     wood = area.kind == data.FOREST
     dark = DANGER if not area.safe else shade(area)
@@ -212,7 +212,7 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
     count = len(area.open)
     first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
     second = words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_wide(paint, "label", _WORDS, first, second), _HIGH), keep)
+    box = card_box(plan, land, area, (_wide(paint, "label", _WORDS, first, second), _HIGH), avoid)
     paint.skin(box, Skin(colours.cream, 12, rim, 3, light=colours.white_fur, shadows=LIFTED))
     _animals(paint, box, area) if wood else _meadow(paint, box, words, area)
     paint.line((box.x + 16, box.y + _HEAD), (box.right - 16, box.y + _HEAD), colours.divider)
@@ -222,18 +222,18 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
         _row(paint, box, upper, first, colours.ink)
     else:
         _row(paint, box, upper, first, colours.leaf_dark, "icons/check")
-    told = (colours.leaf_dark, "icons/check") if area.safe else (DANGER, "icons/warning")
-    _row(paint, box, lower, second, *told)
+    mark = (colours.leaf_dark, "icons/check") if area.safe else (DANGER, "icons/warning")
+    _row(paint, box, lower, second, *mark)
 
 
 def draw_forest_card(
-    paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, found: Sequence[Area], keep: Sequence[Rect]
+    paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, areas: Sequence[Area], avoid: Sequence[Rect]
 ) -> None:
     """The meadows beside a dangerous forest among all areas found, each with its size; the largest ones."""
-    meadows = threatened_meadows(area, found)[:_MOST]
+    meadows = threatened_meadows(area, areas)[:_MOST]
     high = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
     title = words.t("wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_wide(paint, "strong", _TITLED, title), high), keep)
+    box = card_box(plan, land, area, (_wide(paint, "strong", _TITLED, title), high), avoid)
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
     paint.text(title, (box.x + 50, box.y + 31), "strong", DANGER, width=box.w - 62)
@@ -290,19 +290,19 @@ def _bar(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
         paint.disc((x + 5 + 10 * n, y), 2.4, colours.gold)
 
 
-def card_box(plan: Plan, land: Land, area: Area, size: tuple[float, float], keep: Sequence[Rect] = ()) -> Rect:
+def card_box(plan: Plan, land: Land, area: Area, size: tuple[float, float], avoid: Sequence[Rect] = ()) -> Rect:
     """Box of a card about an area: off the boxes to keep free, then off the area, off other tiles, near it."""
     own = frozenset(triangle >> 2 for triangle in area.triangles)
-    return _card_box(plan, tuple(land.tiles), own, size, tuple(keep))
+    return _card_box(plan, tuple(land.tiles), own, size, tuple(avoid))
 
 
 @lru_cache(maxsize=8)
 def _card_box(
-    plan: Plan, tiles: tuple[int, ...], own: frozenset[int], size: tuple[float, float], keep: tuple[Rect, ...]
+    plan: Plan, tiles: tuple[int, ...], own: frozenset[int], size: tuple[float, float], avoid: tuple[Rect, ...]
 ) -> Rect:
     board = plan.board.inset(_EDGE)
     costs = [(plan.cell(at), _ON_AREA if at in own else _ON_LAND) for at in tiles if plan.visible(at)]
-    costs += [(each.inset(-6), _NEVER) for each in keep]
+    costs += [(rect.inset(-6), _NEVER) for rect in avoid]
     near = _near(plan, own)
     room = max(0.0, board.w - size[0]), max(0.0, board.h - size[1])
     boxes = [
@@ -316,8 +316,8 @@ def _card_box(
         cost = math.dist(box.centre, near) * _FAR
         if cost >= least:
             break
-        for each, weight in costs:
-            cost += weight * box.overlap([each])
+        for rect, weight in costs:
+            cost += weight * box.overlap([rect])
         if cost < least:
             best, least = box, cost
     return best

@@ -135,20 +135,20 @@ class Now:
         seat = context.viewer
         if seat is None:
             return ()
-        gone = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
-        return tuple(tile for tile in context.view.hands[seat] if tile not in (gone, HIDDEN))
+        leaving = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
+        return tuple(tile for tile in context.view.hands[seat] if tile not in (leaving, HIDDEN))
 
     def drawn(self, context: TableContext[State]) -> frozenset[int]:
         """The tiles that the viewer has drawn for what it did last; none before it has done anything."""
-        seat, found = context.viewer, set[int]()
+        seat, tiles = context.viewer, set[int]()
         for event in reversed(context.past):
             match event:
                 case TileDrawn(seat=other, tile=tile) if other == seat:
-                    found.add(tile)
+                    tiles.add(tile)
                 case DrawChosen() | TurnEnded():
                     continue
                 case _ if getattr(event, "seat", None) == seat:
-                    return frozenset(found) - {HIDDEN}
+                    return frozenset(tiles) - {HIDDEN}
         return frozenset()
 
     def fits(self, context: TableContext[State], seat: int) -> dict[tuple[int, int], Turns]:
@@ -159,15 +159,15 @@ class Now:
         key = (state.layout, state.hands[seat], seat, first)
         if self._fits is not None and self._fits[0] == key:
             return self._fits[1]
-        found: dict[tuple[int, int], dict[int, list[int]]] = {}
+        cells: dict[tuple[int, int], dict[int, list[int]]] = {}
         hidden = any(tile == HIDDEN for tile in state.hands[seat])
         for lay in [] if hidden else lays(self.terms, state, seat):
             if first != HIDDEN and (lay.side != FRONT or kind_of(lay.tile) != first):
                 continue
-            found.setdefault((lay.tile, lay.side), {}).setdefault(lay.turn, []).append(lay.at)
-        made = {face: {turn: tuple(at) for turn, at in turns.items()} for face, turns in found.items()}
-        self._fits = key, made
-        return made
+            cells.setdefault((lay.tile, lay.side), {}).setdefault(lay.turn, []).append(lay.at)
+        result = {face: {turn: tuple(at) for turn, at in turns.items()} for face, turns in cells.items()}
+        self._fits = key, result
+        return result
 
     def held(self, context: TableContext[State]) -> Held | None:
         """The tile in the hand: which side is up, and how it is turned."""
@@ -207,7 +207,7 @@ class Now:
         face = face_of(context.hover)
         if context.held is None and face is not None and context.hover in context.sources:
             turns = {} if context.viewer is None else self.fits(context, context.viewer).get(face, {})
-            return self._cells(context, [Spot("cell", at) for several in turns.values() for at in several])
+            return self._cells(context, [Spot("cell", at) for turn_cells in turns.values() for at in turn_cells])
         if not context.rivals:
             return {}
         return self._cells(context, context.reach if context.held is not None else context.targets)
@@ -224,7 +224,7 @@ class Now:
         tile = self.secret_tile(context)
         if tile is not None:
             return tile_code(tile, BACK, 0)
-        chains = [chain for several in context.targets.values() for chain in several]
+        chains = [chain for found_chains in context.targets.values() for chain in found_chains]
         first = chains[0][-1] if chains else None
         return tile_code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
 
@@ -308,7 +308,7 @@ class Now:
         if seat is None:
             return ()
         state = context.view
-        return tuple(sorted(each for each in (*state.shown[seat], *state.secrets[seat]) if each != HIDDEN))
+        return tuple(sorted(colour for colour in (*state.shown[seat], *state.secrets[seat]) if colour != HIDDEN))
 
 
 def kind_of(tile: int) -> int:

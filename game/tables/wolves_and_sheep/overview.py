@@ -97,7 +97,7 @@ class Corners(NamedTuple):
     """The picture of the extent on it."""
 
     @property
-    def taken(self) -> tuple[Rect, ...]:
+    def boxes(self) -> tuple[Rect, ...]:
         """Boxes that cards must not cover."""
         return (self.pill,) if self.card is None else (self.pill, self.card)
 
@@ -109,15 +109,17 @@ def far(plan: Plan, tiles: Iterable[int]) -> bool:
     return plan.camera.zoom < WORDED and wide and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
 
 
-def corners(plan: Plan, land: Land, nook: int | None = None) -> Corners:
+def corners(plan: Plan, land: Land, overlay_corners: int | None = None) -> Corners:
     """Boxes of map and bag in their corners; without `nook` in those that hold least of the landscape."""
-    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), nook)
+    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), overlay_corners)
 
 
-def nook(plan: Plan, land: Land, kept: int | None) -> int | None:
+def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
     """The corners for map and bag: where they lie as long as they hide no free cell there, else where they hide fewest,
     and of those where they hide least of the tiles; None where there is no room for the map."""
-    return _nook(plan, frozenset(land.tiles), frozenset(land.frontier), kept) if _roomy(plan.board) else None
+    if not _roomy(plan.board):
+        return None
+    return _overlay_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
 
 
 def room(board: Rect, extent: Rect, land: Land) -> Rect:
@@ -143,21 +145,21 @@ def _room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]
 
 
 @lru_cache(maxsize=16)
-def _nook(plan: Plan, tiles: frozenset[int], free: frozenset[int], kept: int | None) -> int:
+def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
     seen, board, low = (tiles, free), plan.board.inset(_EDGE), far(plan, tiles)
-    if kept is None:
+    if current is None:
         near = _near(plan)
         at = _emptiest(near, seen, _CARD, _MAP)[0]
-        kept = at + _NEXT * _emptiest(near, seen, _BAG, _beside(at))[0]
+        current = at + _NEXT * _emptiest(near, seen, _BAG, _beside(at))[0]
     cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
     at = _least(
-        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, kept % _NEXT
+        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
     )
     bags = {corner: _in_corner(board, _BAG, corner) for corner in _beside(at)}
-    return at + _NEXT * _least(plan, seen, bags, kept // _NEXT)
+    return at + _NEXT * _least(plan, seen, bags, current // _NEXT)
 
 
-def _least(plan: Plan, seen: Seen, boxes: dict[int, Rect], kept: int) -> int:
+def _least(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
     """The corner, of those in which something would lie so, where it hides fewest free cells, then least of the tiles;
     where it is kept as long as no other hides fewer free cells."""
 
@@ -167,11 +169,11 @@ def _least(plan: Plan, seen: Seen, boxes: dict[int, Rect], kept: int) -> int:
         return hidden, _covered(plan, (seen[0], frozenset()), boxes[corner])
 
     best = min(boxes, key=hides)
-    return kept if kept in boxes and hides(kept)[0] == hides(best)[0] else best
+    return current if current in boxes and hides(current)[0] == hides(best)[0] else best
 
 
 @lru_cache(maxsize=16)
-def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], nook: int | None) -> Corners:
+def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: int | None) -> Corners:
     board, seen, extent = plan.board, (tiles, free), around((*tiles, *free))
     near = _near(plan)
     if not _roomy(board):
@@ -183,10 +185,10 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], nook: int 
         else:
             farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
-    taken, card, _ = _emptiest(near, seen, _CARD, _MAP if nook is None else (nook % _NEXT,))
-    pill = _emptiest(near, seen, _BAG, _beside(taken) if nook is None else (nook // _NEXT,))[1]
-    low = bool(taken & 2)
-    row = _buttons(card, taken)
+    map_corner, card, _ = _emptiest(near, seen, _CARD, _MAP if chosen is None else (chosen % _NEXT,))
+    pill = _emptiest(near, seen, _BAG, _beside(map_corner) if chosen is None else (chosen // _NEXT,))[1]
+    low = bool(map_corner & 2)
+    row = _buttons(card, map_corner)
     farther, nearer, fit = _row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
     if far(plan, tiles):
         return Corners(pill, farther, nearer, fit, row)
@@ -202,7 +204,7 @@ def _near(plan: Plan) -> Views:
 
 def _beside(corner: int) -> tuple[int, ...]:
     """The corners for the bag where the map lies in this one."""
-    return tuple(each for each in _OTHERS if each != corner)
+    return tuple(other for other in _OTHERS if other != corner)
 
 
 def _in_corner(board: Rect, size: tuple[float, float], corner: int) -> Rect:
@@ -223,7 +225,7 @@ def _at(plan: Plan, zoom: float) -> Plan:
 def _pill(plans: Views, seen: Seen) -> Rect:
     """Box of bag and buttons on a small board."""
     sizes = (_SHORT, _TALL) if plans[0][0].board.w < _ROOM[0] else (_LOW,)
-    return min((_emptiest(plans, seen, size, _OTHERS) for size in sizes), key=lambda found: found[2])[1]
+    return min((_emptiest(plans, seen, size, _OTHERS) for size in sizes), key=lambda choice: choice[2])[1]
 
 
 def _row(x: float, y: float) -> list[Rect]:
@@ -248,15 +250,15 @@ def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[
     return *best, least
 
 
-def corner_for(plan: Plan, land: Land, size: tuple[float, float], keep: Iterable[Rect]) -> Rect | None:
+def corner_for(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
     """A corner for something of this size, the lower ones first, off what is kept free and off all tiles."""
     board, tiles = plan.board.inset(_EDGE), (frozenset(land.tiles), frozenset[int]())
     if board.w < size[0] or plan.board.h < _ROOM[1]:
         return None
-    kept = tuple(keep)
+    boxes = tuple(avoid)
     for corner in (2, 3, 0, 1):
         box = _in_corner(board, size, corner)
-        if not any(box.intersects(each) for each in kept) and not _covered(plan, tiles, box):
+        if not any(box.intersects(rect) for rect in boxes) and not _covered(plan, tiles, box):
             return box
     return None
 
@@ -281,25 +283,25 @@ def draw(
     land: Land,
     left: int,
     cells: Iterable[int] = (),
-    nook: int | None = None,
+    overlay_corners: int | None = None,
 ) -> None:
     """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
-    lies = corners(plan, land, nook)
+    boxes = corners(plan, land, overlay_corners)
     zoom = round(100 * plan.camera.zoom)
-    if lies.card is None:
-        _low(paint, lies, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
+    if boxes.card is None:
+        _low(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
         return
-    _bag(paint, lies.pill, words, left)
-    paint.skin(lies.card, KINDS["panel"])
-    if lies.picture is not None:
-        small_map(paint, lies.picture, plan, terms, land, cells)
-    told, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), lies.card.right - _MARGIN - 6
-    start, close = lies.fit.right + _APART, told.replace(" ", "")
+    _bag(paint, boxes.pill, words, left)
+    paint.skin(boxes.card, KINDS["panel"])
+    if boxes.picture is not None:
+        small_map(paint, boxes.picture, plan, terms, land, cells)
+    text, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), boxes.card.right - _MARGIN - 6
+    start, close = boxes.fit.right + _APART, text.replace(" ", "")
     least = start + paint.measure(close, "label")[0]
-    if start + paint.measure(told, "label")[0] > right and least < lies.card.right:
-        told, right = close, max(right, least)  # in small windows words are larger beside all else
-    at = (right, lies.fit.centre[1])
-    paint.text(told, at, style("label"), align="right")
+    if start + paint.measure(text, "label")[0] > right and least < boxes.card.right:
+        text, right = close, max(right, least)  # in small windows words are larger beside all else
+    at = (right, boxes.fit.centre[1])
+    paint.text(text, at, style("label"), align="right")
 
 
 def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
@@ -311,8 +313,8 @@ def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
     paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
 
 
-def _low(paint: Painter, lies: Corners, words: str, left: int) -> None:
-    box = lies.pill
+def _low(paint: Painter, boxes: Corners, text: str, left: int) -> None:
+    box = boxes.pill
     round_ = min(box.w, box.h) / 2
     paint.skin(box, Skin(colours.cream, round_, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     if box.h > box.w:
@@ -325,8 +327,8 @@ def _low(paint: Painter, lies: Corners, words: str, left: int) -> None:
         return
     paint.box(Rect(number.right + 14, box.y + 12, 2, box.h - 24), colours.divider)
     x = number.right + 28
-    room = lies.farther.x - 8 - x
-    paint.text(words, (x, box.centre[1]), style("label"), width=room, max_lines=1)
+    room = boxes.farther.x - 8 - x
+    paint.text(text, (x, box.centre[1]), style("label"), width=room, max_lines=1)
 
 
 def map_camera(picture: Rect, extent: Rect) -> Camera:

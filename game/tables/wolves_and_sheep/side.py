@@ -42,7 +42,7 @@ class Entry(NamedTuple):
 def entries(announcement: Announcement, growing: bool) -> list[Entry]:
     """Kind and state of each entry; `growing`: the list is still being put together."""
     over = announcement.over
-    found = []
+    result = []
     for number, kind in enumerate(announcement.kinds):
         if growing:
             state = "open"
@@ -50,11 +50,11 @@ def entries(announcement: Announcement, growing: bool) -> list[Entry]:
             state = "laid" if over[number] else "stays"
         else:
             state = "now" if number == len(over) else "next"
-        found.append(Entry(kind, state))
-    return found
+        result.append(Entry(kind, state))
+    return result
 
 
-def draw_announcement(paint: Painter, box: Rect, several: Sequence[Entry], speaker: Speaker) -> None:
+def draw_announcement(paint: Painter, box: Rect, entries: Sequence[Entry], speaker: Speaker) -> None:
     """A card for each entry, arrows between them."""
     t = speaker.words.t
     paint.panel(box)
@@ -67,8 +67,8 @@ def draw_announcement(paint: Painter, box: Rect, several: Sequence[Entry], speak
             paint.text(order, (box.right - 18, middle), "caption", align="right")
         top += _HEAD
     inner = Rect(box.x + 14, top + 2, box.w - 28, box.bottom - top - (12 if box.h >= _LOW else 6))
-    wide = min(_WIDE, (inner.w - _ARROW * (len(several) - 1)) / max(1, len(several)))
-    for number, entry in enumerate(several):
+    wide = min(_WIDE, (inner.w - _ARROW * (len(entries) - 1)) / max(1, len(entries)))
+    for number, entry in enumerate(entries):
         place = Rect(inner.x + number * (wide + _ARROW), inner.y, wide, inner.h)
         _entry(paint, place, entry, speaker)
         if number:
@@ -101,12 +101,12 @@ def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
     if not wordy:
         return
     words, room = picture.right + 6, box.right - picture.right - 12
-    told = "" if entry.state == "open" else speaker.words.t(f"wolves_and_sheep.list.{entry.state}")
-    level = box.centre[1] - (13 if told and box.h >= 48 else 0)
+    text = "" if entry.state == "open" else speaker.words.t(f"wolves_and_sheep.list.{entry.state}")
+    level = box.centre[1] - (13 if text and box.h >= 48 else 0)
     paint.text(kind, (words, level), look, width=room)
-    if told and box.h >= 48:
+    if text and box.h >= 48:
         shade = colours.leaf_dark if current else colours.ink_soft
-        paint.text(told, (words, level + 26), "caption", shade, width=room, max_lines=2)
+        paint.text(text, (words, level + 26), "caption", shade, width=room, max_lines=2)
 
 
 class SideColumn:
@@ -122,8 +122,8 @@ class SideColumn:
         """The list of an announcement, and below the hand, or the result."""
         column, announcement = self._now.column(context), self._now.announcement(context)
         if column.upper is not None and announcement is not None:
-            several = entries(announcement, self._now.asked(context) == "list")
-            draw_announcement(paint, column.upper, several, self._speaker)
+            listed = entries(announcement, self._now.asked(context) == "list")
+            draw_announcement(paint, column.upper, listed, self._speaker)
         if context.view.revealed:
             self._result(paint, context, column.tray)
             return
@@ -139,7 +139,7 @@ class SideColumn:
             return
         high = min(_TALLY, box.h * 0.5)
         counting.tally(paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms))
-        due = {each.seat for each in self._finale.parts(context.view) if each.share(context.elapsed_ms) < 1}
+        due = {part.seat for part in self._finale.parts(context.view) if part.share(context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
             below = Rect(box.x, box.y + high + _APART, box.w, box.h - high - _APART)

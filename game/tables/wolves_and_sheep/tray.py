@@ -182,10 +182,10 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
 def _face(body: Rect, count: int) -> tuple[int, float]:
     """In how many columns faces are largest, and how large: never larger than those of fewer tiles."""
     alone = _face_alone(body, count)
-    several = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
-    best = max(several, key=lambda columns: several[columns])
+    sizes = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
+    best = max(sizes, key=lambda columns: sizes[columns])
     most = _face(body, count - 1)[1] if count > 1 else _FACE
-    columns, size = (1, alone) if alone >= _HARDLY * several[best] else (best, several[best])
+    columns, size = (1, alone) if alone >= _HARDLY * sizes[best] else (best, sizes[best])
     return columns, min(size, most)
 
 
@@ -276,8 +276,8 @@ class Tray(NamedTuple):
 
     def cells(self, tile: int) -> int:
         """How many cells a tile fits, in whatever way."""
-        found = {at for side in (FRONT, BACK) for at_turn in self.fits.get((tile, side), {}).values() for at in at_turn}
-        return len(found)
+        cells = {at for side in (FRONT, BACK) for at_turn in self.fits.get((tile, side), {}).values() for at in at_turn}
+        return len(cells)
 
 
 def tray_spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
@@ -299,16 +299,16 @@ def tray_sprites(
 
     Tiles in the tray are drawn with it; their sprites only say whence they are dragged and whither they glide back.
     """
-    made = []
+    sprites = []
     for spot, box in tray_spots(tray, column).items():
         if held is not None and spot == source:
             art, place = faces.face(terms, held.code), Rect.around(box.centre, size)
-            made.append(Sprite(spot, art, place, layer=6))
+            sprites.append(Sprite(spot, art, place, layer=6))
         else:
-            made.append(Sprite(spot, faces.BACK, box, alpha=0))
+            sprites.append(Sprite(spot, faces.BACK, box, alpha=0))
     if tray.shepherd is None:
-        made.append(Sprite(SHEPHERD, faces.BACK, column.slots(1)[0].faces[0], alpha=0))
-    return made
+        sprites.append(Sprite(SHEPHERD, faces.BACK, column.slots(1)[0].faces[0], alpha=0))
+    return sprites
 
 
 def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
@@ -329,16 +329,16 @@ def draw_tray(
     terms: Terms,
     words: Catalogue,
     held: Held | None,
-    gone: Spot | None = None,
+    empty: Spot | None = None,
 ) -> None:
     """The tiles and what is written beside them; `gone` is what has left its place."""
     places = tray.places(column)
     if tray.shepherd is not None:
-        _secret(paint, places[0], terms, words, tray.shepherd, held is not None, gone == SHEPHERD)
+        _secret(paint, places[0], terms, words, tray.shepherd, held is not None, empty == SHEPHERD)
         return
     for tile, place in zip(tray.tiles, places, strict=True):
         mine = held if held is not None and held.tile == tile else None
-        _row(paint, tray, terms, tile, place, words, mine, gone)
+        _row(paint, tray, terms, tile, place, words, mine, empty)
         if tile in tray.new and mine is None:
             _new(paint, place, words)
     _down(paint, tray, column, words)
@@ -352,13 +352,13 @@ def _row(
     place: Slot,
     words: Catalogue,
     held: Held | None,
-    gone: Spot | None,
+    empty: Spot | None,
 ) -> None:
     if held is not None:
         look = Skin(colours.legal_fill, 11, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED)
         paint.skin(place.box.inset(-2, 0), look)
     for side, face in zip((FRONT, BACK), place.faces, strict=True):
-        if gone == Spot("face", tile, side):
+        if empty == Spot("face", tile, side):
             paint.dashed(face, _EMPTY)
         else:
             _tray_face(paint, tray, terms, tile, side, face, held)
@@ -381,11 +381,11 @@ def new_boxes(tray: Tray, column: Column) -> list[Rect]:
 def _new(paint: Painter, place: Slot, words: Catalogue) -> None:
     """A rim round a tile that has just been drawn, and a ribbon that says so."""
     paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
-    told = words.t("wolves_and_sheep.tile.new")
+    text = words.t("wolves_and_sheep.tile.new")
     high = min(22.0, place.box.h * 0.4)
-    box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(told, "caption")[0] + 14, high)
+    box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, high)
     paint.box(box, colours.sun, high / 2, colours.gold_dark, 1)
-    paint.text(told, box.centre, "caption", colours.ink, "centre")
+    paint.text(text, box.centre, "caption", colours.ink, "centre")
 
 
 def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
@@ -432,8 +432,8 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
             paint.text(str(number), (x, y), style("figure").at(round(_OVER * box.h)), ink, "centre")
         return
     if not place.beside:
-        told = str(number) if number else none
-        paint.text(told, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
+        text = str(number) if number else none
+        paint.text(text, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
         return
     if not number:
         paint.text(none, (x, y), "caption", colours.disabled_text, "centre", width=place.label.w - 8)
@@ -441,28 +441,28 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
     if place.label.h < 46:
         paint.text(str(number), (x, y), style("figure").at(20), colour, "centre")
         return
-    told = words.n("wolves_and_sheep.cells" if held is not None else "wolves_and_sheep.fits", number)
+    text = words.n("wolves_and_sheep.cells" if held is not None else "wolves_and_sheep.fits", number)
     if held is not None:
-        if paint.measure(told, "caption")[0] > place.label.w - 6:
-            told = str(number)
+        if paint.measure(text, "caption")[0] > place.label.w - 6:
+            text = str(number)
         paint.picture("icons/check", Rect.around((x, y - 15), 22), tint=colours.leaf_dark)
     else:
         paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")
-    paint.text(told, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
+    paint.text(text, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
 
 
-def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool, gone: bool) -> None:
+def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool, empty: bool) -> None:
     box = place.faces[0]
-    if gone:
+    if empty:
         paint.dashed(box, _EMPTY)
     else:
         paint.skin(box, Skin(colours.wood_dark, 3, shadows=SMALL))
         paint.picture(faces.face(terms, tile_code(tile, BACK, 0)), box)
-    if held and not gone:
+    if held and not empty:
         paint.box(box.inset(-3), None, 5, colours.sun, 4)
     left = place.faces[0].right + 16
-    told = words.t("wolves_and_sheep.shepherd.lies")
-    paint.text(told, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
+    text = words.t("wolves_and_sheep.shepherd.lies")
+    paint.text(text, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
 
 
 def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
@@ -470,14 +470,14 @@ def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
     if not tray.down:
         return
     box = Rect(column.tray.x + 14, column.tray.bottom - BACKS - 4, column.tray.w - 28, BACKS)
-    told = words.n("wolves_and_sheep.down", tray.down)
+    text = words.n("wolves_and_sheep.down", tray.down)
     for share in _BACKS_SHARES:
         room = box._replace(w=share * box.w)
         left = _row_of_backs(room, tray.down, _BACK_SIZE).right + 12
-        if block(told, "caption", paint.scale, box.right - left, 2).whole:
+        if block(text, "caption", paint.scale, box.right - left, 2).whole:
             break
     backs(paint, room, tray.down, _BACK_SIZE)
-    paint.text(told, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
+    paint.text(text, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
 
 
 def backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:

@@ -34,17 +34,17 @@ class Parts:
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """Boxes of the parts."""
-        column, found = self._now.column(context), dict[Spot, Rect]()
-        found[Spot("tray")] = column.head
+        column, boxes = self._now.column(context), dict[Spot, Rect]()
+        boxes[Spot("tray")] = column.head
         if column.upper is not None:
-            found[Spot("list")] = column.upper
+            boxes[Spot("list")] = column.upper
         for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
             place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
             if place.row is not None:
-                found[Spot("tiles", seat)] = place.row
+                boxes[Spot("tiles", seat)] = place.row
             if seat in context.view.stops:
-                found[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
-        return found
+                boxes[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
+        return boxes
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         """Tip of a part; empty for any other spot."""
@@ -174,18 +174,18 @@ class WolvesWords(Words[State]):
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""
-        found, past = list[str](), list[Event[Any, Any]]()
+        texts, past = list[str](), list[Event[Any, Any]]()
         for act in acts:
-            laid = next((each for each in act.events if isinstance(each, events.TileLaid | events.WolfCovered)), None)
-            if any(isinstance(each, events.ColourShown) for each in act.events) and isinstance(act.choice, Lay):
-                found.append(self._words.t("wolves_and_sheep.plan.shepherd"))
-            elif laid is None:
-                found.append(self._speaker.tell(act.choice, **self.remark(act.choice, past)))
+            lay = next((event for event in act.events if isinstance(event, events.TileLaid | events.WolfCovered)), None)
+            if any(isinstance(event, events.ColourShown) for event in act.events) and isinstance(act.choice, Lay):
+                texts.append(self._words.t("wolves_and_sheep.plan.shepherd"))
+            elif lay is None:
+                texts.append(self._speaker.tell(act.choice, **self.remark(act.choice, past)))
             else:
-                kind = HIDDEN if isinstance(laid, events.TileLaid) and laid.side else kind_of(laid.tile)
-                found.append(self._words.n(f"wolves_and_sheep.plan.{kind}", laid.matched))
+                kind = HIDDEN if isinstance(lay, events.TileLaid) and lay.side else kind_of(lay.tile)
+                texts.append(self._words.n(f"wolves_and_sheep.plan.{kind}", lay.matched))
             past += act.events
-        return found
+        return texts
 
     def _laid(self, event: events.TileLaid | events.WolfCovered) -> str:
         """A wolf or hunter as such, unless its back is up (WS14)."""
@@ -251,8 +251,8 @@ class WolvesWords(Words[State]):
         if PAUSE not in context.sources:
             return ""
         special = any(source.kind == "face" for source in context.sources)
-        way = "wolves_and_sheep.asked.special" if special else "wolves_and_sheep.asked.nothing"
-        return t(way, pause=t("wolves_and_sheep.pause"))
+        key = "wolves_and_sheep.asked.special" if special else "wolves_and_sheep.asked.nothing"
+        return t(key, pause=t("wolves_and_sheep.pause"))
 
     def happening(self, context: TableContext[State]) -> Happening | None:
         """At the end whose meadow is being counted."""
@@ -291,7 +291,7 @@ class WolvesWords(Words[State]):
             return "\n".join(lines)
         seat = context.viewer
         turns = {} if seat is None else self._now.fits(context, seat).get((tile, side), {})
-        cells = {at for several in turns.values() for at in several}
+        cells = {at for turn_cells in turns.values() for at in turn_cells}
         key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
         lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))
         return "\n".join(lines)

@@ -80,7 +80,7 @@ def test_it_lies_off_bag_and_map(board: Rect, corner: int) -> None:
 def test_it_lies_off_the_corners_of_a_small_board(tiles: int) -> None:
     land = grown(4, tiles)
     plan = Plan(SMALL, Camera.fitting(SMALL, world(land)))
-    taken = overview.corners(plan, land).taken
+    taken = overview.corners(plan, land).boxes
     assert not any(cards.question_box(SMALL, taken).intersects(each) for each in taken)
 
 

@@ -49,9 +49,9 @@ def test_no_number_covers_another_or_an_animal(seed: int, zoom: float) -> None:
 
 def test_numbers_tell_how_their_meadows_are() -> None:
     made = Numbers(TWO, LAND, FOUND, (2,), 0.45).all
-    fates = {each.fate for each in made}
+    fates = {each.state for each in made}
     assert fates == set(BorderState)
-    assert all(each.colour == 2 for each in made if each.fate is BorderState.GLEAMS)
+    assert all(each.colour == 2 for each in made if each.state is BorderState.GLEAMS)
 
 
 def test_a_closed_meadow_gleams_for_its_owner_alone() -> None:
@@ -64,7 +64,7 @@ def test_a_closed_meadow_gleams_for_its_owner_alone() -> None:
 def test_lines_meet_where_four_tiles_do() -> None:
     paint, plan, far_land = painter(), plan_of(LAND, 0.5), FarLand(TWO)
     far_land.draw(paint, plan, LAND, FOUND, ())
-    lines = {node: line for node, line in Faces(TWO, LAND, FOUND, ()).nodes.items() if line.fate}
+    lines = {node: line for node, line in Faces(TWO, LAND, FOUND, ()).nodes.items() if line.state}
     assert len(lines) > 20
     for node, line in lines.items():
         x, y = placed(plan.camera, plan.board, node)
@@ -90,7 +90,7 @@ def test_all_of_it_is_flat() -> None:
 def test_danger_is_told_by_line_and_sign() -> None:
     paint, plan = painter(), plan_of(LAND, 0.5)
     FarLand(TWO).label(paint, plan, LAND, FOUND, ())
-    warned = [each for each in Numbers(TWO, LAND, FOUND, (), 0.28).all if each.fate is BorderState.DANGER]
+    warned = [each for each in Numbers(TWO, LAND, FOUND, (), 0.28).all if each.state is BorderState.DANGER]
     assert warned
     for each in warned:
         box = plan.camera.place(plan.board, each.warning)
