@@ -233,7 +233,8 @@ class Handling:
             self._take(source)
 
     def _take(self, source: Spot) -> bool:
-        if not self.layout.chooser.take(source, self._deeper):
+        over = self.layout.table_view.match.waiting is None  # by an earlier event of the same frame
+        if over or not self.layout.chooser.take(source, self._deeper):
             return False
         self.hanging.forget()
         return True
