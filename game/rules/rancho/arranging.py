@@ -187,11 +187,11 @@ def _keeping_full_spaces(
     fixed = mask_of((*stand.sheep, *full))
     if not (fixed or stand.cows or stand.horses):
         return best
-    dear = sum(data.STACK * zone.rabbit_cost * (fixed & zone.spaces).bit_count() for zone in costs.zones)
+    fixed_cost = sum(data.STACK * zone.rabbit_cost * (fixed & zone.spaces).bit_count() for zone in costs.zones)
     left = rabbits - data.STACK * len(full), sheep - len(stand.sheep), cows, horses
     bare = Arrangement(cost, (), (), stand.cows, stand.horses, NONE)
     stacks = tuple((at, data.STACK) for at in full)
-    filled = replace(bare, cost=cost + dear, rabbits=stacks, sheep=stand.sheep)
+    filled = replace(bare, cost=cost + fixed_cost, rabbits=stacks, sheep=stand.sheep)
     more, beasts = (max(least[RABBIT] - data.STACK * len(full), 0), 0, 0, 0), (rabbits, sheep, cows, horses)
     ways = (filled, rest ^ fixed, left, more), (bare, rest, beasts, (least[RABBIT], least[SHEEP], 0, 0))
     for kept, room, others, few in ways:

@@ -94,14 +94,14 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
         missed = not self.struck
         for place in range(self.struck, terms.seats):
             owner = order[place]
-            taken = losses(terms, move.state, owner, predator, number)
-            if not taken:
+            lost = losses(terms, move.state, owner, predator, number)
+            if not lost:
                 continue
             missed = False
             if move.state.dogs[owner][dog]:
                 move.then(Guard(owner, predator, number), replace(self, struck=place + 1))
                 return
-            lose_animals(move, owner, taken)
+            lose_animals(move, owner, lost)
         if missed:
             move.emit(events.AttackMissed(self.seat, predator))
 
@@ -139,20 +139,20 @@ def losses(terms: Terms, state: State, seat: int, predator: int, number: int) ->
     if predator == FOX:
         rabbits = _rabbits_taken(terms, state, own, struck)
         return [(RABBIT, rabbits)] if rabbits else []
-    taken: list[tuple[int, tuple[int, ...]]] = []
+    lost: list[tuple[int, tuple[int, ...]]] = []
     if struck & state.sheep:
-        taken.append((SHEEP, members(struck & state.sheep)))
+        lost.append((SHEEP, members(struck & state.sheep)))
     if state.cows:
         cows = tuple([spaces.pairs[footprint][0] for footprint in state.cows if spaces.pair_sets[footprint] & struck])
         if cows:
-            taken.append((COW, cows))
+            lost.append((COW, cows))
     if state.horses:
         horses = tuple(
             [spaces.triples[footprint][0] for footprint in state.horses if spaces.triple_sets[footprint] & struck]
         )
         if horses:
-            taken.append((HORSE, horses))
-    return taken
+            lost.append((HORSE, horses))
+    return lost
 
 
 def _rabbits_taken(terms: Terms, state: State, own: int, struck: int) -> tuple[int, ...]:
@@ -160,16 +160,16 @@ def _rabbits_taken(terms: Terms, state: State, own: int, struck: int) -> tuple[i
     rabbits, spared = state.rabbits, -1
     if terms.options.last_rabbit_safe and not any(rabbits[space] for space in members(own & ~struck)):
         spared = next((at for at in terms.spaces.by_axis if struck >> at & 1 and rabbits[at]), -1)
-    taken: list[int] = []
+    lost: list[int] = []
     for space in members(struck):
         if rabbits[space]:
-            taken += [space] * (rabbits[space] - (space == spared))
-    return tuple(taken)
+            lost += [space] * (rabbits[space] - (space == spared))
+    return tuple(lost)
 
 
-def lose_animals(move: Move[Terms, State], seat: int, taken: Sequence[tuple[int, tuple[int, ...]]]) -> None:
+def lose_animals(move: Move[Terms, State], seat: int, lost: Sequence[tuple[int, tuple[int, ...]]]) -> None:
     """Give the losses of a seat by an attack to the herd (RA17)."""
-    for kind, spaces in taken:
+    for kind, spaces in lost:
         move.emit(events.AnimalsLost(seat, kind, len(spaces), spaces))
 
 

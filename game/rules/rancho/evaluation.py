@@ -132,7 +132,7 @@ def _aim(terms: Terms, means: Means) -> Aim:
 
 def aims_after_purchase(terms: Terms, aims: list[Aim]) -> list[Aim]:
     """The best aims after one more purchase than some, the best first."""
-    hopes: dict[Means, float] = {}
+    bounds: dict[Means, float] = {}
     for aim in aims:
         alike: dict[tuple[int, int], float] = {}  # pastures of one price leave the same, and the same room
         for bought in after_purchases(terms, aim.means):
@@ -140,10 +140,10 @@ def aims_after_purchase(terms: Terms, aims: list[Aim]) -> list[Aim]:
             if left not in alike:
                 mixes = _mixes(_room(terms, bought.own), bought.wealth, bought.stock)
                 alike[left] = mixes[0][0] if mixes else -WON
-            hopes[bought] = alike[left]
+            bounds[bought] = alike[left]
     best: list[Aim] = []
-    for hope, bought in sorted([(hope, bought) for bought, hope in hopes.items()], reverse=True):
-        if len(best) == WIDTH and (best[-1].value, best[-1].means) > (hope, bought):
+    for bound, bought in sorted([(bound, bought) for bought, bound in bounds.items()], reverse=True):
+        if len(best) == WIDTH and (best[-1].value, best[-1].means) > (bound, bought):
             break  # none that follows can come to more
         best = sorted([*best, best_mix(terms, bought)], reverse=True)[:WIDTH]
     return best

@@ -234,13 +234,13 @@ class _Search:
         self.cows = sorted(spaces.pairs_on(own), key=costs.cows.__getitem__) if animals[2] else []
         self.horses = sorted(spaces.triples_on(own), key=costs.horses.__getitem__) if animals[3] else []
         # For a set one space is kept for a sheep and one for a rabbit; where that cannot be, no set stands.
-        for kept in (2, 0) if all(animals) else (0,):
-            self._begin(kept, own, NONE if kept else least)
+        for reserved in (2, 0) if all(animals) else (0,):
+            self._begin(reserved, own, NONE if reserved else least)
             if self.best < NO_ARRANGEMENT:
                 break
 
-    def _begin(self, kept: int, own: int, least: Four) -> None:
-        self.reserved, self.least = kept, least
+    def _begin(self, reserved: int, own: int, least: Four) -> None:
+        self.reserved, self.least = reserved, least
         self.stacks = -(-least[0] // data.STACK)
         self.singles_cache: dict[tuple[int, int], Singles] = {}
         self.bounds_cache: dict[tuple[int, int, int], Singles] = {}

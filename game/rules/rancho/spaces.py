@@ -113,23 +113,23 @@ def spaces_of(board: Board) -> Spaces:
             return 0
         low = free & -free
         rest = free ^ low
-        found, most = most_cows(rest), free.bit_count() // data.COW_SPACES
+        best, most = most_cows(rest), free.bit_count() // data.COW_SPACES
         for space in members(near[low.bit_length() - 1] & rest):
-            if found == most:
+            if best == most:
                 break
-            found = max(found, 1 + most_cows(rest ^ 1 << space))
-        return found
+            best = max(best, 1 + most_cows(rest ^ 1 << space))
+        return best
 
     def cows_on(free: int, cows: int) -> int:
-        rest, found = free, 0
-        while rest and found < cows:  # one after the other mostly is enough
+        rest, placed = free, 0
+        while rest and placed < cows:  # one after the other mostly is enough
             low = rest & -rest
             rest ^= low
             touching = near[low.bit_length() - 1] & rest
             if touching:
                 rest ^= touching & -touching
-                found += 1
-        return found if found == cows else min(cows, most_cows(free))
+                placed += 1
+        return placed if placed == cows else min(cows, most_cows(free))
 
     return Spaces(
         price=price,
@@ -271,15 +271,15 @@ def cheapest_routes(spaces: Spaces, owned: tuple[int, ...], seat: int) -> Routes
     """
     crossed = _crossed(spaces, owned, seat)
     free = spaces.free(owned)
-    found: dict[int, tuple[int, set[Tolls]]] = {}
+    routes: dict[int, tuple[int, set[Tolls]]] = {}
     for space, (cost, payments) in crossed.items():
         for target in members(spaces.near[space] & free):
-            best, known = found.get(target, (cost, set()))
+            best, known = routes.get(target, (cost, set()))
             if cost < best:
                 known = set()
             if cost <= best:
-                found[target] = (cost, known | payments)
-    return {target: tuple(sorted(found[target][1])) for target in sorted(found)}
+                routes[target] = (cost, known | payments)
+    return {target: tuple(sorted(routes[target][1])) for target in sorted(routes)}
 
 
 def _crossed(spaces: Spaces, owned: tuple[int, ...], seat: int) -> dict[int, tuple[int, set[Tolls]]]:

@@ -195,7 +195,9 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             trigger_end(move, seat)
 
 
-_takes: Memo[tuple[int, ...], Sequence[Take]] = Memo(lambda left: [TAKES[each] for each in dict.fromkeys(left)], 8192)
+_takes: Memo[tuple[int, ...], Sequence[Take]] = Memo(
+    lambda left: [TAKES[product] for product in dict.fromkeys(left)], 8192
+)
 """By the dice that are left."""
 
 

@@ -75,8 +75,8 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
 
 def _ranch(terms: Terms, ranch: Ranch) -> dict[str, object]:
     names = [spot.name for spot in terms.board.spots]
-    held = zip(_KINDS, ranch.animals, strict=True)
-    standing = {kind: [names[space] for space in spaces_in(each)] for kind, each in held}
+    animals = zip(_KINDS, ranch.animals, strict=True)
+    standing = {kind: [names[space] for space in spaces_in(spaces)] for kind, spaces in animals}
     buildings = {
         name: {"wood": wood, "nails": nails, "at": names[at] if at != NONE else None}
         for name, wood, nails, at in zip(_BUILDINGS, ranch.wood, ranch.nails, ranch.built, strict=True)

@@ -147,7 +147,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
 
 def subsets(things: Sequence[X]) -> tuple[tuple[X, ...], ...]:
     """By a set of a few things, one bit a thing, its members in their order."""
-    return tuple(tuple([each for n, each in enumerate(things) if bits >> n & 1]) for bits in range(1 << len(things)))
+    return tuple(tuple([thing for n, thing in enumerate(things) if bits >> n & 1]) for bits in range(1 << len(things)))
 
 
 def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:

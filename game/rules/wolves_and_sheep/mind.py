@@ -158,13 +158,13 @@ def lead(terms: Terms, position: Position[State], seat: int) -> float:
     if position.over:
         points = [tally.total for tally in score(terms, state)]
         return points.pop(seat) - max(points)
-    hopes = [
+    values = [
         meadows_value(terms, state, other, own_odds(terms, state, other))
         + expected_bonus(state, other)
         + (0 if other in state.stops else TILE * len(state.hands[other]))
         for other in range(terms.seats)
     ]
-    return hopes.pop(seat) - rival_share(terms, max(hopes))
+    return values.pop(seat) - rival_share(terms, max(values))
 
 
 GAIN = 1.0

@@ -88,11 +88,11 @@ def _unsafe(terms: Terms, land: Land) -> set[int]:
     return names
 
 
-def _flood(terms: Terms, land: Land, begun: set[int]) -> set[int]:
+def _flood(terms: Terms, land: Land, start: set[int]) -> set[int]:
     """All triangles of the areas that these belong to."""
     tiles, shapes = land.tiles, terms.shapes
     seen: set[int] = set()
-    waiting = [*begun]
+    waiting = [*start]
     while waiting:
         triangle = waiting.pop()
         if triangle in seen:
