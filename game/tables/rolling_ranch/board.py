@@ -82,15 +82,15 @@ def ground(sheet: Sheet) -> Ground:
 
 def fence(sheet: Sheet, pen: int, radius: float) -> list[Line]:
     """The sides of a pen that face other pens, moved inwards so far that hexes have another radius."""
-    found = []
+    lines = []
     for space in spaces_in(sheet.pens[pen]):
         q, r = HEXES[space]
         ends = corners(middle(space), radius)
         for side, (dq, dr) in enumerate(_BEYOND):
             other = PLACES.get((q + dq, r + dr))
             if other is None or sheet.pen_of[other] != pen:
-                found.append((ends[side], ends[(side + 1) % 6]))
-    return found
+                lines.append((ends[side], ends[(side + 1) % 6]))
+    return lines
 
 
 @lru_cache(maxsize=32)
@@ -100,7 +100,7 @@ def tints(sheet: Sheet) -> tuple[Colour, ...]:
         return TINTS[: len(sheet.pens)]
     pens = sheet.pen_of
     touching = {(pens[a], pens[b]) for a, others in enumerate(NEIGHBOURS) for b in others if pens[a] < pens[b]}
-    return tuple(TINTS[each] for each in _told_apart(touching, len(sheet.pens)))
+    return tuple(TINTS[number] for number in _told_apart(touching, len(sheet.pens)))
 
 
 def _told_apart(touching: set[tuple[int, int]], count: int) -> list[int]:
@@ -239,16 +239,16 @@ def draw_below(
                 _edge(paint, plan, sheet, pen, Stroke(_WILL_BREED, 6 * plan.unit))
         _edge(paint, plan, sheet, highlights.asked, Stroke(_BREEDS, 8 * plan.unit))
     draw_fences(paint, plan, sheet)
-    told = ranch.empty if highlights.ghost is None else ranch.empty & ~(1 << highlights.ghost.space)
+    empty = ranch.empty if highlights.ghost is None else ranch.empty & ~(1 << highlights.ghost.space)
     paint.cached(
-        ("rolling_ranch numbers", plan, sheet.numbers, told), partial(_numbers, plan=plan, sheet=sheet, told=told)
+        ("rolling_ranch numbers", plan, sheet.numbers, empty), partial(_numbers, plan=plan, sheet=sheet, empty=empty)
     )
 
 
-def _numbers(paint: Painter, plan: Plan, sheet: Sheet, told: int) -> None:
+def _numbers(paint: Painter, plan: Plan, sheet: Sheet, empty: int) -> None:
     """The numbers of spaces."""
     look = style("figure").at(48 * plan.unit)
-    for space in spaces_in(told):
+    for space in spaces_in(empty):
         paint.text(str(sheet.numbers[space]), plan.at(space), look, colours.ink, "centre")
 
 
@@ -277,10 +277,10 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
     if highlights.ghost is not None:
         _ghost(paint, plan, highlights.ghost)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
-    places = {pen: _sign_space(each, highlights.ghost) for pen, each in signs.items()}
-    for pen, each in signs.items():
-        if each.kinds or each.store >= 0:
-            sign(paint, plan, places[pen], each)
+    places = {pen: _sign_space(pen_sign, highlights.ghost) for pen, pen_sign in signs.items()}
+    for pen, pen_sign in signs.items():
+        if pen_sign.kinds or pen_sign.store >= 0:
+            sign(paint, plan, places[pen], pen_sign)
     for space, points in highlights.warned:
         if highlights.ghost is None or highlights.ghost.space != space:
             _warning(paint, plan, _beside(plan, space, _WARNING_AT), points)
@@ -344,12 +344,12 @@ def _warning(paint: Painter, plan: Plan, at: Point, points: int) -> None:
 
 def _cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
     """A pill that ends above the number; the middle of the sign at its left end."""
-    words, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
+    text, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
     r, high = max(15 * plan.unit, 10 / paint.scale.factor), look.size * 1.3
     x, y = at[0], at[1] + _COST_ENDS * plan.unit - high / 2
-    box = Rect(x - r, y - high / 2, 2 * r + paint.measure(words, look)[0] + 0.7 * look.size, high)
+    box = Rect(x - r, y - high / 2, 2 * r + paint.measure(text, look)[0] + 0.7 * look.size, high)
     paint.skin(box, Skin(colours.barn_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
-    paint.text(words, (x + r + 0.2 * look.size, y), look, colours.white_fur)
+    paint.text(text, (x + r + 0.2 * look.size, y), look, colours.white_fur)
     return x, y
 
 
@@ -380,14 +380,14 @@ def _provisional(paint: Painter, plan: Plan, space: int, gain: int) -> None:
 
 def _gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
     """Points in a pill about a place, on the sheet."""
-    words = _signed(gain)
+    text = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
-    wide, high = paint.measure(words, look)[0] + look.size, look.size * 1.4
+    wide, high = paint.measure(text, look)[0] + look.size, look.size * 1.4
     x, y = at
     box = Rect.around((min(x, plan.sheet.right - wide / 2 - 4), max(y, plan.sheet.y + high / 2 + 4)), wide, high)
     fill = colours.leaf_dark if gain > 0 else colours.barn_dark
     paint.skin(box, Skin(fill, high / 2, colours.white_fur, 2.5, shadows=SMALL))
-    paint.text(words, box.centre, look, colours.white_fur, "centre")
+    paint.text(text, box.centre, look, colours.white_fur, "centre")
 
 
 def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
@@ -406,7 +406,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     icon, step, gap = high * 0.86, high * 0.5, high * 0.16
     names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.HOUSES[pen.store]]
     icons = icon + step * (len(names) - 1)
-    widths = [paint.measure(each, look)[0] for each in (points, later) if each]
+    widths = [paint.measure(label, look)[0] for label in (points, later) if label]
     arrow = high * 0.42 if later else 0.0
     wide = icons + sum(widths) + arrow + gap * (5 if later else 3)
     down = _LOW_SIGN_AT if u * f < _SMALL else _SIGN_AT

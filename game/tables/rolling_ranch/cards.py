@@ -81,7 +81,7 @@ def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: fl
     high = min(48.0, box.h - (26 if bar else 0))
     if box.h - 24 < high + _SKIP:
         box = box._replace(w=box.w - skip)
-    counts = [*(each.bit_count() for each in ranch.animals), sum(built(ranch))]
+    counts = [*(spaces.bit_count() for spaces in ranch.animals), sum(built(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
     slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
     for name, count, slot in zip(names, counts, slots, strict=True):
@@ -106,11 +106,11 @@ def _bar(paint: Painter, ranch: Ranch, box: Rect) -> None:
 def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     """How full it is and what is built, as far as there is room."""
     count, full = data.SPACES - ranch.empty.bit_count(), not ranch.empty
-    told = words.t("rolling_ranch.card.full") if full else words.n("rolling_ranch.card.filled", count)
+    text = words.t("rolling_ranch.card.full") if full else words.n("rolling_ranch.card.filled", count)
     rows = 3 if box.h >= 66 else 2 if box.h >= 42 else 1
     parts = box.rows(rows)
     level = parts[0].centre[1]
-    paint.text(told, (box.x, level), "caption", width=box.w - (22 if full else 0))
+    paint.text(text, (box.x, level), "caption", width=box.w - (22 if full else 0))
     if full:
         paint.picture("icons/flag", Rect(box.right - 18, level - 9, 18, 18), tint=colours.barn)
     if rows > 2:
@@ -210,8 +210,8 @@ def draw_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: in
     low = min(36.0, box.h * 0.14)
     body = Rect(box.x + 12, box.y + head + 4, box.w - 24, box.h - head - low - 8)
     goals = body.rows(2, 8)
-    for each, row in zip(data.CARDS[card], goals, strict=True):
-        _row(paint, row, sheet, ranch, data.OBJECTIVES[each], each, speaker)
+    for number, row in zip(data.CARDS[card], goals, strict=True):
+        _row(paint, row, sheet, ranch, data.OBJECTIVES[number], number, speaker)
     both, at = t("rolling_ranch.mission.and"), (goals[0].x + 40, (goals[0].bottom + goals[1].y) / 2)
     pill = Rect.around(at, paint.measure(both, "caption")[0] + 16, 22)
     paint.box(pill, colours.cream, 11, colours.row_rim, 1.5)
@@ -222,24 +222,24 @@ def draw_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: in
 
 def goals(terms: Terms, state: State) -> list[list[Goal]]:
     """By seat both objectives of its card and how far it has come; nothing of a card that is not known."""
-    found: list[list[Goal]] = []
+    result: list[list[Goal]] = []
     for seat, ranch in enumerate(state.ranches):
         card = state.missions[seat] if seat < len(state.missions) else HIDDEN
         sheet, mine = terms.sheets[state.sheets[seat]], list[Goal]()
-        for each in data.CARDS[card] if card != HIDDEN else ():
-            wanted = data.OBJECTIVES[each]
+        for number in data.CARDS[card] if card != HIDDEN else ():
+            wanted = data.OBJECTIVES[number]
             art = pictures.ANIMALS[wanted.kind] if wanted.kind >= 0 else "buildings/barn"
             have = progress_of(sheet, ranch, wanted)
-            mine.append(Goal("mission", f"rolling_ranch.objective.{each}", art, have, wanted.count))
-        found.append(mine)
-    return found
+            mine.append(Goal("mission", f"rolling_ranch.objective.{number}", art, have, wanted.count))
+        result.append(mine)
+    return result
 
 
 def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speaker: Speaker) -> None:
     """A card that lies open: both objectives in one line each, the points of those that are fulfilled."""
     paint.panel(box)
-    for each, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
-        wanted = data.OBJECTIVES[each]
+    for number, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
+        wanted = data.OBJECTIVES[number]
         have = progress_of(sheet, ranch, wanted)
         done = have >= wanted.count
         paint.box(row, _DONE if done else colours.paper, 7, _DONE_RIM if done else colours.row_rim, 1.5)
@@ -250,7 +250,7 @@ def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, car
         right = row.right - 9
         paint.text(str(wanted.points) if done else "0", (right, row.centre[1]), figure, align="right")
         left, right = row.x + size + 12, right - paint.measure("12", figure)[0] - 6
-        name, check = speaker.words.t(f"rolling_ranch.objective.{each}"), 22.0 if done else 0.0
+        name, check = speaker.words.t(f"rolling_ranch.objective.{number}"), 22.0 if done else 0.0
         if paint.measure(name, "caption")[0] > right - check - left:
             name, check = f"{have}/{wanted.count}", 0.0  # of what, the picture tells
         if check:

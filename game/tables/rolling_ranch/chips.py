@@ -54,14 +54,14 @@ class Chip(NamedTuple):
 
 def chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
     """Barns at the upper right, warehouses at the lower left."""
-    made = []
+    result = []
     for corner, numbers, end in (
         (plan.corner[1], (data.RESOURCE_BARN, data.ANIMAL_BARN), 1),
         (plan.corner[3], (data.PLACE_STORE, data.ANIMAL_STORE), 0),
     ):
         here = [use for use in uses if use[0] in numbers]
-        made += [_chip(_slot(corner, n, end), *use, ranch) for n, use in enumerate(here)]
-    return made
+        result += [_chip(_slot(corner, n, end), *use, ranch) for n, use in enumerate(here)]
+    return result
 
 
 def _slot(corner: Rect, number: int, end: int) -> Rect:
@@ -89,16 +89,16 @@ def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
     return Chip(building, box, house, tuple(things), Rect(left + 2, box.y, box.right - left - 6, box.h))
 
 
-def spots(several: Sequence[Chip]) -> dict[Spot, Rect]:
+def spots(chips: Sequence[Chip]) -> dict[Spot, Rect]:
     """Spots of the things on the chips; a chip with one thing is its place as a whole."""
-    return {thing.key: chip.box if len(chip.things) == 1 else thing.box for chip in several for thing in chip.things}
+    return {thing.key: chip.box if len(chip.things) == 1 else thing.box for chip in chips for thing in chip.things}
 
 
 def draw_chips(
-    paint: Painter, made: Sequence[Chip], words: Catalogue, ranch: Ranch, sources: Sequence[Spot], pointed: Spot | None
+    paint: Painter, chips: Sequence[Chip], words: Catalogue, ranch: Ranch, sources: Sequence[Spot], pointed: Spot | None
 ) -> None:
     """The chips under what lies on them."""
-    for chip in made:
+    for chip in chips:
         able = any(thing.key in sources for thing in chip.things)
         chosen = any(thing.key == pointed for thing in chip.things)
         fill = colours.legal_fill if chosen else colours.cream
@@ -109,11 +109,11 @@ def draw_chips(
             if thing.key == pointed and len(chip.things) > 1:
                 paint.box(thing.box, colours.sun_light, 8, colours.sun, 2)
         if chip.words.w >= _LEAST_WORDS:
-            told = words.t(f"rolling_ranch.chip.{_gives(chip.building, ranch)}")
+            text = words.t(f"rolling_ranch.chip.{_gives(chip.building, ranch)}")
             lines = 2 if chip.box.h >= 40 else 1
             at = (chip.words.x, chip.words.centre[1])
-            if block(told, "caption", paint.scale, chip.words.w, lines).whole:
-                paint.text(told, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
+            if block(text, "caption", paint.scale, chip.words.w, lines).whole:
+                paint.text(text, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
 
 
 def _gives(building: int, ranch: Ranch) -> str:
@@ -144,7 +144,7 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
         paint.text(sheet, (left, at[1] + r * 0.95), "caption")
 
 
-def draw_breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
+def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
     """The pink card that announces births."""
     upper, lower = _card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
@@ -157,7 +157,7 @@ def draw_breeding(paint: Painter, plan: Plan, title: str, told: str) -> None:
         heart = Rect(first + n * size * 1.1, upper.centre[1] - size / 2, size, size)
         paint.picture("icons/heart", heart, tint=_PINK_RIM)
     paint.text(title, (left, upper.centre[1]), "label", _PINK_INK, width=upper.right - left)
-    paint.text(told, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
+    paint.text(text, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
 
 
 def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence[str]) -> None:
@@ -167,8 +167,8 @@ def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence
     paint.text(_roomy(paint, second, "caption", lower.w), lower.centre, "caption", None, "centre", width=lower.w)
 
 
-def _roomy(paint: Painter, told: Sequence[str], look: str, width: float) -> str:
-    return next((words for words in told if paint.measure(words, look)[0] <= width), told[-1])
+def _roomy(paint: Painter, texts: Sequence[str], look: str, width: float) -> str:
+    return next((text for text in texts if paint.measure(text, look)[0] <= width), texts[-1])
 
 
 def card_box(plan: Plan) -> Rect:
@@ -232,49 +232,49 @@ def draw_scores(
     paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, seat: int, speaker: Speaker
 ) -> None:
     """The points of each category; a mission counts when all lie open."""
-    found: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
-    found["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
+    figures: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
+    figures["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
     for name, box in zip(CATEGORIES, foot.scores, strict=True):
-        words = speaker.words.t(f"rolling_ranch.score.{name}")
-        look = "rolling_ranch score", box, name, found[name], words
-        paint.cached(look, partial(_score, box=box, name=name, figure=found[name], words=words))
+        text = speaker.words.t(f"rolling_ranch.score.{name}")
+        look = "rolling_ranch score", box, name, figures[name], text
+        paint.cached(look, partial(_score, box=box, name=name, figure=figures[name], text=text))
 
 
-def _score(paint: Painter, box: Rect, name: str, figure: str, words: str) -> None:
-    wide = box.w >= 120
-    labelled = wide or box.h >= 46
-    size = min(40.0, box.h * (0.8 if wide or not labelled else 0.58), box.w * 0.5)
-    level = box.centre[1] if wide or not labelled else box.y + box.h * 0.34
+def _score(paint: Painter, box: Rect, name: str, figure: str, text: str) -> None:
+    roomy = box.w >= 120
+    labelled = roomy or box.h >= 46
+    size = min(40.0, box.h * (0.8 if roomy or not labelled else 0.58), box.w * 0.5)
+    level = box.centre[1] if roomy or not labelled else box.y + box.h * 0.34
     look = style("figure").at(min(28.0, size * 0.8))
-    taken = size + 6 + paint.measure(figure, look)[0]
-    if taken > box.w - 6:
-        size, look = size * (box.w - 6) / taken, look.at(look.size * (box.w - 6) / taken)
-        taken = box.w - 6
-    left = box.x + (6 if wide else max(0.0, (box.w - taken) / 2))
+    width = size + 6 + paint.measure(figure, look)[0]
+    if width > box.w - 6:
+        size, look = size * (box.w - 6) / width, look.at(look.size * (box.w - 6) / width)
+        width = box.w - 6
+    left = box.x + (6 if roomy else max(0.0, (box.w - width) / 2))
     paint.picture(_ICONS[name], Rect(left, level - size / 2, size, size))
-    if wide:
+    if roomy:
         paint.text(figure, (left + size + 8, level - 12), look)
-        paint.text(words, (left + size + 8, level + 16), "caption", width=box.w - size - 16)
+        paint.text(text, (left + size + 8, level + 16), "caption", width=box.w - size - 16)
         return
     paint.text(figure, (left + size + 6, level), look)
     if labelled:
-        paint.text(words, (box.centre[0], box.bottom - box.h * 0.18), "caption", align="centre", width=box.w)
+        paint.text(text, (box.centre[0], box.bottom - box.h * 0.18), "caption", align="centre", width=box.w)
 
 
 def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:
     """The banner of the last round: in place of the numbers, or as a strip over them."""
     t = speaker.words.t
     names = ", ".join(speaker.seat(seat) for seat in seats)
-    told = t("rolling_ranch.last.full", seats=names) if seats else t("rolling_ranch.last.rounds")
+    text = t("rolling_ranch.last.full", seats=names) if seats else t("rolling_ranch.last.rounds")
     title = t("rolling_ranch.last")
     if not whole:
         high = max(28.0, paint.measure(title, "label")[1] + 4)
         box = Rect(foot.banner.x, foot.box.y - high * 0.5, foot.banner.w, high)
         paint.box(box, ACCENT.base, high / 2, ACCENT.edge, 2)
         paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 9, 18, 18), tint=ACCENT.on)
-        brief = t("rolling_ranch.last.brief", seats=names) if seats else told
-        words = t("rolling_ranch.last.line", title=title, told=brief)
-        paint.text(words, (box.x + 40, box.centre[1]), "caption", ACCENT.on, width=box.w - 52)
+        brief = t("rolling_ranch.last.brief", seats=names) if seats else text
+        line = t("rolling_ranch.last.line", title=title, told=brief)
+        paint.text(line, (box.x + 40, box.centre[1]), "caption", ACCENT.on, width=box.w - 52)
         return
     box = foot.banner
     paint.box(box, ACCENT.base, 12, ACCENT.edge, 2)
@@ -285,4 +285,4 @@ def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: b
         paint.text(title, (left, box.centre[1]), style("strong"), ACCENT.on, width=room)
         return
     paint.text(title, (left, box.centre[1] - 14), style("strong").at(22), ACCENT.on, width=room)
-    paint.text(told, (left, box.centre[1] + 16), "caption", ACCENT.on, width=room)
+    paint.text(text, (left, box.centre[1] + 16), "caption", ACCENT.on, width=room)

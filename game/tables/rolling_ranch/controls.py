@@ -158,9 +158,9 @@ class RollingRanchControls(Controls[State]):
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Besides the space the numbers on the dice that the refusal tells."""
         col, dice = column(context.frame), context.view.dice
-        told = [die for die, number in enumerate(dice) if number in refusal.has]
-        wide = [Rect.around(pictures.number_on(col.dice[die]), col.dice[die].w * 0.42) for die in told]
-        return [*super().blamed(refusal, context), *wide]
+        named = [die for die, number in enumerate(dice) if number in refusal.has]
+        boxes = [Rect.around(pictures.number_on(col.dice[die]), col.dice[die].w * 0.42) for die in named]
+        return [*super().blamed(refusal, context), *boxes]
 
     def _on_space(self, at: int, asked: Asked, context: TableContext[State]) -> Choice | None:
         """Meaning of a click on a space with empty hands."""
@@ -175,46 +175,46 @@ class RollingRanchControls(Controls[State]):
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
         plan, col, now = layout.plan(context.frame), column(context.frame), self._now
-        found = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
+        boxes = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
         shown = now.shown(context)
         if now.sheet(context.view, shown) is not None:
-            found |= {spot: plan.hex(number) for number, spot in enumerate(now.spaces)}
+            boxes |= {spot: plan.hex(number) for number, spot in enumerate(now.spaces)}
             if now.last_round(context.view) is None or context.view.ranches[shown].empty:
-                found |= {Spot("open", number): box for number, box in enumerate(plan.foot.numbers, 1)}
+                boxes |= {Spot("open", number): box for number, box in enumerate(plan.foot.numbers, 1)}
             scores = zip(layout.CATEGORIES, plan.foot.scores, strict=True)
-            found |= {Spot("score", name): box for name, box in scores}
+            boxes |= {Spot("score", name): box for name, box in scores}
         if len(context.view.dice) == 2:
-            found |= {Spot("die", die): box for die, box in enumerate(col.dice)}
-        return found | self._side_spots(context, col) | self._corner_spots(context, plan)
+            boxes |= {Spot("die", die): box for die, box in enumerate(col.dice)}
+        return boxes | self._side_spots(context, col) | self._corner_spots(context, plan)
 
-    def _side_spots(self, context: TableContext[State], col: Column) -> dict[Spot, Rect]:
+    def _side_spots(self, context: TableContext[State], column: Column) -> dict[Spot, Rect]:
         """The building rows, or the cards or births in their place."""
         sheet = self._now.sheet(context.view, self._now.shown(context))
         if self._now.asks(context, "pick"):
-            return panel.bonus_spots(col, self._now.barn(context))
+            return panel.bonus_spots(column, self._now.barn(context))
         if self._now.asks(context, "bear") and sheet is not None:
-            return panel.birth_spots(col, self._now.births(context, sheet))
-        found = {Spot("row", building): row.box for building, row in enumerate(col.rows)}
-        for building, row in enumerate(col.rows):
-            found |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
+            return panel.birth_spots(column, self._now.births(context, sheet))
+        boxes = {Spot("row", building): row.box for building, row in enumerate(column.rows)}
+        for building, row in enumerate(column.rows):
+            boxes |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
         if self._now.new(context) != NONE:
-            found[NEW] = Rect.around(col.rows[self._now.new(context)].house.centre, _NEW)
-        return found
+            boxes[NEW] = Rect.around(column.rows[self._now.new(context)].house.centre, _NEW)
+        return boxes
 
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
         seat = self._now.shown(context)
-        found = chips.spots(chips.chips(plan, self._now.uses(context, seat), context.view.ranches[seat]))
+        boxes = chips.spots(chips.chips(plan, self._now.uses(context, seat), context.view.ranches[seat]))
         if FILL in context.sources:
-            return found | {FILL: chips.pass_box(plan)}
+            return boxes | {FILL: chips.pass_box(plan)}
         if not self._now.asks(context, "act"):
-            return found
+            return boxes
         if context.held == PASS:
             sure, back = layout.question_card(plan).answers
-            return found | {SURE: sure, PASS: back}
+            return boxes | {SURE: sure, PASS: back}
         if not self._now.collection(context, seat):
-            return found | {PASS: context.frame.main}
+            return boxes | {PASS: context.frame.main}
         beside = FILL if context.held == COLLECT else PASS
-        return found | {beside: chips.pass_box(plan), COLLECT: context.frame.main}
+        return boxes | {beside: chips.pass_box(plan), COLLECT: context.frame.main}
 
     # -- buttons
 

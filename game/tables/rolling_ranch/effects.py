@@ -45,11 +45,11 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
             return _rolled(die, col)
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
-            return moves.comes(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
+            return moves.hop(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
         case events.BonusUsed(seat=seat, building=building, kind=kind, at=at):
             source = Spot("use", building, kind)
-            comes = moves.comes(seat, kind, at, moves.place(seat, building, source), source)
-            return comes | moves.struck(seat, building)
+            motions = moves.hop(seat, kind, at, moves.place(seat, building, source), source)
+            return motions | moves.struck(seat, building)
         case events.AnimalBorn(seat=seat, at=at):
             return moves.born(seat, at)
         case events.ResourceGiven():
@@ -97,8 +97,8 @@ class _Moves:
     def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Box from which an animal of a barn or warehouse is taken."""
         uses = self._now.uses(self._before, seat) if seat == self._large else ()
-        several = chips.chips(self._plan, uses, self._before.view.ranches[seat])
-        places = (thing.box for chip in several for thing in chip.things if thing.key == source)
+        shown_chips = chips.chips(self._plan, uses, self._before.view.ranches[seat])
+        places = (thing.box for chip in shown_chips for thing in chip.things if thing.key == source)
         return next(places, self._column.rows[building].house)
 
     def struck(self, seat: int, building: int) -> dict[Spot, Motion]:
@@ -123,11 +123,11 @@ class _Moves:
             key: Motion(ms=_DRIFT, easing=out_cubic, origin=start, swell=0.3, passing=heart),
         }
 
-    def comes(self, seat: int, kind: int, at: int, origin: Rect, follows: Spot) -> dict[Spot, Motion]:
+    def hop(self, seat: int, kind: int, at: int, origin: Rect, source: Spot) -> dict[Spot, Motion]:
         """An animal hops to its space."""
         hop = 40 * self._plan.unit
         if seat == self._large:
-            hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, continues_from=follows)
+            hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, continues_from=source)
             return {Spot("animal", seat, at): hops}
         return self._to_card(seat, at, pictures.ANIMALS[kind], origin, hop)
 
@@ -207,12 +207,12 @@ def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
         case events.SheetFilled(seat=seat):
             return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, seat, active))
         case events.MissionsShown(cards=cards):
-            made: Motions = {}
+            motions: Motions = {}
             for seat in range(len(cards)):
                 origin = Rect.around(effects.home(frame, seat, active), _SIGN)
                 goal = (frame.board.centre[0] + (seat - (len(cards) - 1) / 2) * 1.3 * _SIGN, frame.board.centre[1])
-                made |= effects.send(effects.sign("seal"), origin, goal, 800, seat, 90.0 * seat)
-            return made
+                motions |= effects.send(effects.sign("seal"), origin, goal, 800, seat, 90.0 * seat)
+            return motions
         case events.GameEnded(seats=seats):
             return effects.over(frame, seats, active)
         case _:
@@ -229,10 +229,10 @@ def _filled(before: TableContext[State], after: TableContext[State], seat: int, 
         return {}
     pens, ranches = range(len(sheet.pens)), (old, new)
     old_points, points = (
-        sum(worth(sheet, ranch, each) for each in pens) + warehouse_points(sheet, ranch) + greenhouse_points(ranch)
+        sum(worth(sheet, ranch, space) for space in pens) + warehouse_points(sheet, ranch) + greenhouse_points(ranch)
         for ranch in ranches
     )
-    spaces = [*(each for each in spaces_in(sheet.pens[pen]) if each != at), at]
+    spaces = [*(space for space in spaces_in(sheet.pens[pen]) if space != at), at]
     if seat != now.shown(before):
         body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
         small = [] if body is None else [cards.hex_in(cards.mini(body), space) for space in spaces]

@@ -32,7 +32,7 @@ class Pen(NamedTuple):
 def pen(sheet: Sheet, ranch: Ranch, number: int) -> Pen:
     """A pen as it stands."""
     area = sheet.pens[number]
-    counts = [(each & area).bit_count() for each in ranch.animals]
+    counts = [(animals & area).bit_count() for animals in ranch.animals]
     kinds = tuple(kind for kind, count in enumerate(counts) if count)
     stores = [b for b in (data.PLACE_STORE, data.ANIMAL_STORE) if ranch.built[b] != NONE and area >> ranch.built[b] & 1]
     left = spaces_in(area & ranch.empty)
@@ -68,20 +68,20 @@ def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
             after = BuildingDrawn(seat, building, at).on(terms, state)
         case _:
             return 0
-    before, later = (sum(categories(sheet, each.ranches[seat]).values()) for each in (state, after))
+    before, later = (sum(categories(sheet, moment.ranches[seat]).values()) for moment in (state, after))
     return later - before
 
 
 def waiting(ranch: Ranch) -> int:
     """The building that is complete and still has to be drawn; NONE for none (RR9)."""
-    found = (each for each in data.BUILDINGS if is_complete(ranch, each) and ranch.built[each] == NONE)
-    return next(found, NONE) if ranch.empty else NONE
+    complete = (number for number in data.BUILDINGS if is_complete(ranch, number) and ranch.built[number] == NONE)
+    return next(complete, NONE) if ranch.empty else NONE
 
 
 def mixes(sheet: Sheet, ranch: Ranch, at: int, kind: int) -> bool:
     """Whether an animal would be the first of another type in the pen of a space (RR15)."""
     area = sheet.pens[sheet.pen_of[at]]
-    held = [each for each, spaces in enumerate(ranch.animals) if spaces & area]
+    held = [other for other, spaces in enumerate(ranch.animals) if spaces & area]
     return len(held) == 1 and kind != held[0]
 
 
@@ -119,7 +119,7 @@ def collection(ranch: Ranch, purse: Two) -> list[Two]:
 
     What lacks least comes first, so that something is drawn soon.
     """
-    left, found = list(purse), list[Two]()
+    left, gifts = list(purse), list[Two]()
     lack = {(kind, b): lack_of(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}
     while any(left):
         options = [
@@ -132,12 +132,12 @@ def collection(ranch: Ranch, purse: Two) -> list[Two]:
         if not options:
             break
         lacks, building, kind = min(options)
-        found.append((kind, building))
+        gifts.append((kind, building))
         lack[kind, building] -= 1
         left[kind] -= 1
         if lacks == 1:
             break
-    return found
+    return gifts
 
 
 def completes(ranch: Ranch, gifts: Sequence[Two]) -> bool:

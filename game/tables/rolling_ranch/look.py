@@ -78,17 +78,17 @@ class RollingRanchLook(Look[State]):
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
-        made = list(dice_sprites(col, self._now.faces(context), len(state.dice)))
+        sprites = list(dice_sprites(col, self._now.faces(context), len(state.dice)))
         seat = self._now.shown(context)
         ranch, new = state.ranches[seat], self._now.new(context)
         if self._now.sheet(state, seat) is None:
-            return made
-        made += _things(plan, ranch, seat)
-        several = chips.chips(plan, self._now.uses(context, seat), ranch)
-        made += [thing for chip in several for thing in chip.things]
+            return sprites
+        sprites += _things(plan, ranch, seat)
+        shown_chips = chips.chips(plan, self._now.uses(context, seat), ranch)
+        sprites += [thing for chip in shown_chips for thing in chip.things]
         if new != NONE:
-            made.append(panel.building_sprite(col, new))
-        return made
+            sprites.append(panel.building_sprite(col, new))
+        return sprites
 
     def share(self, context: TableContext[State]) -> float:
         """By the fullest ranch."""
@@ -98,20 +98,20 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = effects.effects_of(event, before, after, self._now)
-        return {**effects.piece_motions(event, before, self._now), **made}
+        extra = effects.effects_of(event, before, after, self._now)
+        return {**effects.piece_motions(event, before, self._now), **extra}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, now, t = context.view, self._now, self._words.t
         if not isinstance(context.chance, RollDie):
             return None
-        told = Glove(column(context.frame).tray, tuple(pictures.tumbling(die)[0] for die in (0, 1)))
+        glove = Glove(column(context.frame).tray, tuple(pictures.tumbling(die)[0] for die in (0, 1)))
         if now.terms.seats > 1:
             rolls = t("rolling_ranch.round.rolls", seat=self._speaker.seat(state.roller))
-            told = told._replace(leader=rolls, player=now.players[state.roller])
+            glove = glove._replace(leader=rolls, player=now.players[state.roller])
         turn = state.turn + 1
         begins = t("rolling_ranch.round.begins", turn=turn) if context.frame.form == "full" else ""
-        return told._replace(title=t("rolling_ranch.round", turn=turn), ends=begins)
+        return glove._replace(title=t("rolling_ranch.round", turn=turn), ends=begins)
 
     # -- the sheet
 
@@ -146,15 +146,15 @@ class RollingRanchLook(Look[State]):
         seat, state, t = self._now.shown(context), context.view, self._words.t
         ranch = state.ranches[seat]
         growing = self._now.growing(context, seat, self._asked(context, sheet))
-        several = chips.chips(plan, self._now.uses(context, seat), ranch)
+        shown_chips = chips.chips(plan, self._now.uses(context, seat), ranch)
         if self._now.asks(context, "draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
         elif self._now.hearts(state):
-            told = self._now.breeding(context, seat, growing, self._words)
-            chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), told)
-        chips.draw_chips(paint, several, self._words, ranch, context.sources, self._now.pointed(context))
+            text = self._now.breeding(context, seat, growing, self._words)
+            chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), text)
+        chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, self._now.pointed(context))
 
     def _signals(self, context: TableContext[State], sheet: Sheet) -> Highlights:
         seat, lit = self._now.shown(context), self._now.lit(context)
@@ -179,13 +179,13 @@ class RollingRanchLook(Look[State]):
         most points that this can bring."""
         seat, terms = self._now.shown(context), self._now.terms
         ranch, kind = context.view.ranches[seat], self._now.kind(context)
-        found = []
+        result = []
         for space in lit:
             chains = context.targets.get(self._now.spaces[space], ())
             kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
-            if kinds and all(each != NONE and forecast.mixes(sheet, ranch, space, each) for each in kinds):
-                found.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
-        return found
+            if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
+                result.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
+        return result
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:
         """Preview on the space that is pointed at; None where it is not clear which."""
@@ -218,8 +218,8 @@ class RollingRanchLook(Look[State]):
         t, seat = self._words.t, self._now.shown(context)
         lost = panel.purse_words(self._words, self._now.purse(context, seat))
         given = bool(lost) and bool(self._now.collection(context, seat))
-        told = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
-        popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), told), ACCENT)
+        text = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
+        popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), text), ACCENT)
 
     def _mission(self, paint: Painter, context: TableContext[State]) -> None:
         state, seat = context.view, context.viewer
@@ -252,17 +252,17 @@ class RollingRanchLook(Look[State]):
 
 def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
     """Animals and buildings on a sheet, from behind to the front."""
-    made = [
+    sprites = [
         Sprite(Spot("animal", seat, space), pictures.ANIMALS[kind], plan.animal(space))
         for kind, spaces in enumerate(ranch.animals)
         for space in spaces_in(spaces)
     ]
-    made += [
+    sprites += [
         Sprite(Spot("building", seat, number), pictures.building(number), plan.building(at))
         for number, at in enumerate(ranch.built)
         if at != NONE
     ]
-    return sorted(made, key=lambda sprite: sprite.box.bottom)
+    return sorted(sprites, key=lambda sprite: sprite.box.bottom)
 
 
 def _sheet_name(sheet: Sheet) -> str:

@@ -116,12 +116,12 @@ class Now:
 
     def _done(self, context: TableContext[State], seat: int) -> list[Event[Any, Any]]:
         """Events of a seat since both dice lie."""
-        found: list[Event[Any, Any]] = []
+        result: list[Event[Any, Any]] = []
         for event in reversed(context.past):
             if isinstance(event, events.DieRolled):
-                return found[::-1] if event.die else []
+                return result[::-1] if event.die else []
             if getattr(event, "seat", None) == seat:
-                found.append(event)
+                result.append(event)
         return []
 
     def uses(self, context: TableContext[State], seat: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -154,7 +154,7 @@ class Now:
             data.ANIMAL_STORE: data.KINDS,
         }
         extra = (data.RESOURCE_BARN, data.ANIMAL_BARN) if free else (data.RESOURCE_BARN,)
-        left = [each for each in helps if each not in rests and (each in extra or not acted)]
+        left = [building for building in helps if building not in rests and (building in extra or not acted)]
         return [(building, tuple(gives[building])) for building in left]
 
     def purse(self, context: TableContext[State], seat: int) -> Two:
@@ -173,8 +173,8 @@ class Now:
     def given(self, context: TableContext[State], seat: int, barn: bool = False) -> Two:
         """The wood and nails of the roll, or of its barn, that a seat has given in this round."""
         gifts = [event for event in self._done(context, seat) if isinstance(event, events.ResourceGiven)]
-        several = [event.resource for event in gifts if event.barn == barn]
-        return several.count(WOOD), several.count(NAIL)
+        resources = [event.resource for event in gifts if event.barn == barn]
+        return resources.count(WOOD), resources.count(NAIL)
 
     def growing(self, context: TableContext[State], seat: int, asked: int = NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
@@ -197,8 +197,8 @@ class Now:
 
     def _put(self, context: TableContext[State]) -> _PUTS | None:
         """How something was put on the large sheet that may still be taken back."""
-        several = reversed(context.past) if context.open_turn else ()
-        last = next((event for event in several if not isinstance(event, events.RoundEnded)), None)
+        past = reversed(context.past) if context.open_turn else ()
+        last = next((event for event in past if not isinstance(event, events.RoundEnded)), None)
         return last if isinstance(last, _PUTS) and last.seat == context.active == self.shown(context) else None
 
     def laid(self, context: TableContext[State]) -> int | None:
@@ -214,9 +214,9 @@ class Now:
             return 0
         ranch, at = context.view.ranches[seat], put.at
         animals = tuple(spaces & ~(1 << at) for spaces in ranch.animals)
-        built = tuple(NONE if each == at else each for each in ranch.built)
+        built = tuple(NONE if building == at else building for building in ranch.built)
         before = replace(ranch, animals=animals, built=built, empty=ranch.empty | 1 << at)
-        points, old_points = (sum(forecast.categories(sheet, each).values()) for each in (ranch, before))
+        points, old_points = (sum(forecast.categories(sheet, building).values()) for building in (ranch, before))
         struck = isinstance(put, events.BonusUsed) and put.building in data.STORES
         return points - old_points - data.ICON_POINTS * struck
 
@@ -228,9 +228,9 @@ class Now:
 
     def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """Numbers on the dice: this round's, the last one's where a die is still to fall."""
-        found = {event.die: event.number for event in context.past if isinstance(event, events.DieRolled)}
-        found |= enumerate(context.view.dice)
-        return found.get(0), found.get(1)
+        numbers = {event.die: event.number for event in context.past if isinstance(event, events.DieRolled)}
+        numbers |= enumerate(context.view.dice)
+        return numbers.get(0), numbers.get(1)
 
     # -- the sheet
 
@@ -246,8 +246,8 @@ class Now:
     def _open(self, state: State, seat: int, numbers: Sequence[int]) -> int:
         """The set of open spaces with one of some numbers; none before the sheet is dealt."""
         sheet = self.sheet(state, seat)
-        found = 0 if sheet is None else reduce(or_, (sheet.by_number[number] for number in numbers), 0)
-        return state.ranches[seat].empty & found
+        spaces = 0 if sheet is None else reduce(or_, (sheet.by_number[number] for number in numbers), 0)
+        return state.ranches[seat].empty & spaces
 
     def wanted(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
@@ -268,16 +268,16 @@ class Now:
         """The spaces that something may go to: what is held, else what is pointed at, else anything of the dice."""
         if not self.mine(context):
             return ()
-        found = self.targets(context)
+        targets = self.targets(context)
         if context.held is not None:
-            return found
+            return targets
         source = self.pointed(context)
         if source is not None and source.kind in ("die", "use"):
             return spaces_in(self._reach(context, source))
         if self.asked(context) == "act":
             mask = self.rescues(context.view, self.shown(context))
-            return tuple(space for space in found if mask >> space & 1)
-        return found
+            return tuple(space for space in targets if mask >> space & 1)
+        return targets
 
     def pointed_barn(self, context: TableContext[State]) -> bool:
         """Whether what the resource barn gives is held or pointed at."""

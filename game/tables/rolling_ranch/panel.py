@@ -262,9 +262,9 @@ def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:
         paint.picture(name, Rect(at[0] + size * _STEP * n, at[1], size, size))
 
 
-def birth_spots(column: Column, several: list[Birth]) -> dict[Spot, Rect]:
+def birth_spots(column: Column, births: list[Birth]) -> dict[Spot, Rect]:
     """The rows of the births that are asked for."""
-    rows = zip(several[:_MOST], column.births(min(_MOST, len(several))), strict=True)
+    rows = zip(births[:_MOST], column.births(min(_MOST, len(births))), strict=True)
     return {Spot("born", birth.kind): box for birth, box in rows if birth.asked}
 
 
@@ -273,7 +273,7 @@ def draw_births(
     column: Column,
     sheet: Sheet,
     ranch: Ranch,
-    several: list[Birth],
+    births: list[Birth],
     gains: Sequence[int],
     words: Catalogue,
     held: Spot | None,
@@ -282,12 +282,12 @@ def draw_births(
     paint.panel(column.panel)
     if column.head.h > 20:
         draw_heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
-    rows = column.births(min(_MOST, len(several)))
-    for birth, gain, box in zip(several, gains, rows, strict=False):
+    rows = column.births(min(_MOST, len(births)))
+    for birth, gain, box in zip(births, gains, rows, strict=False):
         _row(paint, box, sheet, ranch, birth, words, held == Spot("born", birth.kind))
         colour = colours.leaf_dark if gain >= 0 else colours.barn_dark
-        told = f"{gain:+d}".replace("-", "\u2212")
-        paint.text(told, (box.right - 12, _upper(box)), style("strong").at(22), colour, "right")
+        text = f"{gain:+d}".replace("-", "\u2212")
+        paint.text(text, (box.right - 12, _upper(box)), style("strong").at(22), colour, "right")
     low = rows[-1].bottom + 8 if rows else column.head.bottom
     left = Rect(column.panel.x + 16, low, column.panel.w - 32, column.panel.bottom - low - 8)
     if left.h >= 76:
@@ -338,7 +338,7 @@ def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, wo
     paint.text(figures, (left, _upper(box)), style("strong").at(22 if two else 18), width=wide)
     if two:
         key = "rolling_ranch.breeding.choose" if room > 1 else "rolling_ranch.breeding.one_space"
-        told = words.n(key, room) if room > 1 else words.t(key)
+        text = words.n(key, room) if room > 1 else words.t(key)
         paint.text(
-            told, (left, level + 14), "caption", colours.ink if birth.asked else None, width=box.right - left - 8
+            text, (left, level + 14), "caption", colours.ink if birth.asked else None, width=box.right - left - 8
         )

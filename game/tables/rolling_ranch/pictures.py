@@ -82,11 +82,11 @@ def resources_on(box: Rect) -> tuple[float, float]:
 def things_on(die: int, number: int, box: Rect) -> list[tuple[int, Rect]]:
     """The resources on a side of a die that lies in a box, each with its place."""
     side = data.DICE[die][number - 1]
-    several = [WOOD] * side.wood + [NAIL] * side.nails
+    resources = [WOOD] * side.wood + [NAIL] * side.nails
     x, y = resources_on(box)
     unit = box.w / _SIDE
-    left = x - _STEP / 2 * unit * (len(several) + side.heart - 1)
-    return [(kind, Rect.around((left + _STEP * unit * n, y), 23 * unit)) for n, kind in enumerate(several)]
+    left = x - _STEP / 2 * unit * (len(resources) + side.heart - 1)
+    return [(kind, Rect.around((left + _STEP * unit * n, y), 23 * unit)) for n, kind in enumerate(resources)]
 
 
 def _face(die: int, number: int | None, animal: bool, paint: Painter) -> None:

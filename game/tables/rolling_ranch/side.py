@@ -58,10 +58,10 @@ class Side:
 
     def _births(self, paint: Painter, context: TableContext[State], sheet: Sheet) -> None:
         col, ranch = column(context.frame), context.view.ranches[self._now.shown(context)]
-        pointed, several = self._now.pointed(context), self._now.births(context, sheet)
+        pointed, births = self._now.pointed(context), self._now.births(context, sheet)
         seat, terms = self._now.shown(context), self._now.terms
-        gains = [forecast.birth(terms, context.view, seat, each.pen, each.kind) for each in several]
-        panel.draw_births(paint, col, sheet, ranch, several, gains, self._words, pointed)
+        gains = [forecast.birth(terms, context.view, seat, birth.pen, birth.kind) for birth in births]
+        panel.draw_births(paint, col, sheet, ranch, births, gains, self._words, pointed)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
         seat = self._now.shown(context)
@@ -151,13 +151,13 @@ def _struck(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two
                 paint.shape([ends], lines, closed=False)
 
 
-def _line(paint: Painter, column: Column, words: str, icon: str) -> None:
+def _line(paint: Painter, column: Column, text: str, icon: str) -> None:
     """A line over the lower end of the box."""
     look = style("caption")
-    wide, high = paint.measure(words, look)
+    wide, high = paint.measure(text, look)
     high = max(26.0, high + 4)
     wide = min(wide + 44, column.tray.w - 24)
     box = Rect.around((column.tray.centre[0], column.tray.bottom - high / 2 - 4), wide, high)
     paint.box(box, colours.cream, high / 2, colours.row_rim, 1.5)
     paint.picture(icon, Rect(box.x + 10, box.centre[1] - 9, 18, 18), tint=colours.ink)
-    paint.text(words, (box.x + 34, box.centre[1]), look, colours.ink, width=wide - 42)
+    paint.text(text, (box.x + 34, box.centre[1]), look, colours.ink, width=wide - 42)

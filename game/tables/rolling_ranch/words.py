@@ -42,23 +42,23 @@ class Parts:
         if now.sheet(state, seat) is None:
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
-        found: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
-        several = chips.chips(plan, now.uses(context, seat), state.ranches[seat])
-        found |= {Spot("helps", chip.building): chip.box for chip in several}
+        boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
+        shown_chips = chips.chips(plan, now.uses(context, seat), state.ranches[seat])
+        boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
         if now.hearts(state) and not now.asks(context, "draw"):
-            found[Spot("breeding")] = chips.card_box(plan)
+            boxes[Spot("breeding")] = chips.card_box(plan)
         if now.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
-            found[Spot("last")] = plan.foot.banner
+            boxes[Spot("last")] = plan.foot.banner
         if col.head.h > _LEAST and not now.asks(context, "pick") and not now.asks(context, "bear"):
-            found[Spot("buildings")] = col.head
+            boxes[Spot("buildings")] = col.head
         if context.frame.form != "strip":
-            found[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
+            boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
         if state.shown and now.mission(state, seat) != HIDDEN:
-            found[Spot("mission", seat)] = col.mission
+            boxes[Spot("mission", seat)] = col.mission
         own, place = context.viewer, cards.open_mission_boxes(col.mission)[0]
         if not state.shown and context.alone and own is not None and now.mission(state, own) != HIDDEN and place:
-            found[Spot("mission", own)] = place
-        return found
+            boxes[Spot("mission", own)] = place
+        return boxes
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         """Tip of a part; empty for any other spot."""
@@ -110,8 +110,8 @@ class Parts:
             return self._words.t("rolling_ranch.tip.table.mixed")
         room = len(pen.spaces)
         rows = [(self._speaker.word("kind", kind), data.PEN_POINTS[kind][1 : room + 1]) for kind in kinds]
-        told = ", ".join(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
-        return self._words.t("rolling_ranch.tip.table", rows=told)
+        text = ", ".join(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
+        return self._words.t("rolling_ranch.tip.table", rows=text)
 
     def category(self, context: TableContext[State], name: str) -> str:
         """Points of a category on the large sheet now, and what more would bring."""
@@ -132,11 +132,11 @@ class Parts:
             pens = [forecast.pen(sheet, ranch, number) for number in range(len(sheet.pens))]
             return " + ".join(str(pen.now) for pen in pens if pen.kinds) or "0"
         if name == "plants":
-            built = sum(ranch.built[each] != NONE for each in data.GREENHOUSES)
+            built = sum(ranch.built[building] != NONE for building in data.GREENHOUSES)
             if built < len(data.GREENHOUSES):
                 return t("rolling_ranch.tip.more.plants", points=data.GREENHOUSE_POINTS[built + 1])
             return t("rolling_ranch.tip.more.none")
-        built = sum(ranch.built[each] != NONE for each in data.STORES)
+        built = sum(ranch.built[building] != NONE for building in data.STORES)
         return t("rolling_ranch.tip.more.store" if built < len(data.STORES) else "rolling_ranch.tip.more.none")
 
     def face(self, state: State, die: int) -> str:
@@ -154,7 +154,7 @@ class Parts:
     def number(self, sheet: Sheet, ranch: Ranch, number: int) -> str:
         """How many spaces of a number are open, and how often any of the open numbers falls."""
         count = chips.open_spaces(sheet, ranch, number)
-        left = sum(bool(chips.open_spaces(sheet, ranch, each)) for each in data.NUMBERS)
+        left = sum(bool(chips.open_spaces(sheet, ranch, other)) for other in data.NUMBERS)
         args = {"number": number, "rolls": chips.chance(1), "all": chips.chance(left)}
         key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
         return self._words.n(key, count, **args)
@@ -310,12 +310,12 @@ class RollingRanchWords(Words[State]):
     def _why(self, context: TableContext[State], number: int) -> list[str]:
         """Which animals of the roll the space takes (RR7)."""
         dice, t = context.view.dice, self._words.t
-        found = []
+        texts = []
         for die, kind in enumerate(ROLLED_ANIMALS[dice]):
             if dice[1 - die] == number:
                 word, other = self._speaker.word("kind", kind), self._speaker.word("die", 1 - die)
-                found.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
-        return list(dict.fromkeys(found)) or [t("rolling_ranch.tip.space.other")]
+                texts.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
+        return list(dict.fromkeys(texts)) or [t("rolling_ranch.tip.space.other")]
 
     def _die(self, context: TableContext[State], die: int) -> str:
         dice = context.view.dice
@@ -398,16 +398,16 @@ class RollingRanchWords(Words[State]):
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Spaces by their numbers and the size of their pen; all that is given to one building together."""
-        found = list[str]()
+        texts = list[str]()
         for key, group in groupby(acts, key=_receiver):
-            made = list(group)
-            found += [self._given(made, key)] if key != NONE else map(self._done, made)
-        return list(dict.fromkeys(found))
+            group_acts = list(group)
+            texts += [self._given(group_acts, key)] if key != NONE else map(self._done, group_acts)
+        return list(dict.fromkeys(texts))
 
     def _given(self, acts: Sequence[Act], building: int) -> str:
         given = [act.choice.resource for act in acts if isinstance(act.choice, _Gifts)]
         wood, nails = (
-            self._words.n(f"rolling_ranch.{name}", given.count(each)) for each, name in enumerate(_RESOURCES)
+            self._words.n(f"rolling_ranch.{name}", given.count(resource)) for resource, name in enumerate(_RESOURCES)
         )
         resources = self._speaker.list_of([wood] * (0 in given) + [nails] * (1 in given))
         name = self._speaker.word("building", building)
@@ -415,13 +415,13 @@ class RollingRanchWords(Words[State]):
 
     def _done(self, act: Act) -> str:
         """Words for one choice of a plan, with the number of its space."""
-        choice, sheet, told = act.choice, self._now.sheet(act.before, act.seat), self.remark(act.choice, ())
+        choice, sheet, fields = act.choice, self._now.sheet(act.before, act.seat), self.remark(act.choice, ())
         if sheet is not None and isinstance(choice, choices.Rescue | choices.Use | choices.Newborn | choices.DrawAt):
             number, pen = sheet.numbers[choice.at], sheet.pens[sheet.pen_of[choice.at]].bit_count()
-            told = {"at": self._words.n("rolling_ranch.plan.at", pen, number=number)}
+            fields = {"at": self._words.n("rolling_ranch.plan.at", pen, number=number)}
         if isinstance(choice, choices.Pick):
             return self._words.t("rolling_ranch.plan.pick", **self._speaker.fields(choice))
-        return self._speaker.tell(choice, **told)
+        return self._speaker.tell(choice, **fields)
 
     def _brief(self, building: int) -> str:
         """A building as the log calls it, where a line is short."""
@@ -434,17 +434,17 @@ class RollingRanchWords(Words[State]):
         return {"at": self._words.t("rolling_ranch.on", number=sheet.numbers[at])}
 
     def _end(self, reason: str, seats: Sequence[int], rank: int) -> str:
-        told = self._words.t(f"rolling_ranch.end.{reason}")
+        text = self._words.t(f"rolling_ranch.end.{reason}")
         if rank >= 0:
             name = self._words.t(f"rolling_ranch.rank.{rank}")
-            return self._words.t("rolling_ranch.end.alone", told=told, rank=name)
+            return self._words.t("rolling_ranch.end.alone", told=text, rank=name)
         names = ", ".join(self._speaker.seat(seat) for seat in seats)
-        return self._words.n("rolling_ranch.end.won", len(seats), told=told, seats=names)
+        return self._words.n("rolling_ranch.end.won", len(seats), told=text, seats=names)
 
 
 def _round(past: Sequence[Event[Any, Any]]) -> int:
     """The number of the round that is played after these events."""
-    return 1 + sum(isinstance(each, events.RoundEnded) for each in past)
+    return 1 + sum(isinstance(event, events.RoundEnded) for event in past)
 
 
 def _receiver(act: Act) -> int:
@@ -454,4 +454,4 @@ def _receiver(act: Act) -> int:
 
 def _missed_before(past: Sequence[Event[Any, Any]], seat: int, pen: int) -> bool:
     """Whether a pen has had no room for a newborn before."""
-    return any(isinstance(each, events.BirthMissed) and (each.seat, each.pen) == (seat, pen) for each in past)
+    return any(isinstance(event, events.BirthMissed) and (event.seat, event.pen) == (seat, pen) for event in past)
