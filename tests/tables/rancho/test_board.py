@@ -1,15 +1,18 @@
-"""Rancho's board in any window: where things lie, and that every state and signal can be drawn."""
+"""Boxes of the table in every window, every state and highlight drawn, badges, and points beside them."""
 
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.boards import load
+from game.core.match import Match
 from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.model import (
@@ -26,19 +29,23 @@ from game.rules.rancho.model import (
     Terms,
     prepare,
 )
-from game.tables.rancho import animals, attack, board, island, layout
+from game.tables.rancho import TITLE, animals, attack, board, island, layout, marks, side
 from game.tables.rancho.animals import Beast
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights
-from game.tables.rancho.layout import Island
+from game.tables.rancho.layout import STALLS, Column, Island, column
 from game.tables.rancho.marks import Offer, Route
+from game.titles import title_for
 from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
+from game.ui.sprite import Sprite
 from game.ui.theme import players
 from tests.samples import each_met
+from tests.scenes.screens import Stand
 from tests.tables.boxes import within
+from tests.tables.large import SIZES, do_not_shrink
 
 BOARD = load("rancho")
 PLACES = {spot.at: number for number, spot in enumerate(BOARD.spots)}
@@ -46,6 +53,15 @@ WINDOWS = (((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 200), ((2560, 1
 """All forms: full, compact, strip, wide, high."""
 SEATS = (2, 3, 4, 5, 6)
 PLAYERS = dict(enumerate(players))
+
+HAIR = 0.08
+"""Empty margin round an animal, as a part of its picture's side."""
+CORNER = 0.22
+"""Part of a number that may lie in the corner of a picture, which is empty too."""
+
+SIZES_PX = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (3840, 2160)]
+BESIDE = 580.0
+"""Width that a rulebook beside the table takes, in units."""
 
 
 def terms_for(seats: int) -> Terms:
@@ -319,3 +335,86 @@ def test_loose_animals_stand_on_the_straw(loose: tuple[int, int, int, int]) -> N
         feet = [box.bottom for box in boxes]
         assert all(plan.mat.y < foot <= plan.mat.bottom for foot in feet)
         assert max(feet) > plan.mat.centre[1]
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("kind", [COW, HORSE])
+def test_no_large_animal_stands_on_the_price_or_the_owner_of_its_pastures(
+    size: tuple[int, int], percent: int, kind: int
+) -> None:
+    terms = terms_for(2)
+    plan, factor = layout.island(plan_frame(size, percent, 2), 2), Scale(size, percent).factor
+    stands = terms.spaces.pairs if kind == COW else terms.spaces.triples
+    for number, spaces in enumerate(stands):
+        standing = {"cows" if kind == COW else "horses": (number,)}
+        (large,) = marks.large_animals(plan, terms, replace(farms_only(terms), **standing))
+        assert large == animals.box(plan, terms, Beast(kind, spaces))
+        body = large.inset(HAIR * large.w, HAIR * large.h)
+        for space in spaces:
+            if not terms.spaces.pastures >> space & 1:
+                continue
+            at = BOARD.spots[space].at
+            for chip in marks.chip_boxes(plan, at, factor, [large]):
+                assert body.overlap([chip]) < CORNER * chip.w * chip.h, (kind, spaces, space)
+                assert plan.hex(at).contains(*chip.centre)
+
+
+def test_the_line_round_what_is_pointed_at_goes_over_no_animal(tmp_path: Path) -> None:
+    def herds(match: Match[Any, Any]) -> bool:
+        return len(match.state.cows) > 1
+
+    stand = Stand(tmp_path, title_for("rancho"), (1280, 720))
+    scene = stand.sit_down(stand.until(2, herds))
+    pilot, factor = stand.pilot, stand.house.manager.scale.factor
+    beasts = [each for each in scene.table_view.stage.sprites() if each.key.kind == "animal"]
+    pilot.point("move", (-5, -5))
+    pilot.step(16)
+    before, seen = pilot.surface.copy(), 0
+    for beast in beasts:
+        pilot.point("move", scene.layout.spots[beast.key].centre)
+        pilot.step(16)
+        seen += pilot.surface.get_buffer().raw != before.get_buffer().raw
+        for each in beasts:
+            one, two = (_body(picture, each, factor) for picture in (before, pilot.surface))
+            assert one == two, f"{each.key} is cut while {beast.key} is pointed at"
+    assert seen
+
+
+def _body(picture: pygame.Surface, beast: Sprite, factor: float) -> bytes:
+    """The pixels of an animal that hide all that lies beneath it."""
+    area = pygame.Rect(*(round(each * factor) for each in beast.box))
+    alone = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    Painter(alone, Scale(picture.get_size())).picture(beast.art, Rect(*beast.box))
+    mask = pygame.mask.from_surface(alone.subsurface(area), 254)
+    part = picture.subsurface(area).copy()
+    mask.to_surface(part, setcolor=None, unsetcolor=(0, 0, 0))
+    return pygame.image.tobytes(part, "RGB")
+
+
+def columns() -> list[Column]:
+    found = [column(frame(Scale(size, each), each, 4, 0, 191, 72)) for size, each in product(SIZES_PX, (100, 150))]
+    return found + [column(frame(Scale(size), 100, 4, 0, 191, 72, taken=BESIDE)) for size in SIZES_PX[1:]]
+
+
+@pytest.mark.parametrize("made", columns())
+def test_the_scale_has_its_beam_and_cells_are_no_empty_columns(made: Column) -> None:
+    assert not made.flat
+    assert all(cell.h <= 1.3 * cell.w for cell in made.cells)
+
+
+@pytest.mark.parametrize("made", columns())
+def test_price_tags_lie_below_the_animals(made: Column) -> None:
+    for kind in STALLS:
+        animal, cell = side.stall_box(made, kind), made.cell(kind)
+        assert not side.has_no_price(cell)
+        # Pictures have an empty margin.
+        assert animal.bottom <= side.price_top(cell) + 0.16 * animal.h
+
+
+def dice_and_island(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...], float]:
+    return layout.column(at).dice, layout.island(at, seats).unit
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_dice_and_islands_do_not_shrink(size: tuple[int, int]) -> None:
+    do_not_shrink(TITLE, dice_and_island, size)

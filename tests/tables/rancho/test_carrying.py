@@ -1,7 +1,8 @@
-"""Several rabbits are carried in one gesture (RA20)."""
+"""Rabbits carried in one gesture (RA20), and animals that stay where they are dropped."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -14,8 +15,12 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE, animals, now
 from game.tables.rancho.controls import rabbits_in
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.tables.rancho.moving import FRAME_MS, rest, scene, sit
+
+TARGET = Spot("animal", "2,2")
 
 
 @pytest.fixture
@@ -174,3 +179,109 @@ def test_rabbits_that_can_only_be_given_are_told_of_and_carried_several_at_once(
     assert now.placeable_kind(context) is None
     assert now.picked_kind(context, terms) == RABBIT
     assert now.can_hold_more(context, terms)
+
+
+@pytest.fixture
+def buyer(tmp_path: Path) -> Pilot:
+    """In front of a match in which a sheep has been given and a pasture bought: 2 are left to spend."""
+    made = sit(tmp_path, Options(quick_start=True))
+    made.drag("animal:3,2", made.spot("pan").centre)
+    rest(made)
+    made.click("space:2,2")
+    rest(made)
+    return made
+
+
+def seen(buyer: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
+    """What the market counts, what the scale says, and what lies on the straw."""
+    shown = scene(buyer)
+    context, terms = shown.layout.context, shown.match.terms
+    view = now.with_all_held(context, terms).view
+    return view.herd, view.credit, now.without_held(context, terms).view.loose
+
+
+@pytest.mark.parametrize("readies", [False, True], ids=["at once", "made beforehand"])
+@pytest.mark.parametrize(
+    ("source", "turns", "many"), [("stall:0", 0, 1), ("stall:0", 1, 2), ("animal:2,3", 0, 1), ("animal:2,3", 2, 5)]
+)
+def test_it_stays_and_nothing_else_moves_or_counts(
+    buyer: Pilot, source: str, turns: int, many: int, readies: bool
+) -> None:
+    shown = scene(buyer)
+    stage, start, end = shown.table_view.stage, buyer.spot(source).centre, buyer.spot("space:2,2").centre
+    buyer.point("move", start)
+    buyer.point("down", start)
+    buyer.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    buyer.key(*["r"] * turns)
+    at = end[0] + 15, end[1] + 9
+    buyer.point("move", at)
+    buyer.step(FRAME_MS)
+    while readies and shown.ahead():
+        pass
+    held, lay = seen(buyer), {sprite.key: sprite.box for sprite in shown.handling.hanging.sprites()[0]}
+    assert sum(held[2]) == 0
+    before = shown.match.index
+    buyer.point("up", at)
+    assert shown.match.index == before + 2 * many
+    places = list[Rect]()
+    while stage.busy or not places:
+        buyer.manager.update(FRAME_MS)
+        if shown.table_view.prerendering:
+            continue  # the last picture stands
+        now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
+        assert seen(buyer) == held
+        assert Spot("loose", RABBIT) not in now
+        assert now[Spot("stall", RABBIT)].box == lay[Spot("stall", RABBIT)]
+        places.append(now[TARGET].box)
+    rest(buyer)
+    lies = next(sprite for sprite in stage.sprites() if sprite.key == TARGET)
+    assert set(places) == {lies.box}
+    assert shown.match.state.rabbits[shown.match.terms.board.number("2,2")] == many
+
+
+@pytest.mark.parametrize(
+    ("source", "turns", "many"), [("stall:0", 0, 1), ("stall:0", 1, 2), ("animal:2,3", 0, 1), ("animal:2,3", 2, 5)]
+)
+def test_by_clicks_it_lies_at_once_where_it_was_seen_to_lie(buyer: Pilot, source: str, turns: int, many: int) -> None:
+    shown = scene(buyer)
+    stage = shown.table_view.stage
+    buyer.click(source)
+    buyer.key(*["r"] * turns)
+    buyer.point("move", buyer.spot("space:2,2").centre)
+    buyer.step(FRAME_MS)
+    ghost = shown.table_view.table.look.ghost(shown.layout.context)
+    before = shown.match.index
+    buyer.click("space:2,2")
+    assert shown.match.index == before + 2 * many
+    places = list[Rect]()
+    for _ in range(30):
+        buyer.manager.update(FRAME_MS)
+        if shown.table_view.prerendering:
+            continue  # the last picture stands
+        now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
+        assert {key.kind for key in now}.isdisjoint({"loose", "joins", "flock"})  # nothing comes once more
+        places.append(now[TARGET].box)
+    assert set(places) == {ghost}
+    assert not stage.busy
+    assert shown.match.state.rabbits[shown.match.terms.board.number("2,2")] == many
+
+
+def test_what_is_given_goes_on_from_where_it_was_dropped(buyer: Pilot) -> None:
+    """Not from where it stood."""
+    shown = scene(buyer)
+    start, end = buyer.spot("animal:2,3").centre, buyer.spot("pan").centre
+    at = end[0] + 12, end[1] - 7
+    buyer.point("move", start)
+    buyer.point("down", start)
+    buyer.point("move", at)
+    for _ in range(40):
+        buyer.step(FRAME_MS)  # until it hangs below the pointer
+    buyer.point("up", at)
+    before, flying = {sprite.key for sprite in shown.table_view.stage.sprites()}, list[Rect]()
+    while not flying:
+        buyer.manager.update(FRAME_MS)
+        if not shown.table_view.prerendering:
+            new = [each for each in shown.table_view.stage.sprites() if each.key not in before]
+            flying = [each.box for each in new if each.key.kind == "weigh"]
+    (box,) = flying
+    assert max(abs(box.centre[0] - at[0]), abs(box.centre[1] - at[1])) < box.w / 2

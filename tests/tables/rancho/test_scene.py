@@ -1,4 +1,4 @@
-"""The game in the generic scene of a match: dragged, clicked and pressed by somebody who sees only spots."""
+"""The game in the generic scene of a match, the sheet that shows while all pass, the note that a move may be undone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.core.steps import Position
+from game.lessons.lesson import files
+from game.rules.rancho.choices import Buy
 from game.rules.rancho.events import HerdSettled
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Four, Options, State, Terms
 from game.rules.rancho.standing import counts
 from game.rules.rancho.turn import Arrange, BeginTurn
+from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
@@ -24,6 +27,8 @@ from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.widgets.button import Button
 from tests.games.ruled import ruled
+from tests.lessons.test_goals import learner_of
+from tests.lessons.test_shipped import Learner
 from tests.rules.rancho.table import laid
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -312,3 +317,40 @@ def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilo
     main = of.table_view.table.controls.main(of.layout.context)
     assert main is not None
     assert (main.label, main.reason) == (words.t("rancho.choice.Roll"), words.t("rancho.reason.credit", credit=6))
+
+
+def at_step(folder: Path, lesson: int, text: str) -> Learner:
+    learner = learner_of(files(TITLE.key)[lesson], folder)
+    course = learner.lesson.course
+    while course.step is not None and course.step.text != text:
+        learner.lesson.show_me()
+        learner.wait()
+    return learner
+
+
+def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
+    """RA17: either order drives both away."""
+    learner = at_step(tmp_path, 1, "first")
+    course = learner.lesson.course
+    learner.click("match.tool.first7")
+    assert course.aside is not None
+    assert course.aside.reaches_goal
+    learner.click("lesson.go_on")
+    learner.wait()
+    assert course.step is not None
+    assert course.step.text == "fox"
+
+
+@pytest.mark.parametrize("reaches", [True, False])
+def test_another_pasture_counts_where_it_is_as_good(tmp_path: Path, reaches: bool) -> None:
+    learner = at_step(tmp_path, 0, "buy")
+    course = learner.lesson.course
+    own = course.wanted_gesture()
+    start = course.match.position
+    buys = [each for each in course.match.options if isinstance(each, Buy) and (each,) != own]
+    choice = next(each for each in buys if course.judge((each,), start).reaches_goal == reaches)
+    spot = f"space:{course.match.terms.board.spots[choice.at].name}"
+    learner.click(spot)
+    assert course.aside is not None
+    assert course.aside.reaches_goal == reaches
+    assert guide_words(course, learner.lesson.words) == learner.lesson.words.t(course.aside.text)

@@ -1,37 +1,40 @@
-"""Where everything of the table lies, and that every state and signal can be drawn, in every form of a window."""
+"""Boxes of the table in every window, every state and highlight drawn, badges, and points beside them."""
 
 from __future__ import annotations
 
 import random
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.steps import Event
 from game.grids.areas import mask_of, members
+from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN
-from game.rules.rolling_acres.model import EMPTY, PRODUCE, Options, Sheet
-from game.tables.rolling_acres import board, cards, farm, pictures
+from game.rules.rolling_acres.events import CropAdded, EndTriggered, FarmFilled, Planted
+from game.rules.rolling_acres.model import EMPTY, NOT_YET, PRODUCE, State
+from game.rules.rolling_acres.scoring import score
+from game.tables.rolling_acres import TITLE, board, cards, farm, layout, pictures
 from game.tables.rolling_acres.layout import column, plan, question_card, space_box
 from game.tables.rolling_acres.now import Ghost
 from game.ui import art
-from game.ui.frame import frame
+from game.ui.context import TableContext
+from game.ui.frame import Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.spot import Spot
+from game.ui.table import Table
 from tests.samples import one_in
+from tests.scenes.drawn_words import DrawnWords
 from tests.tables.boxes import within
+from tests.tables.large import SIZES, do_not_shrink
 from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, pick, stages, table, waiting
-from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, window
-
-DRAWN = Options(drawn_by_chance=True)
-
-
-def sheet_of(**sets: tuple[int, ...]) -> Sheet:
-    names = (*data.PRODUCTS, *data.BUILDINGS)
-    return tuple(mask_of(sets.get(name, ())) for name in names)
-
+from tests.tables.rolling_acres.test_table import DRAWN, held_unfit, sheet_of, unfit
+from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, past, window
 
 # --- places -----------------------------------------------------------------------------------------------
 
@@ -305,3 +308,94 @@ def test_the_shape_of_a_building_turns_with_what_is_held(building: int) -> None:
         assert lies.centre == (50, 50)
         assert lies.w / lies.h == pytest.approx(wide / high)
         assert {lies.w, lies.h} == {side * 20 for side in ((2, 3), (1, 2), (1, 1))[building]}
+
+
+def words_drawn(of: Table[State], seen: TableContext[State]) -> list[str]:
+    """What the board and the sheet on it say, all of it whole."""
+    paint = DrawnWords(pygame.Surface(USUAL[0]), Scale(*USUAL))
+    of.look.draw_below(paint, seen)
+    of.look.draw_above(paint, seen)
+    assert not paint.cut
+    return [words for words, _ in paint.words]
+
+
+def test_ac11_the_badge_of_what_is_framed_counts_bees_with_their_crops_and_the_end() -> None:
+    told = set[bool]()
+    *_, match = stages(2, "badge", 400, DRAWN)
+    known, at = now_of(match), window(match, table(match), *USUAL)[1]
+    state, done, first = match.at(0).state, list[Event[Any, Any]](), match.at(0).state
+    for event in past(match):
+        before, state = state, event.on(match.terms, state)
+        done.append(event)
+        first = before if isinstance(event, Planted) else first
+        if isinstance(event, Planted | CropAdded):
+            seat = event.seat
+            seen = replace(context(match, at), view=state, past=done, active=seat, viewer=seat)
+            then, now = (score(match.terms, each)[seat].total for each in (first, state))
+            assert known.brought(seen) == now - then
+            told.add(isinstance(event, CropAdded) and now > then)
+            ends, full = replace(state, first=seat), [*done, FarmFilled(seat), EndTriggered(seat)]
+            if state.first == NOT_YET:
+                assert known.brought(replace(seen, view=ends, past=full)) == now - then + data.BONUS
+    assert told == {False, True}
+
+
+def test_ac11_two_bees_are_asked_for_by_number() -> None:
+    told = set[str]()
+    for seed in range(40):
+        for match in stages(2, f"p{seed}", 90, DRAWN):
+            if type(match.waiting).__name__ == "Crop":
+                told.add(table(match).words.prompt(context(match, window(match, table(match), *USUAL)[1])))
+        if len(told) == 3:
+            break
+    asked = (Catalogue().t("rolling_acres.asked.bee", number=number, count=2) for number in (1, 2))
+    assert told == {"", *asked}
+
+
+class Order(Painter):
+    """Remembers in which order brackets and figures are drawn."""
+
+    keeps = False
+
+    def brackets(self, *args: Any, **more: Any) -> None:
+        drawing_order.append("brackets")
+        super().brackets(*args, **more)
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        drawing_order.append("figure")
+        return super().text(*args, **more)
+
+
+drawing_order: list[str] = []
+
+
+def test_ac18_brackets_of_the_last_move_strike_through_no_badge() -> None:
+    match = new_match(2, "brackets", DRAWN)
+    plan, sheet = layout.plan(window(match, table(match), *USUAL)[1]), sheet_of(chickens=tuple(range(13)))
+    drawing_order.clear()
+    board.draw_above(Order(pygame.Surface(USUAL[0]), Scale(*USUAL)), plan, sheet, board.Highlights(last=1 << 10))
+    assert sorted(drawing_order) == drawing_order
+    assert set(drawing_order) == {"brackets", "figure"}
+
+
+def test_ac12_the_points_for_the_first_to_end_are_named_before_and_after() -> None:
+    of, seen = held_unfit(unfit())
+    drawn = words_drawn(of, seen)
+    assert Catalogue().t("rolling_acres.unfit.after.first", points=data.BONUS) in drawn
+    match = next(each for each in stages(3, "end", 400) if each.state.first != NOT_YET)
+    of, first = table(match), match.state.first
+    seen = replace(context(match, window(match, of, *USUAL)[1]), focused_seat=first)
+    assert Catalogue().t("rolling_acres.total.first", points=data.BONUS) in words_drawn(of, seen)
+    told = Catalogue().t("rolling_acres.tip.score.first", points=data.BONUS)
+    assert told in of.words.tip(seen, Spot("score", "total"))
+    other = replace(seen, focused_seat=(first + 1) % 3)
+    assert told not in of.words.tip(other, Spot("score", "total"))
+
+
+def dice_and_sheet(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...], float]:
+    return layout.column(at, terms.dice).dice, layout.plan(at).sheet.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_dice_and_sheets_do_not_shrink(size: tuple[int, int]) -> None:
+    do_not_shrink(TITLE, dice_and_sheet, size)

@@ -1,15 +1,26 @@
-"""The seats' cards: what is told beside a small sheet."""
+"""Cards of seats: what stands beside a small sheet, and how a score stands among others."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.core.seats import Seat
+from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import CORN
 from game.rules.rolling_acres.model import NOT_YET, Options
+from game.scenes.results.honours import honours
+from game.scenes.results.sides import course, sides
+from game.scenes.shell import opening
+from game.tables.rolling_acres import TITLE
 from game.ui.rect import Scale
+from tests.games.results_game import NAMES
 from tests.scenes.drawn_words import DrawnWords
+from tests.scenes.pilot import House
 from tests.tables.rolling_acres.play import table, waiting
 from tests.tables.sitting import WINDOWS, context, window
 
@@ -34,3 +45,26 @@ def test_what_is_told_beside_a_small_sheet_is_whole_in_every_window(seats: int, 
             told |= {words for words, _ in paint.words}
             assert [words for words, _ in paint.cut] == []
     assert any(words.startswith("tied, rank" if totals == "even" else "rank") for words in told)
+
+
+def test_ranks_of_somebody_alone() -> None:
+    """AC22: from how many points on each is had."""
+    least, ranked = (35, 50, 65, 80), SPEC.solo_rank
+    assert ranked is not None
+    assert [ranked(points) for points in (0, *least)] == list(range(len(least) + 1))
+    assert [ranked(points - 1) for points in least] == list(range(len(least)))
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_scores_are_kept_for_each_set_of_cards_and_number_of_seats(tmp_path: Path, count: int) -> None:
+    """AC22."""
+    house, dice = House(tmp_path, (TITLE,)), Random(1)
+    seats = TITLE.with_colours([Seat(name) for name in NAMES[:count]])
+    _, match, match_id = opening.begin(house.services, TITLE, seats, SPEC.playout_options, "1")
+    while not match.over:
+        match.play(dice.choice(match.options))
+    found = honours(house.services, match, match_id, sides(course(match)))
+    assert [honour.icon for honour in found] == ["icons/star", "icons/trophy"][count > 1 :]
+    best = house.services.store.best(SPEC.key, lambda score: score.chart == f"AAAAAA-{count}")
+    assert best is not None
+    assert best.points == max(tally.total for tally in match.tallies())

@@ -1,26 +1,43 @@
-"""The game in the generic scene of a match: dragged, clicked and pressed by somebody who sees only spots."""
+"""The game in the generic scene of a match, the sheet that shows while all pass, the note that a move may be undone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
+from game.grids.areas import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import BEES, CARROTS, RABBITS, Lay, Take
-from game.rules.rolling_acres.events import CropLost
+from game.rules.rolling_acres.choices import BEES, CARROTS, RABBITS, Lay, Name, Put, Take
+from game.rules.rolling_acres.events import CropLost, RoundBegun, SheetsPassed, StarterPicked
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, PRODUCE, Options, filled, fits
+from game.scenes.match import hint_marks
+from game.scenes.match.hand_over import REST_MS
 from game.scenes.match.scene import MatchScene
-from game.tables.rolling_acres import panels
+from game.scenes.tabletop.commands import Play
+from game.tables.rolling_acres import TITLE, layout, panels
 from game.tables.rolling_acres.now import SURE, Now
+from game.tables.rolling_acres.panels import note_place
+from game.tables.rolling_acres.words import farm_name
 from game.ui.events import Pointer
+from game.ui.frame import Frame
+from game.ui.paint import Painter
+from game.ui.rect import Scale
 from game.ui.spot import Spot, name_of
 from tests.samples import case_of
+from tests.scenes.drawn_words import DrawnWords
+from tests.scenes.match_player import sit
 from tests.scenes.pilot import Pilot
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
-from tests.tables.rolling_acres.play import waiting
+from tests.tables.rolling_acres.play import new_match, table, waiting
+from tests.tables.sitting import USUAL, context, speaker, window
+
+ROW = 0b11111111
 
 
 def scene(player: Pilot) -> MatchScene:
@@ -374,3 +391,95 @@ def test_the_tip_of_a_space_tells_what_a_bee_brings_with_her_crop() -> None:
     sheet[RABBITS], sheet[CARROTS] = 1 << 9, 1 << 1 | 1 << 8 | 1 << 17
     assert panels.best_crop(tuple(sheet), 0, terms.quadrant) == data.RABBIT
     assert panels.best_crop(tuple(sheet), 63, terms.quadrant) == data.CARROT
+
+
+@pytest.mark.parametrize("starter", [(), (StarterPicked(0),)])
+def test_a_sheet_that_has_been_passed_goes_to_nobody_any_more(starter: tuple[StarterPicked, ...]) -> None:
+    match = new_match(2, "passed")
+    of, words = table(match), speaker(match)
+    while NOT_YET in match.state.names:
+        match.play(match.options[0])
+    last = next(ply for ply in reversed(match.plies) if any(isinstance(each, SheetsPassed) for each in ply.events))
+    scale, at = window(match, of, *USUAL)
+    seen = replace(context(match, at), active=1)
+    state, past, told = last.before.state, seen.past[:1], list[tuple[str, bool, bool]]()
+    for event in (*last.events, *starter, RoundBegun(0, 1)):
+        paint = DrawnWords(pygame.Surface(scale.size_px), scale)
+        of.look.draw_below(paint, replace(seen, view=state, past=past, current_event=event))
+        drawn = {line for line, _ in paint.words}
+        goes = words.words.t("rolling_acres.goes_to", seat=words.seat(0))
+        told.append((type(event).__name__, goes in drawn, farm_name(words.words, match.terms, match.state, 1) in drawn))
+        state, past = event.on(match.terms, state), [*past, event]
+        beside = DrawnWords(pygame.Surface(scale.size_px), scale)
+        of.look.draw_side(beside, replace(seen, view=state, past=past))
+        said = {line for line, _ in beside.words}
+        passed = any(isinstance(each, SheetsPassed) for each in past)
+        assert (words.words.t("rolling_acres.buildings") in said) == (not passed)
+        assert (words.words.t("rolling_acres.round", turn=state.turn) in said) == (state.turn > 0)
+    assert told[:2] == [("FarmNamed", True, False), ("SheetsPassed", True, False)]
+    assert told[2:]
+    assert {each[1:] for each in told[2:]} == {(False, True)}
+
+
+def test_the_sheet_that_was_played_on_lies_large_for_a_moment_before_the_next_seats_does(tmp_path: Path) -> None:
+    player = sit(tmp_path, TITLE, 2, speed="full")
+    top = player.table.table_view
+    while player.match.turn_of == 0:
+        player.table.do(Play((player.match.options[0],)))
+        player.watch_on()
+    assert player.table.layout.context.shown_seat == 0
+    player.step(REST_MS)
+    assert player.table.layout.context.shown_seat == top.active == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("standing", [0, ROW << 56, ROW << 56 | ROW << 48, 0b11 << 62 | ROW << 40])
+def test_the_note_covers_nothing_that_stands_on_the_sheet(size: tuple[int, int], standing: int) -> None:
+    match = new_match(2, "note")
+    frame: Frame = window(match, table(match), size, 100)[1]
+    plan = layout.plan(frame)
+    box = note_place(plan, (300.0, 34.0), standing)
+    assert not any(box.intersects(plan.cell(space)) for space in members(standing))
+    assert plan.panel.x <= box.x
+    assert box.right <= plan.panel.right
+
+
+def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
+    """So a hint shows all of it; what is taken back after that is the name."""
+    match = new_match(2, "drawn")
+    of = table(match)
+    at: Frame = window(match, of, (1600, 900), 100)[1]
+    plan, stood = layout.plan(at), 0
+    assert of.look.provisional_box(context(match, at, open_turn=True)) is None
+    while isinstance(match.options[0], Put):
+        seat = match.seat or 0
+        match.play(match.options[0])
+        now = filled(match.state.sheets[seat])
+        assert of.look.provisional_box(context(match, at, open_turn=True)) == plan.around(members(now & ~stood))
+        assert of.look.provisional_box(context(match, at)) is None
+        stood = now
+    assert stood
+    assert isinstance(match.options[0], Name)
+    match.play(match.options[0])
+    assert of.look.provisional_box(context(match, at, open_turn=True)) is None
+
+
+def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
+    """Its picture lies on some of them only; the ground under all of them has another colour."""
+    player = opens()
+    table_view = scene(player).table_view
+    put = table_view.match.options[0]
+    assert isinstance(put, Put)
+    covered = table_view.match.terms.buildings[0].covers[put.at, put.pose]
+    shown = hint_marks.marks(table_view, (put,))
+    assert shown is not None
+    before, after = pygame.Surface((1600, 900)), pygame.Surface((1600, 900))
+    for surface in (before, after):
+        table_view.table.look.draw_below(Painter(surface, Scale((1600, 900))), table_view.context())
+    hint_marks.draw(Painter(after, Scale((1600, 900))), table_view, table_view.context(), shown, "move")
+    plan = layout.plan(table_view.context().frame)
+    assert shown.place == plan.around(members(covered))
+    for space in members(covered):
+        box = plan.cell(space).inset(14)
+        corner = round(box.x), round(box.bottom)
+        assert before.get_at(corner) != after.get_at(corner), space

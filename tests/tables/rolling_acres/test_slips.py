@@ -1,16 +1,21 @@
-"""What is put wrongly or cannot be put at all, and what is told meanwhile."""
+"""Things put wrongly, or that cannot be put, and what is said meanwhile; answers of lessons to them."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from game.lessons.lesson import files
 from game.rules.rolling_acres.choices import BEES, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, bountiful, filled, fits
 from game.rules.rolling_acres.steps import Draft, RollDie
+from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
-from game.tables.rolling_acres import layout
+from game.tables.rolling_acres import TITLE, layout
 from game.ui.spot import Spot, name_of
+from tests.lessons.test_goals import learner_of
 from tests.scenes.drawn_words import read
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
 from tests.tables.rolling_acres.test_scene import advance, played, scene, step
@@ -152,3 +157,21 @@ def test_ac8_a_die_put_on_its_large_layout_is_told_why_that_is_barred(opens: Ope
     assert at.match.index == before
     assert at.why.told is not None
     assert at.why.told.reason.words == at.words.t(f"rolling_acres.why.{'no_heart' if product == BEES else 'no_sun'}")
+
+
+def test_the_second_of_two_spaces_that_glow_alike_is_answered_and_taken_back(tmp_path: Path) -> None:
+    """The corn lies there, too, but not at the end of its row: it is not dropped without a word."""
+    learner = learner_of(files(TITLE.key)[0], tmp_path)
+    course = learner.lesson.course
+    while course.step is not None and course.step.text != "corn":
+        learner.lesson.show_me()
+        learner.wait()
+    start = course.match.position
+    learner.click("die:1")
+    learner.click("space:b5")
+    assert course.match.position != start
+    assert course.aside is not None
+    assert not course.aside.reaches_goal
+    assert "whole row" in guide_words(course, learner.lesson.words)
+    learner.click("lesson.take_back")
+    assert course.match.position == start

@@ -1,18 +1,28 @@
-"""The side column tells areas and piles in one form, whatever the numbers are."""
+"""Areas, piles and chances to win in the side column, in one form whatever the numbers are."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pygame
 import pytest
 
+from game.core.mind import chances
 from game.rules.texas.model import CARDS
-from game.tables.texas import layout, panels
+from game.tables.texas import TITLE, layout, panels
 from game.ui.paint import Painter
+from tests.rules.texas.table import terms_for
+from tests.scenes.drawn_words import read
+from tests.scenes.match_player import Player, sit
+from tests.scenes.pilot import House
 from tests.tables import sitting
 from tests.tables.sitting import window
 from tests.tables.texas.play import new_match, table
 
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150), ((1600, 900), 150), ((1920, 1080), 200)]
+
+LEARNERS_WINDOWS = [((1600, 900), 100), ((1280, 720), 150), ((1024, 640), 200)]
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
@@ -50,3 +60,42 @@ def test_piles_have_their_names_in_every_window(size: tuple[int, int], percent: 
         widest = 0.0
     assert column.discard.x + discard[0] + widest < column.panel.right
     assert column.pile.x + pile[0] + widest < column.discard.x
+
+
+def shown(player: Player) -> list[str]:
+    """The chances on the screen."""
+    return [words for words, _ in read(player.manager, player.surface).words if "%" in words]
+
+
+@pytest.mark.parametrize(("size", "percent"), LEARNERS_WINDOWS)
+def test_the_chance_of_both_sides_is_shown_to_who_learns(
+    tmp_path: Path, pixels: None, size: tuple[int, int], percent: int
+) -> None:
+    """In the panel of areas, or where a window has none on the cards that have room for words."""
+    player = sit(tmp_path, TITLE, 2, size=size, percent=percent)
+    top = player.table.table_view
+    top.learning = False
+    player.table.dirty = True
+    assert not shown(player)
+    top.learning = True
+    top.drawing.forget()
+    player.table.dirty = True
+    assert len(shown(player)) in ((2,) if percent < 200 else (0, 2))
+
+
+def test_a_first_game_tells_it_and_who_knows_the_game_is_told_nothing(tmp_path: Path) -> None:
+    for newcomers in (True, False):
+        house = House(tmp_path / str(newcomers), (TITLE,), newcomers=newcomers)
+        assert Player(house, TITLE, 2).table.table_view.context().learning == newcomers
+
+
+def test_both_chances_make_a_hundred_and_judges_are_a_good_part_of_it() -> None:
+    """A seat without judges has little chance, though nothing is lost in points yet (TX9)."""
+    mind, terms = TITLE.spec.mind, terms_for()
+    assert mind is not None
+    state = TITLE.spec.setup(terms).state
+    even = chances(mind, terms, state, [[0], [1]])
+    fewer = chances(mind, terms, msgspec.structs.replace(state, judges=(0, 4)), [[0], [1]])
+    assert even == (0.5, 0.5)
+    assert fewer[0] < 0.2
+    assert sum(fewer) == pytest.approx(1.0)

@@ -1,14 +1,18 @@
-"""What the bar asks in each stage of a turn (RA10, RA13, RA15, RA20)."""
+"""Questions of the bar, messages of passes, refusals of clicks, and hands while a turn waits to be ended."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+import msgspec
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.core.engine import why_not
+from game.core.seats import Seat
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
@@ -16,16 +20,23 @@ from game.rules.rancho import data
 from game.rules.rancho.choices import Give, Lift, Put, Take
 from game.rules.rancho.events import AnimalsLost, AnimalTaken, AttackRolled, Born, DieRolled
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.scenes.tabletop.log import Log
-from game.tables.rancho.layout import PAN
-from game.ui.spot import Spot
+from game.tables.rancho import TITLE, marks
+from game.tables.rancho.layout import PAN, STALLS, island
+from game.ui.paint import Painter
+from game.ui.spot import Spot, name_of
+from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
-from tests.tables.sitting import chooser, context, window
+from tests.tables.sitting import WINDOWS, chooser, context, window
 
 MATCH = new_match(2, "bar")
 START: State = MATCH.state
 TABLE = table(MATCH)
 _, AT = window(MATCH, TABLE, (1600, 900), 100)
+
+PLACES = (*(Spot("stall", kind) for kind in STALLS), Spot("pan"))
 
 
 def said(state: State, **more: Any) -> str:
@@ -138,3 +149,82 @@ def test_the_seventh_rabbit_on_a_space_is_told_that_it_is_full() -> None:
 def test_the_log_counts_equal_animals_that_are_taken_in_a_row() -> None:
     log = Log(TABLE, Speaker(Catalogue(), MATCH.spec.key, [seat.name for seat in MATCH.seats], []), ())
     assert [line.words for line in log.lines([(1, AnimalTaken(1, RABBIT))] * 6)] == ["takes 6 rabbits"]
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Pilot:
+    """In front of a match that begins with a rabbit and a sheep each."""
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    seats = [Seat(name, colour=colour) for name, colour in zip("AB", TITLE.colours, strict=False)]
+    return pilot(house, MatchScene(house.services, *opening.begin(house.services, TITLE, seats, Options(), "scene")))
+
+
+def scene(player: Pilot) -> MatchScene:
+    assert isinstance(player.scene, MatchScene)
+    return player.scene
+
+
+def told(player: Pilot, spot: Spot) -> str:
+    """The last line of what is told of a spot under the pointer."""
+    player.point("move", player.spot(spot).centre)
+    player.step()
+    return scene(player).layout.tip(spot).splitlines()[-1]
+
+
+def clicked(player: Pilot, spot: Spot) -> tuple[list[Choice], bool]:
+    """What a click there plays, and whether something is in the hand then; both are undone again."""
+    match = scene(player).match
+    before = match.index
+    player.click(spot)
+    played, holds = [ply.row.choice for ply in match.plies[before:]], scene(player).layout.held is not None
+    if holds:
+        player.key("escape")
+    if played:
+        player.click("match.undo")
+    assert match.index == before
+    return played, holds
+
+
+@pytest.mark.parametrize("credit", [0, 6])
+@pytest.mark.parametrize("spot", PLACES, ids=name_of)
+def test_what_is_told_is_what_is_done(player: Pilot, spot: Spot, credit: int) -> None:
+    """With nothing on the scale and with a sheep there, which pays for some."""
+    if credit:
+        player.drag("animal:3,2", player.spot("pan").centre)
+    words = told(player, spot)
+    played, holds = clicked(player, spot)
+    assert words.startswith("Click to trade in") == (bool(played) and isinstance(played[0], Give))
+    assert words.startswith("Click to take") == (bool(played) and isinstance(played[0], Take))
+    assert words.startswith("Click to pick") == holds
+
+
+def test_the_same_stall_gives_and_takes_by_what_lies_on_the_scale(player: Pilot) -> None:
+    rabbits, words = Spot("stall", 0), scene(player).words
+    assert told(player, rabbits) == words.t("rancho.tip.give", animals="1 rabbit", credit=1)
+    player.drag("animal:3,2", player.spot("pan").centre)
+    assert told(player, rabbits) == words.t("rancho.tip.stall.lift", value=1)
+    assert told(player, Spot("stall", 4)) == words.t("rancho.tip.stall.take", value=3)
+    assert told(player, Spot("stall", 2)) == words.t("rancho.why.credit_low", wants=12, has=6)
+
+
+def test_nothing_is_told_of_clicks_that_nobody_may_make(player: Pilot) -> None:
+    """What is in the hand tells by itself where it goes."""
+    player.click("animal:3,2")
+    assert scene(player).layout.tip(Spot("stall", 2)).endswith("The market has 4 cows.")
+
+
+def test_the_hint_says_how_many_are_in_the_hand(player: Pilot) -> None:
+    words = scene(player).words
+    assert words.n("rancho.several", 1) == "Carrying 1: R or wheel to carry more"
+    assert words.n("rancho.several", 3) == "Carrying 3: R or wheel to change"
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_hint_lies_within_the_board(player: Pilot, size: tuple[int, int], percent: int) -> None:
+    match = scene(player).match
+    scale, at = window(match, scene(player).table_view.table, size, percent)
+    paint, plan = Painter(pygame.Surface((1, 1)), scale), island(at, 2)
+    for many in (1, 6):
+        box = marks.draw_notice(paint, plan, scene(player).words.n("rancho.several", many), "icons/rotate")
+        assert plan.sheet.x <= box.x <= box.right <= plan.sheet.right

@@ -1,4 +1,4 @@
-"""Where the question about fox and wolf lies, and what it says (RA16, RA18)."""
+"""Cards that ask over the board: where they lie and what they say (RA13, RA16, RA18)."""
 
 from __future__ import annotations
 
@@ -14,24 +14,27 @@ from game.core.journal import Ply, Record
 from game.core.match import resume
 from game.core.seats import HUMAN
 from game.core.steps import Refusal
-from game.grids.areas import members
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import SPEC
 from game.rules.rancho.arranging import homeless
-from game.rules.rancho.choices import Back, EndTurn, FinishKeeping, First, Roll
+from game.rules.rancho.choices import Back, Buy, EndTurn, FinishKeeping, First, Roll
 from game.rules.rancho.dice import ChooseFirst, losses
 from game.rules.rancho.events import AttackMissed, AttackRolled
 from game.rules.rancho.model import FOX, RABBIT, WOLF, Options, State, Terms
-from game.rules.rancho.turn import Arrange
+from game.rules.rancho.turn import Arrange, Expand
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Sit
+from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.tables.rancho import TITLE, layout
 from game.tables.rancho.controls import choice_gestures
 from game.tables.rancho.now import Now
 from game.tables.rancho.questions import Asking
+from game.ui.chooser import Chooser
 from game.ui.context import TableContext
+from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.games import results_game
@@ -39,7 +42,14 @@ from tests.games.trial import asks
 from tests.rules.rancho.table import scattered, terms_for
 from tests.samples import each_met
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
-from tests.tables.sitting import WINDOWS, chooser, context, speaker, window
+from tests.tables.sitting import WINDOWS, chooser, context, hands, speaker, window
+
+ORANGE = ((3, 1), (2, 2), (1, 3))
+BLUE = ((-3, 4), (-2, 3), (-1, 3), (0, 3), (1, 2))
+PURPLE = ((4, -1), (3, 0), (2, 1), (2, 0))
+
+GOAL = Spot("space", "1,1")
+"""The pasture with two cheapest payments."""
 
 
 def grown(terms: Terms, state: State, many: int) -> State:
@@ -262,3 +272,72 @@ def test_a_newborn_that_could_stay_is_not_given_back_unasked() -> None:
                 assert asking == {homeless(terms, state, state.seat)[choice.kind] < state.loose[choice.kind]}
                 met |= asking
     assert met == {False, True}
+
+
+def blocked(match: GameMatch) -> State:
+    """The worked example of RA13, with credit for a 2 and its toll."""
+    spots = {spot.at: number for number, spot in enumerate(match.terms.board.spots)}
+    owned = list(match.state.owned)
+    for seat, land in ((0, ORANGE), (1, BLUE), (5, PURPLE)):
+        owned[seat] |= mask_of([spots[at] for at in land])
+    return replace(match.state, seat=0, owned=tuple(owned), credit=4)
+
+
+def looked(match: GameMatch, at: Frame, state: State, may: Chooser, hover: Spot | None = None) -> TableContext[Any]:
+    return TableContext(state, [], at, 0, 0, hover=hover, **hands(may))
+
+
+def offered(match: GameMatch, at: Frame, state: State) -> Chooser:
+    terms: Terms = match.terms
+    may, of = Chooser(), table(match)
+    seen = TableContext(state, [], at, 0, 0, live=False)
+    may.reset(Expand(0).options(terms, state), lambda choice: of.controls.gestures(choice, seen))
+    return may
+
+
+def test_one_cheapest_payment_is_bought_by_a_click_and_of_several_one_row() -> None:
+    match = new_match(6, "ways")
+    state = blocked(match)
+    may = offered(match, window(match, table(match), (1600, 900), 100)[1], state)
+    ((alone,),) = may.press(Spot("space", "3,-1"))
+    assert isinstance(alone, Buy)
+    assert alone.tolls == ((5, 2),)
+    assert not may.press(GOAL)
+    assert may.take(GOAL)
+    found = [may.drop(Spot("way", number)) for number in (0, 1)]
+    bought = [chains[0][0] for chains in found]
+    assert [type(choice) for choice in bought] == [Buy, Buy]
+    assert {choice.tolls for choice in bought if isinstance(choice, Buy)} == {((1, 2),), ((5, 2),)}
+    assert Spot("way", 2) not in may.targets()
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+def test_the_rows_lie_on_the_sheet_and_off_every_way(size: tuple[int, int], percent: int) -> None:
+    match = new_match(6, "ways")
+    of, state = table(match), blocked(match)
+    _, at = window(match, of, size, percent)
+    may = offered(match, at, state)
+    assert not any(spot.kind == "way" for spot in of.controls.spots(looked(match, at, state, may)))
+    hexes = of.controls.spots(looked(match, at, state, may))
+    may.take(GOAL)
+    spots = of.controls.spots(looked(match, at, state, may))
+    rows = [box for spot, box in spots.items() if spot.kind == "way"]
+    assert len(rows) == 2
+    crossed = [hexes[Spot("space", name)] for name in ("1,1", "1,2", "2,1")]
+    for row in rows:
+        assert row.intersection(at.board) == pytest.approx(Rect(*row))
+        assert not any(row.intersects(box) for box in crossed)
+    assert not rows[0].intersects(rows[1])
+
+
+def test_while_it_is_asked_only_the_rows_and_putting_aside_are_left() -> None:
+    match = new_match(6, "ways")
+    of, state = table(match), blocked(match)
+    _, at = window(match, of, (1600, 900), 100)
+    may = offered(match, at, state)
+    may.take(GOAL)
+    spots = of.controls.spots(looked(match, at, state, may))
+    assert list(spots) == [GOAL, Spot("way", 0), Spot("way", 1)]
+    start = spots[GOAL].centre
+    reached = {neighbour(spots, GOAL, way, start) for way in WAYS}
+    assert reached & {Spot("way", 0), Spot("way", 1)}
