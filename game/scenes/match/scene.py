@@ -149,9 +149,9 @@ class MatchScene(TableScene):
         self._secret_peek.begin(event)
         if not (self.tips.taken_above(event, self.page) or self.page.handle_floating(event)):
             self._run(self._input_map.command(event))
-        looking, top.peeking = top.peeking, self._secret_peek.held
+        peeked, top.peeking = top.peeking, self._secret_peek.held
         self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
-        self.dirty = self.dirty or looking != top.peeking or self.handling.hands.dragging
+        self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there."""

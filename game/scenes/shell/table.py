@@ -17,7 +17,7 @@ from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.prerender import Prerender
-from game.scenes.tabletop.sprite_layer import Flying, draw_lying
+from game.scenes.tabletop.sprite_layer import Flying, draw_sprites
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui import cache, wood
@@ -105,11 +105,11 @@ class TableScene(Scene):
         views, at, on = self.table_view.views, self.layout.at, self.page.hovered
         if not views.corners_stale:
             return
-        picture, before = None if at is None else views.overview(), views.nook
+        picture, before = None if at is None else views.overview(), views.overlay_corners
         used = picture is not None and at is not None and picture.contains(*at)
         presses = on is not None and self.table_view.frame.board.contains(*on.rect.centre)
         views.move_overlays(dt_ms, not (used or presses or self.panning.active))
-        self.dirty = self.dirty or views.nook != before
+        self.dirty = self.dirty or views.overlay_corners != before
 
     def laid_out(self) -> Page:
         """The page with its buttons as the table lies now."""
@@ -144,7 +144,7 @@ class TableScene(Scene):
     def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
         """Drawings between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
         return {
-            ZOrder.BUTTON: partial(draw_lying, paint, flying),
+            ZOrder.BUTTON: partial(draw_sprites, paint, flying),
             ZOrder.GUIDE: partial(self.table_view.draw_unfolded, paint, context),
         }
 

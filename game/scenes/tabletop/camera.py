@@ -40,7 +40,7 @@ class Viewfinder:
         """Whether it has to be looked at what may have happened."""
         self.held = False
         """Whether somebody holds something over the board; what is due waits."""
-        self.nook: int | None = None
+        self.overlay_corners: int | None = None
         """In which corners of the board something lies over the world, as the table numbers them."""
         self.corners_stale = False
         """Whether somebody has moved the camera since these were chosen."""
@@ -56,7 +56,7 @@ class Viewfinder:
     @property
     def moment(self) -> tuple[Camera | None, int | None, bool]:
         """The parts of a context that come from here: camera, corners in use, and whether it has to be settled."""
-        return self.camera, self.nook, self.due and not self.held
+        return self.camera, self.overlay_corners, self.due and not self.held
 
     @property
     def afar(self) -> float:
@@ -73,12 +73,16 @@ class Viewfinder:
         self._still_ms = self._still_ms + ms if free and not self.held else 0.0
         if self._still_ms >= _STILL_MS:
             self.corners_stale = False
-            self.nook = self.nook_in(self._context())
+            self.overlay_corners = self.corners_in(self._context())
 
-    def nook_in(self, context: TableContext[Any]) -> int | None:
+    def corners_in(self, context: TableContext[Any]) -> int | None:
         """The corners for what lies over the world, as that lies in a context."""
         stays = self._world is None or self.corners_stale or self.held
-        return self.nook if self._world is None or stays else self._world.overlay_corners(context, self.nook)
+        return (
+            self.overlay_corners
+            if self._world is None or stays
+            else self._world.overlay_corners(context, self.overlay_corners)
+        )
 
     def far(self, zoom: float) -> bool:
         """Whether the world is drawn for reading at a zoom, coming from what is drawn now."""
@@ -92,7 +96,7 @@ class Viewfinder:
     def renew(self) -> None:
         """The board lies elsewhere now: everybody sees everything."""
         self._kept.clear()
-        self.nook, self.corners_stale = None, False
+        self.overlay_corners, self.corners_stale = None, False
         self.fit()
 
     def settled(self, context: TableContext[Any]) -> Camera | None:
@@ -103,7 +107,7 @@ class Viewfinder:
         self.due, self._told = False, len(context.past)
         if not self.moved:
             self._all = False
-        self.nook = self.nook_in(replace(context, camera=self.camera))
+        self.overlay_corners = self.corners_in(replace(context, camera=self.camera))
         self._look(first)
         return self.camera
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.scenes.tabletop.sprite_layer import Flying, SpriteLayer, aloft, draw_flying, draw_lying
+from game.scenes.tabletop.sprite_layer import Flying, SpriteLayer, aloft, draw_flying, draw_sprites
 from game.ui import cache, theme, wood
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -120,13 +120,13 @@ class TableRenderer:
             paint.surface.blit(background, (0, 0))
             for part in (*self.parts[:3], self._log, self._look.draw_below, self._look.draw_pointed):
                 part(paint, context)
-            draw_lying(paint, sprites, gap)
+            draw_sprites(paint, sprites, gap)
             self._look.draw_above(paint, context)
             over(paint, context, flying)
             return
         moving, also = self._lying.part(sprites, gap), (*self._extra_cache_key(), None, None, self._lying.drawn_from)
         upon = paint.recorded(lambda paint: over(paint, context, flying))
-        goes = paint.recorded(lambda paint: draw_lying(paint, moving))
+        goes = paint.recorded(lambda paint: draw_sprites(paint, moving))
         moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]
         self._layers.shown(paint, background, context, also, upon, moves)
         self._layers.put(paint, goes)

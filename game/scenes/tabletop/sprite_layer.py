@@ -25,7 +25,7 @@ def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
 
 def draw_flying(paint: Painter, context: TableContext[object], flying: Flying) -> None:
     """Over a table on which nothing lies but what flies over it."""
-    draw_lying(paint, flying)
+    draw_sprites(paint, flying)
 
 
 def aloft(sprites: Sequence[Sprite]) -> tuple[Sequence[Sprite], Flying]:
@@ -67,7 +67,7 @@ class SpriteLayer:
         return others
 
     def _draw(self, paint: Painter, context: TableContext[object]) -> None:
-        draw_lying(paint, self._still, self._gap)
+        draw_sprites(paint, self._still, self._gap)
 
 
 def _reach(sprite: Sprite) -> Rect:
@@ -75,7 +75,7 @@ def _reach(sprite: Sprite) -> Rect:
     return sprite.box.inset(-0.5 * max(sprite.box.w, sprite.box.h) - 2 * _SHADOW)
 
 
-def draw_lying(paint: Painter, sprites: Sequence[Sprite], gap: Rect | None = None) -> None:
+def draw_sprites(paint: Painter, sprites: Sequence[Sprite], gap: Rect | None = None) -> None:
     """Sprites one upon the other, and below them the place that one has left."""
     if gap is not None:
         paint.dashed(gap, 8)

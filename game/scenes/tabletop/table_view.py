@@ -217,7 +217,7 @@ class TableView:
                 learning=self.learning,
                 covered=self.covered,
                 camera=views.camera,
-                overlay_corners=views.nook,
+                overlay_corners=views.overlay_corners,
                 waiting=self._waiting,
                 interrupted=interrupted(self.match, self._waiting),
                 current_event=stage.current_event,
@@ -227,8 +227,8 @@ class TableView:
                 passed = self.match.chance_passed_on
                 made = replace(made, open_turn=not passed, gain=brought, chance=chance(self.match))
             views.settled(made)
-            if views.camera is not made.camera or views.nook != made.overlay_corners:
-                made = replace(made, camera=views.camera, overlay_corners=views.nook)
+            if views.camera is not made.camera or views.overlay_corners != made.overlay_corners:
+                made = replace(made, camera=views.camera, overlay_corners=views.overlay_corners)
             if not self.shaking:
                 self.glove = self.table.look.glove(made)
             self._context = self._moment(), made
@@ -252,7 +252,7 @@ class TableView:
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
         rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
         rest = replace(rest, camera=self.views.foreseen(rest))
-        return replace(rest, overlay_corners=self.views.nook_in(rest))
+        return replace(rest, overlay_corners=self.views.corners_in(rest))
 
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """The context for a picture that anybody may see; `focused_seat` is the seat whose things it shows."""

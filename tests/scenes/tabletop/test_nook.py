@@ -41,34 +41,34 @@ def guest(tmp_path: Path, words: Catalogue) -> Any:
     made.table.do(RIGHT)
     made.point("move", made.empty())
     made.step(LONG)
-    assert nook(made) == 0
+    assert overlay_corners(made) == 0
     return made
 
 
-def nook(guest: Any) -> int | None:
+def overlay_corners(guest: Any) -> int | None:
     """Where the table is told that it lies."""
     found: int | None = guest.table.layout.context.overlay_corners
     return found
 
 
 def test_without_a_world_that_has_one_there_is_none(tmp_path: Path, words: Catalogue) -> None:
-    assert nook(interrupt_game.sit(tmp_path, words, interrupt_game.WIDE)) is None
+    assert overlay_corners(interrupt_game.sit(tmp_path, words, interrupt_game.WIDE)) is None
 
 
 def test_at_the_beginning_it_is_there(tmp_path: Path, words: Catalogue) -> None:
-    assert nook(interrupt_game.sit(tmp_path, words, CORNERED)) is not None
+    assert overlay_corners(interrupt_game.sit(tmp_path, words, CORNERED)) is not None
 
 
 def test_it_goes_once_the_camera_has_lain_still(guest: Any) -> None:
     guest.table.do(LEFT)
     guest.table.do(LEFT)
     guest.step(SHORT)
-    assert nook(guest) == 0
+    assert overlay_corners(guest) == 0
     guest.table.do(Pan(-1, 0))
     guest.step(LONG - SHORT - 100)
-    assert nook(guest) == 0
+    assert overlay_corners(guest) == 0
     drew = guest.step(LONG)
-    assert (nook(guest), drew) == (1, True)
+    assert (overlay_corners(guest), drew) == (1, True)
 
 
 def test_it_stays_while_the_board_is_dragged(guest: Any) -> None:
@@ -77,10 +77,10 @@ def test_it_stays_while_the_board_is_dragged(guest: Any) -> None:
     guest.point("move", (at[0] - 900, at[1]))
     for _ in range(3):
         guest.step(LONG)
-    assert nook(guest) == 0
+    assert overlay_corners(guest) == 0
     guest.point("up", (at[0] - 900, at[1]))
     guest.step(LONG)
-    assert nook(guest) == 1
+    assert overlay_corners(guest) == 1
 
 
 def test_it_stays_while_something_is_held(guest: Any) -> None:
@@ -90,10 +90,10 @@ def test_it_stays_while_something_is_held(guest: Any) -> None:
     guest.table.do(LEFT)
     guest.table.do(LEFT)
     guest.step(LONG)
-    assert nook(guest) == 0
+    assert overlay_corners(guest) == 0
     guest.manager.handle(Key("escape"))
     guest.step(LONG)
-    assert nook(guest) == 1
+    assert overlay_corners(guest) == 1
 
 
 def test_it_stays_under_a_pointer_that_uses_it(guest: Any) -> None:
@@ -102,7 +102,7 @@ def test_it_stays_under_a_pointer_that_uses_it(guest: Any) -> None:
     guest.table.do(LEFT)
     guest.table.do(LEFT)
     guest.step(LONG)
-    assert nook(guest) == 0
+    assert overlay_corners(guest) == 0
     guest.point("move", guest.empty())
     guest.step(LONG)
-    assert nook(guest) == 1
+    assert overlay_corners(guest) == 1

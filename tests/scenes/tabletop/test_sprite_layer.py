@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.tabletop.sprite_layer import SpriteLayer, draw_lying, draw_sprite
+from game.scenes.tabletop.sprite_layer import SpriteLayer, draw_sprite, draw_sprites
 from game.ui import art
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
@@ -70,8 +70,8 @@ def test_with_the_layer_beneath_what_it_does_not_show_all_is_seen_as_if_drawn_in
         left += len(sprites) - len(others)
         here, there = (Painter(pygame.Surface(SIZE), Scale(SIZE)) for _ in range(2))
         perform(here.surface, lying.layer.look(here, CONTEXT, lying.drawn_from).ops)
-        draw_lying(here, others)
-        draw_lying(there, sprites)
+        draw_sprites(here, others)
+        draw_sprites(there, sprites)
         assert here.surface.get_buffer().raw == there.surface.get_buffer().raw
         for number in dice.sample(range(24), 2):
             sprites[number] = _thrown(number, dice)
