@@ -22,7 +22,7 @@ Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 Animate = Callable[[Event[Any, Any], Any, Any, Sequence[Event[Any, Any]]], Mapping[Spot, Motion]]
 """(redacted event, view before, view after, events before) -> how the sprites that it concerns move."""
 
-Lying = Mapping[Spot, Sprite]
+Resting = Mapping[Spot, Sprite]
 """Sprites by their keys."""
 
 
@@ -120,7 +120,7 @@ def waits_behind(waiting: Sequence[ShownEvent[Any, Any]], place: int = 0) -> boo
     return place < len(waiting) and waiting[place].joins_ms is None
 
 
-def _lain(before: Lying, after: Lying, motions: Mapping[Spot, Motion]) -> list[Moving]:
+def _lain(before: Resting, after: Lying, motions: Mapping[Spot, Motion]) -> list[Moving]:
     """Movements where a hand has put something down as it was drawn already: those that take no time are done."""
     if not any(map(_takes_time, motions.values())):
         return []

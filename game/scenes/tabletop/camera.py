@@ -77,12 +77,10 @@ class Viewfinder:
 
     def corners_in(self, context: TableContext[Any]) -> int | None:
         """The corners for what lies over the world, as that lies in a context."""
-        stays = self._world is None or self.corners_stale or self.held
-        return (
-            self.overlay_corners
-            if self._world is None or stays
-            else self._world.overlay_corners(context, self.overlay_corners)
-        )
+        kept = self.overlay_corners
+        if self._world is None or self.corners_stale or self.held:
+            return kept
+        return self._world.overlay_corners(context, kept)
 
     def far(self, zoom: float) -> bool:
         """Whether the world is drawn for reading at a zoom, coming from what is drawn now."""
