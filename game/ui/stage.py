@@ -120,7 +120,7 @@ def waits_behind(waiting: Sequence[ShownEvent[Any, Any]], place: int = 0) -> boo
     return place < len(waiting) and waiting[place].joins_ms is None
 
 
-def _lain(before: Resting, after: Lying, motions: Mapping[Spot, Motion]) -> list[Moving]:
+def _lain(before: Resting, after: Resting, motions: Mapping[Spot, Motion]) -> list[Moving]:
     """Movements where a hand has put something down as it was drawn already: those that take no time are done."""
     if not any(map(_takes_time, motions.values())):
         return []
