@@ -8,6 +8,7 @@ import random
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
+from game.ui.table import Coach
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
 from game.ui.widgets.choices import Item
@@ -188,7 +190,7 @@ def test_it_stays_where_it_hides_next_to_nothing_of_what_is_needed_and_goes_wher
         needed = [Rect(first.box.right - covered, first.box.y, 150, 20)]
         again = card(needed, kept=first)
         assert (again.box == first.box) == stays
-        assert stays or not again.box.covers(needed)
+        assert stays or not again.box.overlap(needed)
 
 
 def test_its_tail_shows_what_is_meant_now_if_that_is_near() -> None:
@@ -203,7 +205,7 @@ def test_it_lies_on_nothing_that_is_known_where_there_is_room_farther_off() -> N
     whole = Rect(0, 0, 1600, 900)
     known = [Rect(x, y, 30, 30) for x in range(600, 1600, 100) for y in range(60, 900, 100)]
     box = card(known=known).box
-    assert box.covers(known) == 0
+    assert box.overlap(known) == 0
     assert whole.intersection(box) == box
 
 
@@ -222,17 +224,19 @@ def test_at_a_table_its_buttons_stay_from_step_to_step_with_the_same_words(tmp_p
 
 @pytest.mark.parametrize("title", GAMES)
 def test_every_kind_of_step_has_words_and_every_place_belongs_to_words(title: Title) -> None:
-    package = importlib.import_module(f"game.rules.{title.key}")
-    modules = [
-        importlib.import_module(f"{package.__name__}.{each.name}") for each in pkgutil.iter_modules(package.__path__)
-    ]
-    steps = {name for module in modules for name, kind in vars(module).items() if decides(kind, package.__name__)}
+    rules = f"game.rules.{title.key}"
+    steps = {name for module in modules_of(rules) for name, kind in vars(module).items() if decides(kind, rules)}
     words = Catalogue()
     assert steps
     assert [step for step in steps if not words.has(f"coach_{title.key}.{step}")] == []
-    table = importlib.import_module(f"game.tables.{title.key}.coach")
-    (coach,) = (each for name, each in vars(table).items() if name.endswith("Coach") and name != "Coach")
+    classes = (kind for module in modules_of(f"game.tables.{title.key}") for kind in vars(module).values())
+    (coach,) = {kind for kind in classes if isinstance(kind, type) and issubclass(kind, Coach) and kind is not Coach}
     assert [name for name in coach.kinds if not words.has(f"coach_{title.key}.{name}")] == []
+
+
+def modules_of(package: str) -> list[ModuleType]:
+    found = pkgutil.iter_modules(importlib.import_module(package).__path__)
+    return [importlib.import_module(f"{package}.{each.name}") for each in found]
 
 
 def decides(kind: Any, package: str) -> bool:
