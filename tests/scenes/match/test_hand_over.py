@@ -1,4 +1,4 @@
-"""What a person has done becomes final by that person's word alone, however quick the computer is that comes next."""
+"""Hand-over at one screen: when a seat is called, behind what, whose board is shown, and what becomes final by it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,236 @@ import pytest
 
 from game.core.match import resume
 from game.core.seats import HUMAN
-from game.scenes.match.session import MatchSession
-from game.scenes.tabletop.commands import Play, Sit
+from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
+from game.scenes.match.session import Answer, MatchSession, Which
+from game.scenes.shell.outcomes import LowerCurtain, Outcome
+from game.scenes.tabletop.commands import Play, Sit, Verb
+from game.store.settings import Cover, Remembered, Settings
 from game.titles import TITLES
+from game.ui.events import Pointer
+from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.tween import Speed
 from tests.games import interrupt_game, results_game, secret_game, toy
 from tests.games.field_game import TITLE, Options, Sow, Wait
+from tests.games.interrupt_game import Guest
 from tests.games.toy import Lift, Put
 from tests.scenes import random_play
+from tests.scenes.match.bare import Bare
 from tests.scenes.match_player import Player
 from tests.tables.sitting import dealt
+
+
+class Screen:
+    """Notes what it is told."""
+
+    def __init__(self, bare: Bare) -> None:
+        self._bare = bare
+        self.on_top = True
+        self.told = list[str]()
+        self.new = 0
+        """The number of people that were introduced to the table."""
+        self.answers = list[Answer]()
+        self.outcomes = list[Outcome]()
+
+    def forget(self) -> None:
+        assert self._bare.session.viewer.seat == self._bare.top.stage.viewer  # before anybody else sees anything
+        self.told.append("forget")
+
+    def refresh_options(self) -> None:
+        self._bare.layout.offer(self._bare.session.offer())
+        self.told.append("take in")
+
+    def introduce(self) -> None:
+        self.new += 1
+
+    def changed(self) -> None:
+        self.told.append("changed")
+
+    def show(self, answer: Answer) -> None:
+        self.answers.append(answer)
+
+    def navigate(self, outcome: Outcome) -> None:
+        self.outcomes.append(outcome)
+
+
+class Coming:
+    """A table to which two come in turn."""
+
+    def __init__(self, cover: Cover, bare: Bare | None = None, animation: Speed = "none") -> None:
+        self.bare = bare or Bare()
+        self.screen = Screen(self.bare)
+        settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
+        parts = self.bare.layout, self.bare.session, lambda: settings, self.bare.announcements
+        self.hand_over = HandOver(*parts, self.screen, self.bare.commands.append)
+
+    @property
+    def seen_by(self) -> int | None:
+        assert self.bare.session.viewer.seat == self.bare.top.stage.viewer
+        return self.bare.top.stage.viewer
+
+    def curtain(self) -> LowerCurtain:
+        (outcome,) = self.screen.outcomes
+        assert isinstance(outcome, LowerCurtain)
+        self.screen.outcomes.clear()
+        return outcome
+
+
+def shows(at: Coming) -> toy.Show:
+    """A choice that ends the turn of the first seat without a card drawn."""
+    return toy.Show(at.bare.match.state.hands[0][0], 1)
+
+
+def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
+    at = Coming("none")
+    assert not at.hand_over.bring()
+    assert at.seen_by == 0
+    assert at.screen.told == ["forget", "take in"]
+    assert not at.hand_over.bring()
+    assert at.screen.told == ["forget", "take in"]
+    at.bare.session.play(toy.Draw())
+    at.hand_over.bring()
+    assert at.seen_by == 1
+
+
+def test_nobody_comes_while_something_else_is_shown() -> None:
+    at = Coming("none")
+    at.screen.on_top = False
+    assert not at.hand_over.bring()
+    assert at.seen_by is None
+
+
+def test_a_covered_hand_is_revealed_by_whoever_is_called_though_not_at_once() -> None:
+    at = Coming("hand")
+    assert not at.hand_over.reveal()
+    assert at.hand_over.bring()
+    assert (at.seen_by, at.bare.session.calling, at.bare.top.covered) == (None, 0, True)
+    assert at.hand_over.reveal()
+    assert at.seen_by is None
+    at.hand_over.wait(DEAF_MS)
+    assert at.hand_over.reveal()
+    assert at.seen_by == 0
+    assert at.bare.session.calling is None
+    assert not at.bare.top.covered
+
+
+def test_behind_a_curtain_nobody_sees_anything_before_it_is_opened() -> None:
+    at = Coming("curtain")
+    assert at.hand_over.bring()
+    curtain = at.curtain()
+    assert (curtain.seat, curtain.waiting, curtain.dropped) == (0, None, None)
+    assert at.seen_by is None
+    curtain.there()
+    assert at.seen_by == 0
+
+
+def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
+    at = Coming("hand")
+    at.hand_over.show_to(0)
+    assert at.bare.session.call(1, Spot("bell", 1))
+    assert at.hand_over.come()
+    curtain = at.curtain()
+    assert (curtain.seat, curtain.waiting) == (1, 0)
+    assert curtain.dropped is not None
+    curtain.dropped()
+    assert at.bare.commands == [Verb.DISMISS]
+    curtain.there()
+    assert at.hand_over.come()
+    (answer,) = at.screen.answers
+    assert isinstance(answer, list)
+    assert [ply.row.choice for ply in answer] == [toy.Bell(1)]
+
+
+def test_whoever_may_do_several_things_is_asked() -> None:
+    at = Coming("hand", Bare(interrupt_game.CURIOUS))
+    at.hand_over.show_to(0)
+    at.bare.session.call(0, Spot("bell", 0))
+    assert at.hand_over.come()
+    assert [type(each) for each in at.screen.answers] == [Which]
+    assert not at.hand_over.come()
+
+
+def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
+    at = Coming("none")
+    at.hand_over.bring()
+    at.bare.session.play(toy.Draw())
+    at.bare.top.jump(at.bare.match.plies, at.bare.match.state)
+    told = list[int]()
+    at.bare.announcements.tell = lambda events: told.append(len(events))  # type: ignore[method-assign]
+    at.hand_over.bring()
+    at.hand_over.show_to(1)
+    assert told[0] > 0
+    assert told[1:] == [0]
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried: bool) -> None:
+    at = Coming("none", animation="full")
+    assert at.hand_over.rest()
+    assert at.hand_over.resting
+    at.hand_over.wait(REST_MS - 1)
+    assert at.seen_by is None
+    if hurried:
+        assert at.hand_over.hurry()
+    at.hand_over.wait(1)
+    assert not at.hand_over.resting
+    assert at.seen_by == (None if hurried else 0)
+    assert not at.hand_over.hurry()
+
+
+def test_nobody_looks_where_nothing_moves_or_nobody_has_to_come() -> None:
+    assert not Coming("none").hand_over.rest()
+    assert not Coming("none", Bare(interrupt_game.OPEN), "full").hand_over.rest()
+
+
+def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
+    at = Coming("none", Bare(interrupt_game.OWN_BOARDS), "full")
+    assert not at.hand_over.rest()
+    at.bare.session.play(shows(at))
+    assert (at.bare.match.seat, at.bare.top.active) == (1, 0)
+    assert at.hand_over.rest()
+    at.hand_over.wait(REST_MS - 1)
+    assert at.bare.top.active == 0
+    at.hand_over.wait(1)
+    assert at.bare.top.active == 1
+    assert at.screen.told == ["take in", "changed"]
+    assert at.hand_over.beat.seat == 1
+    assert not at.hand_over.rest()
+
+
+@pytest.mark.parametrize("title", [interrupt_game.OPEN, interrupt_game.OWN_BOARDS])
+@pytest.mark.parametrize("by_chance", [False, True])
+def test_a_board_for_all_does_not_go_nor_is_one_looked_at_that_was_seen_while_chance_answered(
+    title: Title, by_chance: bool
+) -> None:
+    at = Coming("none", Bare(title), "full")
+    at.bare.session.play(toy.Draw() if by_chance else shows(at))
+    assert at.bare.match.plies[-1].row.chance == by_chance
+    assert at.hand_over.rest() == (title is interrupt_game.OWN_BOARDS and not by_chance)
+
+
+def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
+    at = Coming("none", Bare(interrupt_game.OWN_BOARDS), "full")
+    at.bare.session.confirm = lambda: "always"
+    at.bare.session.play(shows(at))
+    assert at.bare.session.turn_end is not None
+    assert not at.hand_over.rest()
+    at.bare.session.end_turn()
+    assert at.bare.match.turn_of == 1
+    assert not at.hand_over.rest()
+
+
+def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:
+    at = Coming("none")
+    at.hand_over.show_to(0)
+    before = list(at.screen.told)
+    at.hand_over.go_on()
+    assert at.screen.told == before
+    at.bare.session.play(toy.Draw())
+    at.hand_over.go_on()
+    assert at.seen_by == 1
+
 
 COMPUTER = "novice"
 MOST = 400
@@ -128,3 +347,96 @@ def test_against_computers_nothing_of_a_person_becomes_final_unsaid(title: Title
         if against.could_have_gone_back:
             assert against.match.undo_barred() is None, against.match.plies[-3:]
     assert against.ended > 3
+
+
+FRAME_MS = 16.0
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Guest:
+    """Somebody who has just ended a turn, all of which has been shown."""
+    words = secret_game.words(tmp_path / "words")
+    made = interrupt_game.sit(tmp_path, words, interrupt_game.OWN_BOARDS, curtain=False)
+    made.table.services.change(animation="full")
+    made.table.table_view.stage.speed = "full"
+    made.table.do(Play((toy.Show(made.match.state.hands[0][0], 1),)))
+    while made.table.table_view.stage.busy:
+        made.step(FRAME_MS)
+    assert made.match.turn_of == 1
+    return made
+
+
+def front(guest: Guest) -> int | None:
+    """Whose board lies large."""
+    return guest.table.layout.context.shown_seat
+
+
+def test_the_board_stays_for_a_moment_and_nobody_does_anything_on_it(guest: Guest) -> None:
+    assert front(guest) == 0
+    assert not guest.table.layout.context.live
+    left = REST_MS - 2 * FRAME_MS
+    guest.step(left)
+    assert front(guest) == 0
+    guest.step(REST_MS - left)
+    assert front(guest) == 1
+    assert guest.table.layout.context.live
+    assert guest.table.layout.chooser.sources
+
+
+def test_at_a_fast_table_it_stays_for_half_that_moment(guest: Guest) -> None:
+    guest.table.services.change(table_speed=4)
+    guest.step(0)
+    assert guest.table.table_view.stage.pace == 4
+    guest.step(REST_MS / 2 - 2 * FRAME_MS)
+    assert front(guest) == 0
+    guest.step(2 * FRAME_MS)
+    assert front(guest) == 1
+
+
+def test_the_line_in_the_bar_speaks_of_the_seat_whose_board_is_seen(guest: Guest) -> None:
+    names = [seat.name for seat in guest.match.seats]
+    told = guest.table.bar.sentence(guest.table.layout.context)
+    assert (told.name, told.rest, told.mark) == ("", "", None)  # the toy has no words for what was just done
+    guest.step(REST_MS)
+    told = guest.table.bar.sentence(guest.table.layout.context)
+    assert names[1] in told.name
+
+
+@pytest.mark.parametrize("by", ["a click", "a key"])
+def test_who_has_seen_enough_goes_on_and_does_nothing_else_by_that(guest: Guest, by: str) -> None:
+    rows = len(guest.match.plies)
+    if by == "a click":
+        for kind in ("down", "up"):
+            guest.manager.handle(Pointer(kind, *guest.empty(), 1))
+    else:
+        guest.key("space")
+    assert front(guest) == 1
+    assert not guest.table.table_view.holding_last_move
+    assert guest.table.hand_over.beat.seat == 1
+    assert len(guest.match.plies) == rows
+
+
+def test_what_is_taken_back_meanwhile_is_not_looked_at_any_more(guest: Guest) -> None:
+    guest.table.do(Verb.UNDO)
+    guest.takes_back()
+    assert (guest.match.turn_of, front(guest)) == (0, 0)
+    assert not guest.table.table_view.holding_last_move
+    assert guest.table.layout.context.live
+
+
+@pytest.mark.parametrize("by", ["another window", "a way back from a fault"])
+def test_whatever_lays_the_table_anew_ends_the_moment(guest: Guest, by: str) -> None:
+    if by == "another window":
+        guest.manager.resize(Scale((1280, 720)))
+    else:
+        guest.table.recover()
+        guest.manager.resize(guest.manager.scale)
+    assert (front(guest), guest.table.table_view.holding_last_move) == (1, False)
+    assert guest.table.layout.context.live
+    guest.table.do(Play((toy.Show(guest.match.state.hands[1][0], 0),)))
+    assert guest.match.plies[-1].row.seat == 1
+    while guest.table.table_view.stage.busy:
+        guest.step(FRAME_MS)
+    assert (front(guest), guest.table.hand_over.resting) == (1, True)
+    guest.step(REST_MS)
+    assert guest.match.turn_of == front(guest) == 0

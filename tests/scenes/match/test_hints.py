@@ -1,4 +1,4 @@
-"""Hints at a table: one stronger with each press, gone with the next act, kept by number; they never play or block."""
+"""Hints at a table: stronger with each press, gone with the next act, kept by number; they never play or block."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.tween import Speed
 from game.ui.widgets.base import Widget
 from game.worker.messages import Budget
 from tests.ai.test_greedy import Pick
-from tests.games import field_game, results_game
+from tests.games import field_game, interrupt_game, results_game
 from tests.games.ruled import ruled
+from tests.games.toy import Bell
 from tests.play.screen import until
+from tests.scenes.match import belling
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player, sit
 
@@ -365,3 +368,25 @@ def test_what_wins_is_told_before_anything_else_that_speaks_for_it() -> None:
     told = [each.words for each in reason_texts(words, "", Hint((choice,), wins=True), only=False)]
     assert told == [words.t("match.hint.wins")]
     assert [each.words for each in reason_texts(words, "", Hint((choice,)), only=False)] == [words.t("match.hint.even")]
+
+
+def test_the_button_of_what_is_best_done_out_of_turn_is_lit(tmp_path: Path) -> None:
+    title = ruled(interrupt_game.OPEN, belling.SPEC)
+    player = sit(tmp_path, title, 2)
+    hints = player.table.hints
+    hints.adviser = AtOnce(player.match)
+    before = player.match.position
+    player.key("h", "h", "h")
+    assert hints.hint is not None
+    assert hints.hint.choices[0] == Bell(0)
+    marks = hints._marks()
+    assert marks is not None
+    assert marks.piece == next(tool.box for tool in _tools(player) if tool.verb == "bell0")
+    assert marks.place is None
+    player.draw()
+    assert player.match.position is before
+
+
+def _tools(player: Player) -> Sequence[Tool]:
+    top = player.table.table_view
+    return top.table.controls.tools(top.context())

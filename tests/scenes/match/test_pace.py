@@ -1,36 +1,136 @@
-"""A match at which only computers sit: paused, one choice at a time, faster; seats that change hands at the mark."""
+"""Speed of a table with computers: the switch, pause and steps for those who watch, and the bar meanwhile."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Annotated, Any
 
+import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core.seats import HUMAN, Seat
-from game.scenes.match.computers import hired
-from game.scenes.match.pace import RESTS, WATCH_KEYS
+from game.core.seats import HUMAN, Seat, SpotNo
+from game.core.steps import Choice
+from game.scenes.match.computers import ONE_ACT, hired
+from game.scenes.match.pace import LONG_MS, RESTS, WATCH_KEYS
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.status_bar import TELL_MS
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log
+from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui import popover
 from game.ui.events import REPEATING_KEYS
 from game.ui.rect import Scale
 from game.ui.spot import Spot
+from game.ui.title import Title
 from game.ui.tween import Speed
 from game.ui.widgets.button import Button
 from game.worker.messages import Budget
+from game.worker.process import same_kind
 from tests.games import field_game, results_game, secret_game
 from tests.play.screen import until
 from tests.scenes.drawn_words import read
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import House, Pilot
 from tests.scenes.unseen import Unseen
+
+Kind = Annotated[int, msgspec.Meta(extra={"is": "kind"})]
+
+
+class Give(Choice, frozen=True):
+    """A choice of a kind, at a place."""
+
+    kind: Kind
+    at: SpotNo
+
+
+class Take(Choice, frozen=True):
+    """A choice of a kind."""
+
+    kind: Kind
+
+
+TITLED = [pytest.param(title, id=title.key) for title in TITLES]
+
+
+def table(folder: Path, title: Title, *players: str) -> tuple[House, MatchScene, Pilot]:
+    """A table where these sit."""
+    house = results_game.house(folder, "full", titles=TITLES)
+    seats = [Seat(f"P{number}", player) for number, player in enumerate(players)]
+    _, match, match_id = opening.begin(house.services, title, seats, title.spec.options(), "speed")
+    scene = MatchScene(house.services, title, match, match_id)
+    house.manager.push(scene)
+    pilot = Pilot(house.manager)
+    pilot.step(0)
+    return house, scene, pilot
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_it_lies_in_the_bar_where_computers_play_with_people_and_is_kept(tmp_path: Path, title: Title) -> None:
+    house, scene, pilot = table(tmp_path, title, "human", "novice")
+    for times in (*TABLE_SPEEDS[1:], TABLE_SPEEDS[0]):
+        pilot.click("match.speed")
+        pilot.step(0)
+        assert house.saved().table_speed == times
+        assert scene.table_view.stage.pace == times
+    scene.close()
+    house.services.close()
+
+
+@pytest.mark.parametrize("players", [("human", "human"), ("novice", "novice")])
+def test_people_alone_have_none_and_who_watches_has_a_pace(tmp_path: Path, players: tuple[str, str]) -> None:
+    house, scene, _ = table(tmp_path, TITLES[0], *players)
+    assert "match.speed" not in {each.name for each in scene.laid_out().widgets}
+    house.services.change(table_speed=4)
+    assert scene.thinking.computers.tempo == (1 if scene.session.watched else 4)
+    scene.close()
+    house.services.close()
+
+
+def in_bar(scene: MatchScene) -> dict[str, object]:
+    """Boxes of the buttons in the bar, by name."""
+    bar = scene.table_view.frame.bar
+    return {each.name: each.rect for each in scene.laid_out().widgets if each.rect.y < bar.bottom and each.name}
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_people_alone_have_one_while_something_long_is_shown(tmp_path: Path, title: Title) -> None:
+    """It is there for the rest of the show, moves no other button, and changes the speed of what is shown."""
+    house, scene, pilot = table(tmp_path, title, *["human"] * max(2, title.spec.seats[0]))
+    stage, match, dice, found = scene.table_view.stage, scene.match, Random(5), False
+    for _ in range(60):
+        stage.enqueue(match.play(dice.choice(list(match.options))))
+        if match.over:
+            break
+    shown, before = 0.0, in_bar(scene)
+    while stage.busy and not found:
+        pilot.step(50)
+        shown += 50
+        found = "match.speed" in scene.spots()
+        assert not found or shown + stage.remaining_ms >= LONG_MS
+    assert found
+    assert {**in_bar(scene), "match.speed": None} == {**before, "match.speed": None}
+    pilot.click("match.speed")
+    pilot.step(0)
+    assert stage.busy
+    assert house.saved().table_speed == stage.pace == TABLE_SPEEDS[1]
+    stage.finish()
+    pilot.step(50)
+    assert "match.speed" not in scene.spots()
+    scene.close()
+    house.services.close()
+
+
+def test_acts_are_of_one_kind_wherever_they_are_made() -> None:
+    assert same_kind(Give(0, 3), Give(0, 7))
+    assert not same_kind(Give(0, 3), Give(1, 3))
+    assert not same_kind(Give(0, 3), Take(0))
+    assert ONE_ACT > 1
+
 
 TITLE = replace(field_game.TITLE, rules_at="tests.games.field_game:SPEC")
 SPOKEN = next(title for title in TITLES if title.key == "texas")
@@ -309,3 +409,28 @@ def test_every_word_is_whole(sit: Any, size: tuple[int, int], percent: int) -> N
     at.house.manager.resize(Scale(size, percent))
     at.step(0)
     assert read(at.house.manager, Unseen(size)).cut == []
+
+
+ROWS = 40
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_a_computer_is_told_to_do_nothing(tmp_path: Path, title: Title) -> None:
+    house, dice, seen = results_game.house(tmp_path, "none", titles=TITLES), Random(title.key), 0
+    players = zip(results_game.seats(max(2, title.spec.seats[0])), (HUMAN, "random", "random", "random"), strict=False)
+    seats = [replace(seat, player=player) for seat, player in players]
+    scene: Any = MatchScene(house.services, *opening.begin(house.services, title, seats, title.spec.options(), "bar"))
+    match, top = scene.match, scene.table_view
+    for _ in range(ROWS):
+        if match.over:
+            break
+        waiting = match.waiting
+        if waiting is not None and not match.seats[waiting.seat].human:
+            top.jump(match.plies, match.state)
+            context = replace(scene.layout.context, live=False, active=waiting.seat)
+            asked = top.table.words.prompt(context) or top.speaker.ask(waiting)
+            assert scene.bar.sentence(context).rest != asked
+            seen += 1
+        match.play(dice.choice(list(match.options)))
+    assert seen
+    scene.close()
