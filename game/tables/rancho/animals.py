@@ -24,7 +24,7 @@ _COUNT, _LEAST_COUNT = 12.0, 10.5
 """Radius of the disc with a number, and the least one in pixels."""
 _RABBIT = 46.0
 _PLACES = {2: ((0.0, 0.0), (26.0, 0.0)), 3: ((17.0, 0.0), (1.0, 14.0), (31.0, 14.0))}
-"""Where rabbits sit in their picture."""
+"""Corners of the rabbits in their picture, by how many there are."""
 _STRAW_ROOM, _BACK, _FRONT, _FAR = 148.0, 0.44, 0.84, 0.62
 """The width of the mat that animals take, where on its height the feet of its rows are, and how small the
 animals of the hind one are."""
@@ -55,7 +55,7 @@ def picture(kind: int, count: int = 1) -> str:
 
 
 def beasts(terms: Terms, state: State) -> Iterator[Beast]:
-    """Everything that stands on spaces."""
+    """Animals on spaces, one after another."""
     for space, count in enumerate(state.rabbits):
         if count:
             yield Beast(RABBIT, (space,), count)
@@ -78,7 +78,7 @@ def key(terms: Terms, spaces: Sequence[int]) -> Spot:
 
 
 def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
-    """Where it stands."""
+    """Box of the picture of what stands on spaces."""
     return plan.animal(beast.kind, cells(terms, beast.spaces), beast.many)
 
 
@@ -120,7 +120,7 @@ def straw_motion(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
 
 
 def straw_boxes(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
-    """Where loose animals lie on the mat, by kind, the foremost last: side by side, or in two rows."""
+    """Boxes of loose animals on the mat, by kind, the foremost last: side by side, or in two rows."""
     small, large = [kind for kind in (SHEEP, RABBIT) if loose[kind]], [k for k in (HORSE, COW) if loose[k]]
     sizes = {kind: _size(kind, loose[kind]) for kind in (*large, *small)}
     if not small or sum(w for w, _ in sizes.values()) <= _STRAW_ROOM:
@@ -147,7 +147,7 @@ def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> d
 
 
 def draw_footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: Spot | None = None) -> None:
-    """Under cows and horses the spaces that they take; not under the one called `without`."""
+    """Draw the footprints of cows and horses; not of the one called `without`."""
     for beast in beasts(terms, state):
         if len(beast.spaces) > 1 and key(terms, beast.spaces) != without:
             draw_footprint(paint, plan, cells(terms, beast.spaces))
@@ -160,7 +160,7 @@ def draw_footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
 
 
 def draw_counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Spot | None = None) -> None:
-    """How many rabbits are on each space, how many dogs of a kind, what lies on the straw."""
+    """Draw counts of rabbits on each space, of dogs, of animals on the straw; not of the one called `hidden`."""
     u = plan.unit
     for beast in beasts(terms, state):
         if beast.kind == RABBIT and key(terms, beast.spaces) != hidden:

@@ -27,13 +27,13 @@ _DANGER, _DEEP, _PALE = hexed("#d8503a"), hexed("#a93526"), hexed("#ffb38a")
 _HOT = 0.41
 _SIZE = {FOX: 96.0, WOLF: 112.0}
 _AWAY = 74.0
-"""How far before its prey a predator stops, in units of the board."""
+"""Distance from its prey at which a predator stops, in units of the board."""
 _LAYER = 4
 _CROSS = "icons/cross"
 _BADGE, _LEAST_BADGE = 14.0, 11.0
 _PITCH = 13.0
 BEND = 0.16
-"""How far a predator's way bends aside, as a share of its length."""
+"""Bend of a predator's way, as a share of its length."""
 DOT = "rancho/dot"
 """The picture of a point of its way."""
 
@@ -54,7 +54,7 @@ def attacked(terms: Terms, state: State, attack: Attack) -> int:
 
 
 def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
-    """Everything that would go, whole or in part (RA17); nothing of a seat that has sent a dog (RA18)."""
+    """Animals that would go, whole or in part (RA17); none of a seat that has sent a dog (RA18)."""
     taken = {
         space
         for seat in range(terms.seats)
@@ -101,7 +101,7 @@ def sprite(plan: Island, terms: Terms, state: State, attack: Attack) -> Sprite:
 
 
 def lair(plan: Island, predator: int) -> Rect:
-    """Where a predator comes from: the middle of the forest."""
+    """Box of a predator in the middle of the forest, from which it comes."""
     return _box(plan, predator, plan.middle(MIDDLE))
 
 

@@ -24,11 +24,11 @@ _WIDE, _LINE = 9.0, 6.0
 _LEAST_PX = 6.5
 """The least width of a border on the screen."""
 _INSET = 1.5
-"""How far inside its own hexes the middle of a border runs, so that two neighbours' both show."""
+"""Distance of a border's middle inside its own hexes, so that two neighbours' both show."""
 
 
 class Highlights(msgspec.Struct, frozen=True):
-    """What the board shows besides what lies on it; spaces by their numbers."""
+    """Highlights of the board, drawn under and over its animals; spaces by their numbers."""
 
     offers: Offers = {}
     """Pastures that the credit is enough for."""
@@ -47,7 +47,7 @@ class Highlights(msgspec.Struct, frozen=True):
     """The sprite in the hand."""
     pulse: float = 0.0
     tag: str = ""
-    """What may be done with loose animals, in words."""
+    """Words for what may be done with loose animals."""
     straw: Literal["", "offered", "wanted"] = ""
     """Whether what is held may be laid on the straw, or is just over it."""
     turn: int | None = None
@@ -57,7 +57,7 @@ class Highlights(msgspec.Struct, frozen=True):
 def draw_below(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, highlights: Highlights
 ) -> None:
-    """What lies under the animals."""
+    """Draw the layers under the animals."""
     straw = bool(sum(state.loose)) or highlights.straw == "wanted"
     island.draw_groves(paint, plan, terms.seats, straw)
     if straw:
@@ -90,7 +90,7 @@ def draw_below(
 def draw_above(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, highlights: Highlights
 ) -> None:
-    """What lies over the animals."""
+    """Draw the layers over the animals."""
     if sum(state.loose) or highlights.straw == "wanted":
         island.draw_mat_tag(paint, plan, highlights.tag)
     held_loose = highlights.held is not None and highlights.held.kind == "loose"
@@ -134,7 +134,7 @@ def owner(state: State, space: int) -> int | None:
 
 
 def _territory(paint: Painter, plan: Island, terms: Terms, state: State, players: Players) -> None:
-    """Whose land is whose: a tint over pastures, farms keep their soil, and a border round each ranch."""
+    """Draw who owns which land: a tint over pastures (farms keep their soil), and a border round each ranch."""
     for seat, own in enumerate(state.owned):
         land = animals.cells(terms, members(own & terms.spaces.pastures))
         paint.shape(plan.outline(land, 0.6), fill=players[seat].base, alpha=_TINT)

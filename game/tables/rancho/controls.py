@@ -27,7 +27,7 @@ from game.ui.table import Controls, MainButton, Tool
 
 ROLL = Spot("roll")
 _WIDE = 300.0
-"""From this width on the large button has room for the long reasons."""
+"""Least width of the large button that has room for the long reasons."""
 _LOOSE = 62.0
 """The least width and height of the place that picks a loose animal up, in units of the board."""
 
@@ -137,7 +137,7 @@ class RanchoControls(Controls[State]):
         return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned_words(words, goes))
 
     def _reason(self, context: TableContext[State]) -> str:
-        """All that stands in the way, in one line."""
+        """Reasons against ending the turn, in one line."""
         words, loose, credit = self._words, sum(context.view.loose), context.view.credit
         if credit and loose:
             roomy = context.frame.form != "compact" and context.frame.main.w >= _WIDE
@@ -161,14 +161,14 @@ class RanchoControls(Controls[State]):
         return Tool("settle", t("rancho.settle"), "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
 
     def _unsettled(self, context: TableContext[State]) -> str:
-        """Why the herd cannot be settled now."""
+        """Key of the reason why the herd cannot be settled now."""
         state, seat = context.view, context.active
         if seat is None or seat != state.seat:
             return "none"
         return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
     def _call_off(self, context: TableContext[State]) -> Iterator[Tool]:
-        """While a trade is open; its place stays free for it, so that nothing moves when it comes."""
+        """The tool that calls off an open trade; its place stays free, so that nothing moves when it comes."""
         t, press, box = self._words.t, Spot("calloff"), column(context.frame).call_off
         if press in context.sources and context.view.credit:
             label, hint = t("rancho.call_off"), t("rancho.hint.call_off")
@@ -188,7 +188,7 @@ class RanchoControls(Controls[State]):
 
 
 def choice_gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-    """Every gesture that means a choice."""
+    """Gestures that mean a choice."""
     match choice:
         case choices.Buy():
             return [_buy(terms, choice, context.view)]
@@ -227,7 +227,7 @@ def _buy(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
 
 
 def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
-    """Into the hand, or at once onto the straw; of rabbits several."""
+    """Gestures that lift into the hand, or at once onto the straw; of rabbits several."""
     made = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
     return [*made, *_several(source, MAT, choice, stack)] if kind == RABBIT else made
 
@@ -238,7 +238,7 @@ def _could_stay(terms: Terms, kind: int, context: TableContext[State]) -> bool:
 
 
 def _put(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
-    """By each of its spaces, in the pose in which that one is pointed at; not back where it was taken from."""
+    """Gestures that put down by each of the spaces, in the pose in which that one is pointed at."""
     if context.held == key(terms, choice.spaces) and len(choice.spaces) == 1:
         return
     if choice.kind == RABBIT:
@@ -263,7 +263,7 @@ def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]
 
 
 def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
-    """How many rabbits can be carried together, and the choice by which another one is had."""
+    """Number of rabbits that can be carried together, and the choice by which another one is had."""
     state, held = context.view, context.held
     if held == Spot("stall", RABBIT):
         return _bought(state) + 1, (choices.Take(RABBIT),)
@@ -348,7 +348,7 @@ def footprint(terms: Terms, kind: int, at: int, pose: int) -> tuple[int, ...]:
 
 
 def rabbits_in(pose: int, stack: int) -> int:
-    """How many of a stack are held in a pose: one, then all, then ever one fewer."""
+    """Number of a stack that is held in a pose: one, then all, then ever one fewer."""
     return 1 if pose == 0 else stack + 1 - pose
 
 
@@ -359,7 +359,7 @@ def _several(source: Spot, target: Spot, choice: Choice, stack: int) -> list[Ges
 
 
 def _bought(state: State) -> int:
-    """How many rabbits the market gives at once."""
+    """Number of rabbits that the market gives at once."""
     return min(STACK, state.credit, state.herd[RABBIT])
 
 
@@ -403,7 +403,7 @@ def _stands(terms: Terms, seat: int, state: State) -> dict[int, int]:
 
 
 def returned_words(words: Catalogue, goes: Sequence[int]) -> str:
-    """That so many of each kind go back to the herd."""
+    """Say how many of each kind go back to the herd."""
     parts = [words.n(f"rancho.count.{kind}", goes[kind]) for kind in reversed(ANIMALS) if goes[kind]]
     animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
     return words.n("rancho.goes_back", sum(goes), animals=animals)

@@ -21,10 +21,10 @@ from game.ui.rect import Rect
 from game.ui.table import Cues
 
 ANIMAL_CUES = ("rabbit", "sheep", "cow", "horse", "dog_small", "dog_large", "fox", "wolf")
-"""By kind of animal and face of a die."""
+"""Cues by kind of animal and face of a die."""
 
 _TUMBLE, _COMES, _AFTER = 600.0, 900.0, 500.0
-"""Of an attack: how long its die falls, and its predator comes; how long the danger beats after that."""
+"""Milliseconds in which the die of an attack falls, its predator comes, and the danger beats after that."""
 _RUN, _RUN_APART = 420.0, 90.0
 
 

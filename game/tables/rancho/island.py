@@ -23,21 +23,21 @@ from game.ui.type import style
 
 SHEET_RIM = hexed("#a9c478")
 GAP = hexed("#5c4a2c")
-"""What shows between hexes."""
+"""Colour of the gaps between hexes."""
 VEIL, VEILED = hexed("#b9a57e"), 0.59
-"""Over farms that nobody has."""
+"""Colour and opacity of the veil over farms that nobody has."""
 _LIT = hexed("#dbebb5")
 """Patches of light on the sheet."""
 _YARD, _YARD_SIDE, _YARD_LIT = hexed("#d9b27c"), hexed("#b98a5c"), hexed("#e2c192")
 _LIP, _GROOVE, _SIDE = 6.0, 2.4, 5.0
-"""How far the wooden base and its groove reach beyond the hexes, and its side below."""
+"""Reach of the wooden base and its groove beyond the hexes, and its side below."""
 _SHADOW = (3.0, 8.0, 9.0, 0.42)
-"""Of the island: offset, blur, opacity."""
+"""The island's shadow: offset across and down, blur, opacity."""
 _OWNER = 14.0
 """Radius of the mark of the seat whose straw it is."""
 _MAT, _MAT_RIM = hexed("#f4dd94"), hexed("#cf9f3c")
 _HALO, _LEAST_HALO = 7.0, 5.0
-"""How far the ring round the yard of the seat to act reaches, in its units and at least in pixels."""
+"""Reach of the ring round the yard of the seat to act, in its units and at least in pixels."""
 _STRAWS = (
     (0.08, 0.2, 0.2, 0.28),
     (0.3, 0.16, 0.36, 0.3),
@@ -68,7 +68,7 @@ _LOWER_RIGHT = (Plant(BUSH, 344, 200, 38), Plant(TREE, 390, 206, 84))
 
 
 def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
-    """Everything of the board that never changes."""
+    """Draw what never changes on the board."""
     paint.skin(plan.sheet, Skin(colours.grass_pale, 12, SHEET_RIM, 2.5, shadows=GROUND))
     _light(paint, plan)
     with paint.clip(plan.sheet.inset(2.5)):
@@ -217,7 +217,7 @@ def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = Fa
 
 
 def draw_mat_tag(paint: Painter, plan: Island, words: str) -> None:
-    """What may be done with what lies on the straw."""
+    """Draw the sign at the straw with what may be done with its animals."""
     box, u = plan.mat, plan.unit
     size = max(16 * u, 14 / paint.scale.factor)
     look = style("caption").at(size)

@@ -19,15 +19,14 @@ PAN, HERD, MAT = Spot("pan"), Spot("herd"), Spot("mat")
 """Spots that there is one of: a pan of the scale, the market as a whole, the straw mat."""
 
 RADIUS, ACROSS, DOWN = 48.0, 72.0, 83.1
-"""Of a hex, in units of the board: corner from the middle, and the pitches of columns and rows."""
+"""A hex in units of the board: corner from the middle, and the pitches of columns and rows."""
 SHEET = (848.0, 800.0)
 """The least sheet, in the same units."""
 
-"""Of the game's buttons and cards."""
 ANIMALS = {RABBIT: 46.0, SHEEP: 62.0, COW: 86.0, HORSE: 112.0}
-"""How large they are drawn."""
+"""Sizes of animals in units of the board."""
 RISE = {RABBIT: 5.0, SHEEP: 8.0, COW: 9.0, HORSE: 14.0}
-"""How far above the middle of their spaces they stand."""
+"""Heights of animals above the middle of their spaces."""
 FLOCKS = {1: (46.0, 46.0), 2: (72.0, 46.0), 3: (78.0, 60.0)}
 """The size of a picture with so many rabbits."""
 FOOT = 25.0
@@ -38,11 +37,11 @@ OWNER = 17.0
 
 _GROUND = (84.0, 40.0)
 _FROM_EDGE, _FROM_TOP, _FROM_FOOT, _FROM_SIDE = 91.0, 121.0, 73.0, 93.0
-"""How far a yard's middle lies from the sheet's borders."""
+"""Distances of a yard's middle from the sheet's borders."""
 _FARTHEST = (405.0, 352.0)
-"""How far from the island's middle a yard may be on large sheets."""
+"""Greatest distance of a yard from the island's middle, on large sheets."""
 _LAND, _YARD = 262.0, 178.0
-"""Where the island ends beside a yard in a corner, and the width that one of full size takes."""
+"""The island's edge beside a yard in a corner, and the width that a yard of full size takes."""
 _SMALL = 0.91
 """The size of yards where farms at the sides are used too."""
 _CORNERS = {0: (1, 1), 1: (-1, 1), 3: (-1, -1), 4: (1, -1)}
@@ -51,9 +50,9 @@ _SIDES = {2: (-1, 216.0), 5: (1, -178.0)}
 _MAT = (274.0, 146.0, 156.0, 80.0)
 """Left and top from the middle, width and height; narrower where the sheet ends before."""
 _BELOW_SIDE = 258.0
-"""How far down the mat of a farm at the side lies that has no neighbour there."""
+"""Distance down of the mat of a farm at the side that has no neighbour there."""
 _NO_MAT = {2: (-1, 1), 5: (1, -1)}
-"""Where a farm of the sides takes the place of a mat."""
+"""Side and end, by farm of the sides, at which it leaves no place for a mat."""
 _ARC = 8
 """Points on the round of a footprint between two of its sides."""
 
@@ -70,10 +69,10 @@ ART = {
 """Per kind, and per face of a predator."""
 
 COIN = ART[RABBIT]
-"""What prices are counted in."""
+"""The picture of the coin in which prices are counted."""
 
 DOG_FOR = {FOX: SMALL_DOG, WOLF: LARGE_DOG}
-"""Which dog drives which predator away (RA18)."""
+"""Dogs by the predator that they drive away (RA18)."""
 
 STALLS = (RABBIT, SMALL_DOG, SHEEP, LARGE_DOG, COW, HORSE)
 """The kinds in the order of their cells, three in a row."""
@@ -81,7 +80,7 @@ STALLS = (RABBIT, SMALL_DOG, SHEEP, LARGE_DOG, COW, HORSE)
 _DICE, _LEAST_DICE = 124.0, 84.0
 _GAP, _INSET, _LOW_INSET = 12.0, 12.0, 5.0
 _AWNING, _FIRST = 48.0, 57.0
-"""Its height, and where the cells below it begin."""
+"""Height of the awning, and start of the cells below it."""
 _ROW = 7.0
 _CELL, _MOST_CELL, _LEAST_CELL = 76.0, 118.0, 52.0
 _SCALE, _MOST_SCALE, _LEAST_SCALE, _FLAT = 116.0, 184.0, 84.0, 44.0
@@ -124,7 +123,7 @@ class Yard(NamedTuple):
     mark_r: float
     dogs: tuple[Rect, Rect]
     dog: Rect
-    """Of dogs of one kind only."""
+    """Place of the dogs where all are of one kind."""
 
 
 class Island(NamedTuple):
@@ -235,7 +234,7 @@ def _yard(at: Point, k: float) -> Yard:
 
 @lru_cache(maxsize=512)
 def _outline(cells: tuple[Hex, ...], inset: float) -> tuple[tuple[Point, ...], ...]:
-    """In units of the board from its middle."""
+    """Loops round hexes in units of the board from its middle."""
     loops = []
     for loop in hex_loops(cells):
         points = [(ACROSS * a / 3, DOWN * (b + a / 2) / 3) for a, b in loop]
@@ -251,7 +250,7 @@ def _inward(points: Sequence[Point], i: int, inset: float) -> Point:
 
 
 def _side(start: Point, end: Point) -> Point:
-    """Of length one to the right of the way from `start` to `end`, y running down."""
+    """Unit vector to the right of the way from `start` to `end`, y running down."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = math.hypot(dx, dy) or 1.0
     return -dy / far, dx / far
@@ -291,10 +290,10 @@ class Column(NamedTuple):
     market: Rect
     awning: Rect | None
     cells: tuple[Rect, ...]
-    """In the order of STALLS."""
+    """Cells of the kinds in the order of STALLS."""
     scale: Rect
     call_off: Rect
-    """Beside the scale, or below it."""
+    """Button that calls off a trade, beside the scale or below it."""
     settle: Rect
     """The button that settles the herd."""
 
@@ -310,7 +309,7 @@ class Column(NamedTuple):
 
 @lru_cache(maxsize=32)
 def column(frame: Frame) -> Column:
-    """Everything at its own size where there is room, then smaller, then fewer parts."""
+    """The side column: everything at its own size where there is room, then smaller, then fewer parts."""
     return _tall(frame) if frame.tall else _strip(frame.side)
 
 
@@ -345,7 +344,7 @@ def _tall(frame: Frame) -> Column:
 
 
 def _heights(room: float) -> tuple[float, float]:
-    """Of a cell and of the scale, for the height that two rows of cells and the scale have."""
+    """Heights of a cell and of the scale, for the height that two rows of cells and the scale have."""
     share = (room - 2 * _CELL - _SCALE) / (2 * (_MOST_CELL - _CELL) + _MOST_SCALE - _SCALE)
     if share >= 0:
         share = min(1.0, share)

@@ -49,7 +49,7 @@ _CARD, _FEW_CARD = 168.0, 200.0
 """The height of seat cards; of those of two or three seats."""
 _GHOST = 0.96
 _DISC, _DISC_WIDE = (14.0, 29.0), 27.0
-"""Where the mark of an owner lies on its pasture, and its width."""
+"""Offset of an owner's mark from the middle of its pasture, and its width."""
 
 _PLACE_WIDE = 62.0
 
@@ -123,7 +123,7 @@ class RanchoLook(Look[State]):
             yield Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2)
 
     def share(self, context: TableContext[State]) -> float:
-        """By the kinds of animals that are still missing to whoever has the most."""
+        """Progress by the kinds of animals that the leader still lacks."""
         seats = range(self._terms.seats)
         return max(sum(map(bool, counts(self._terms, context.view, seat))) for seat in seats) / 4
 
@@ -156,7 +156,7 @@ class RanchoLook(Look[State]):
         board.draw_below(paint, plan, self._terms, context.view, self._now.players, highlights)
 
     def draw_pointed(self, paint: Painter, context: TableContext[State]) -> None:
-        """All that what is pointed at stands on, unless it has been picked up."""
+        """Draw a line round the spaces of what is pointed at, unless it has been picked up."""
         laid = without_held(context, self._terms)
         picked = {*animals.cells(self._terms, self._now.highlights(laid, "").left)}
         pointed = animals.cells(self._terms, self._now.pointed(context))
@@ -213,7 +213,7 @@ class RanchoLook(Look[State]):
     # -- the columns
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """Which of the four kinds stand, pastures, dogs."""
+        """Draw the four kinds, pastures and dogs of a seat."""
         if context.frame.form != "strip":
             player, skipped = self._now.players[seat], seat == context.active and seat in self._now.computers
             room = seat_card.Room(min(each.w for each in context.frame.seats), skipped)

@@ -29,12 +29,12 @@ _DISC, _CHIP, _MARK = 16.0, 11.0, 12.0
 _LEAST_DISC, _LEAST_CHIP, _LEAST_MARK = 11.0, 10.0, 9.5
 """The least radii on the screen, in pixels."""
 _APART = 31.0
-"""From the middle of the number of an owned pasture to that of its owner's mark; more where they would overlap."""
+"""Distance of an owned pasture's number from its owner's mark, middle to middle; more where they would overlap."""
 _PLACES = (((-1.5, 29.5), True), ((-1.5, -29.5), True), ((29.0, 0.0), False), ((-29.0, 0.0), False))
 """Offset of the pair's middle from the pasture's, and whether the two stand side by side, else one above the other: the
 first of those of which a large animal covers least."""
 _EXTRA_AT = 27.0
-"""How far below the price what a toll adds stands."""
+"""Distance of a toll below the price."""
 _LIGHT = 38.0
 _HALF, _BOX = 18.0, 2.25
 """Half the side of a composed picture, and its side over the radius of its disc."""
@@ -47,7 +47,7 @@ _LIT = 0.47
 _HEAD = (15.0, 13.0)
 """A route's head: its length and half its width."""
 _SHORT = 0.21
-"""So much of a hex from the middle of the own space a route begins, and before that of its goal it ends."""
+"""Gap between a route's ends and the middles of its first and last hex, as a share of a hex."""
 
 
 class Offer(NamedTuple):
@@ -58,9 +58,9 @@ class Offer(NamedTuple):
 
 
 Offers = Mapping[int, Offer]
-"""By pasture."""
+"""Offers by pasture."""
 Players = Mapping[int, SeatPalette]
-"""By seat."""
+"""Palettes by seat."""
 
 
 def draw_prices(
@@ -82,7 +82,7 @@ def draw_prices(
 
 
 def draw_tolls(paint: Painter, plan: Island, terms: Terms, players: Players, offers: Offers, words: Catalogue) -> None:
-    """What the ways to pastures on offer cost beyond their price, over everything that stands near them."""
+    """Draw what the ways to pastures on offer cost beyond their price, over everything near them."""
     for space, offer in offers.items():
         if offer.toll:
             x, y = plan.middle(terms.board.spots[space].at)
@@ -159,7 +159,7 @@ def figure_style(paint: Painter, size: float, most: float) -> Style:
 
 
 def price_radius(paint: Painter, plan: Island) -> float:
-    """Of the disc on a free pasture."""
+    """Radius of the disc on a free pasture."""
     return max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
 
 
@@ -191,7 +191,7 @@ def gain_picture(count: int) -> str:
 
 
 def gain_size(count: int) -> tuple[float, float]:
-    """Of its picture."""
+    """Size of the picture of a gain."""
     return _GAIN[0] + 14 * (len(str(count)) - 1), _GAIN[1]
 
 
@@ -313,7 +313,7 @@ def draw_route_letter(paint: Painter, plan: Island, at: Hex, sign: str, player: 
 
 
 def draw_bubble(paint: Painter, plan: Island, box: Rect, words: str) -> Rect:
-    """What putting it down means, at the top right of the thing in the hand; returns its rectangle."""
+    """Draw what putting down means at the top right of the held thing; returns the bubble's rectangle."""
     look = style("strong").at(max(20.0, 25 * plan.unit))
     wide, high = paint.measure(words, look)[0] + 28, 1.5 * look.size
     x = min(box.centre[0] + box.w * 0.05 + wide / 2, plan.sheet.right - wide / 2 - 6)

@@ -34,14 +34,14 @@ _TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
 _WALK, _LEAP, _OFF, _LOST, _LOST_APART = 900.0, 400.0, 500.0, 600.0, 60.0
 _POP, _NEXT, _STAY = 350.0, 120.0, 400.0
 _MOST_YOUNG = 8
-"""So many newborns pop up singly."""
+"""Newborns that pop up singly at most."""
 _GROUND, _OVER_ALL = 1, 5
 """Layers of tracks, and of what flies over everything."""
 
 _BACK_MS = 520.0
 _GONE, _GROWS = Motion(ms=0), Motion(ms=0, delay=_BACK_MS)
 _COMES = Motion(ms=_BACK_MS, visibility=lambda share: float(share >= 1))
-"""What others fly to is not seen before they are there, whatever else has stood in its place."""
+"""Hidden until what flies to it has arrived, whatever else has stood in its place."""
 
 _Place = tuple[int, Spot]
 """A kind, and what shows its animals there."""
@@ -93,7 +93,7 @@ class AnimalMotion:
     def _given(
         self, before: TableContext[State], after: TableContext[State], kind: int, at: int, plan: Island, hop: float
     ) -> dict[Spot, Motion]:
-        """What is given comes into the pan from where it stood."""
+        """Motions of a given animal from where it stood into the pan."""
         state = before.view
         if at >= 0:
             key, origin = self._key(at), self._box(state, plan, at)
@@ -127,7 +127,7 @@ class AnimalMotion:
         return made
 
     def _put(self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island) -> dict[Spot, Motion]:
-        """It hops from the straw or the hand; rabbits of one gesture come together."""
+        """Motions of an animal that hops from the straw or the hand; rabbits of one gesture come together."""
         state, key, name = before.view, self._key(min(spaces)), Spot("loose", kind)
         origin = animals.straw_boxes(plan, state.loose).get(kind)
         last = before.past[-1] if before.past else None
@@ -148,7 +148,7 @@ class AnimalMotion:
         return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
     def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
-        """Every animal walks from where one of its kind stood."""
+        """Motions of animals that walk from where one of their kind stood."""
         terms, own = self._terms, before.owned[seat]
         old = [beast for beast in animals.beasts(terms, before) if own >> beast.spaces[0] & 1]
         motions = {animals.key(terms, beast.spaces): AT_ONCE for beast in old}
@@ -164,7 +164,7 @@ class AnimalMotion:
         return motions
 
     def _box(self, state: State, plan: Island, at: int) -> Rect | None:
-        """Where what is called by a space stands."""
+        """Box of the animal that is called by a space."""
         several = animals.beasts(self._terms, state)
         return next((animals.box(plan, self._terms, each) for each in several if min(each.spaces) == at), None)
 
@@ -188,7 +188,7 @@ def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follow
 
 
 def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:
-    """How many rabbits have just been put on the same space."""
+    """Number of rabbits that have just been put on the same space."""
     puts = takewhile(lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(past))
     return sum(1 for _ in puts)
 
@@ -306,7 +306,7 @@ class _AnimalPlaces(NamedTuple):
 
 
 class _Trip(NamedTuple):
-    """So many animals of a kind go from one place to another."""
+    """Some animals of a kind on their way from one place to another."""
 
     kind: int
     many: int
@@ -315,7 +315,7 @@ class _Trip(NamedTuple):
 
 
 def _called_off(before: TableContext[State], after: TableContext[State], terms: Terms) -> dict[Spot, Motion]:
-    """What was given leaves the pan for its home, what was taken leaves its place for the stall."""
+    """Motions by which given animals go from the pan to their homes, and taken ones to their stalls."""
     plan, col = island(before.frame, terms.seats, before.view.seat), column(before.frame)
     old, new = _animal_places(plan, terms, before.view), _animal_places(plan, terms, after.view)
     trade = side.trade(before.past, before.view.credit)
@@ -347,7 +347,7 @@ def _animal_places(plan: Island, terms: Terms, state: State) -> _AnimalPlaces:
 
 
 def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col: Column) -> Iterator[_Trip]:
-    """Homes are filled from the pan first, then with what was put elsewhere; what is over goes to the stall."""
+    """Trips of a kind: homes are filled from the pan first, then from other places; the rest goes to the stall."""
     over, lacking = old.many - new.many, new.many - old.many
     origins = [old.boxes[place] for place in over.elements() if place[0] == kind]
     goals = [new.boxes[place] for place in lacking.elements() if place[0] == kind]
@@ -360,19 +360,19 @@ def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col:
 
 
 def _pan(kind: int, trade: Trade, col: Column) -> Rect:
-    """Where what was given of a kind lies."""
+    """Box of the given animals of a kind in the pan."""
     lying = (each for each in side.scale_sprites(col, trade) if each.key.ids[0] == 0 and each.art == ART[kind])
     return next((each.box for each in lying), Rect.around(col.scale.centre, 30.0))
 
 
 def _emptied(col: Column, trade: Trade, kinds: Collection[int]) -> dict[Spot, Motion]:
-    """What is on its way lies in no pan any more."""
+    """Motions that hide in the pans what is on its way."""
     arts = {ART[kind] for kind in kinds}
     return {each.key: _GONE for each in side.scale_sprites(col, trade) if each.art in arts}
 
 
 def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
-    """What is left is gone at once; what is filled is so once all are there."""
+    """Motions that hide places that are left at once, and fill others once all have arrived."""
     made = dict[Spot, Motion]()
     for kind, key in old.many | new.many:
         old_count, count = old.many[kind, key], new.many[kind, key]
@@ -386,6 +386,6 @@ def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
 
 
 def _shaped(trip: _Trip, box: Rect) -> Rect:
-    """As high as what it flies from or to, and as wide as so many are."""
+    """A box as high as the one at its end, and as wide as so many animals are."""
     wide, high = FLOCKS[min(3, trip.many)] if trip.kind == RABBIT else (1.0, 1.0)
     return Rect.around(box.centre, box.h * wide / high, box.h)

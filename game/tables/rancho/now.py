@@ -34,7 +34,7 @@ from game.ui.theme import palette
 from game.ui.title import Count
 
 _RECENT = 40
-"""How many events back the last change of the land is looked for."""
+"""Events back to which the last change of the land is looked for."""
 
 _PICTURES = tuple(ART[kind] for kind in range(len(VALUES)))
 
@@ -51,7 +51,7 @@ def last_round_begins(terms: Terms, turn: int) -> bool:
 
 
 class Now:
-    """What one match's contexts tell."""
+    """Values worked out from contexts of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self._terms = terms
@@ -116,7 +116,7 @@ class Now:
     # -- dice
 
     def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
-        """What both 12-sided dice show: this turn's faces, before the roll those of the last one."""
+        """Faces of both 12-sided dice: of this turn, before its roll those of the last one."""
         found: list[int | None] = [None, None]
         for event in reversed(context.past):
             if isinstance(event, events.DieRolled):
@@ -130,7 +130,7 @@ class Now:
     # -- the board
 
     def highlights(self, context: TableContext[State], tag: str) -> Highlights:
-        """Everything that the board shows besides what lies on it."""
+        """Highlights of the board at a moment."""
         choosing = self.choosing(context)
         held = context.held if context.live and choosing is None else None
         pointed = space_of(self._terms, context.hover) if choosing is None else choosing
@@ -155,7 +155,7 @@ class Now:
         return () if at is None or context.carried is not None else self._whole(context.view, at)
 
     def _whole(self, state: State, at: int) -> tuple[int, ...]:
-        """All spaces of what stands on a space; that one alone where nothing large does."""
+        """Spaces of the large animal that stands on a space, else that one alone."""
         seat = owner(state, at)
         found = None if seat is None else animal_on(self._terms, state, seat, at)
         if found is None or found[0] < COW:
@@ -199,7 +199,7 @@ class Now:
         return self._terms.routes(context.view.owned, context.view.seat).get(at, ())
 
     def chosen(self, context: TableContext[State]) -> int:
-        """Which of them is pointed at; the first one where none is."""
+        """Number of the payment that is pointed at, else of the first one."""
         hover = context.hover
         return hover.number if hover is not None and hover.kind == "way" else 0
 
@@ -245,7 +245,7 @@ class Now:
         return ()
 
     def ways(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:
-        """For each of the payments the spaces on the way to the pasture."""
+        """Spaces on the way to the pasture, for each of the payments."""
         state = context.view
         return [route_spaces(self._terms, state.owned, state.seat, at, tolls) for tolls in self.payments(context, at)]
 
@@ -255,14 +255,14 @@ class Now:
 
 
 def aimed_put(context: TableContext[State]) -> Put | None:
-    """Where what is held would be put down."""
+    """The putting down that the pointer aims at."""
     if not context.live or context.held is None or context.hover is None:
         return None
     return _last_put(context.targets.get(context.hover, ()) if context.hover else ())
 
 
 def put_count(context: TableContext[State]) -> int:
-    """How many animals would be put down there."""
+    """Number of animals that would be put down there."""
     chains = context.targets.get(context.hover, ()) if context.hover else ()
     return sum(isinstance(choice, Put) for choice in chains[0]) if chains else 0
 
@@ -298,7 +298,7 @@ def _last_put(chains: Sequence[tuple[Choice, ...]]) -> Put | None:
 
 
 def held_count(context: TableContext[State]) -> int:
-    """How many animals are held."""
+    """Number of animals that are held."""
     if context.held is None:
         return 0
     chains = [chain for several in context.targets.values() for chain in several]
@@ -332,7 +332,7 @@ def lifted_kind(context: TableContext[State]) -> int | None:
 
 
 def with_all_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
-    """With all rabbits that are held beside the board, not only the first one."""
+    """The context with all held rabbits beside the board, not only the first one."""
     found, more = lifted_kind(context), held_count(context) - 1
     if found != RABBIT or more < 1:
         return context
@@ -348,7 +348,7 @@ def with_all_held(context: TableContext[State], terms: Terms) -> TableContext[St
 
 
 def without_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
-    """Without what is in the hand: that lies nowhere, and needs no straw."""
+    """The context without what is in the hand: that lies nowhere, and needs no straw."""
     found = lifted_kind(context)
     if found is None:
         return context
@@ -365,7 +365,7 @@ def loose_left(context: TableContext[State], terms: Terms) -> tuple[int, int, in
 
 
 def past_with_taken(context: TableContext[State]) -> Sequence[Event[Any, Any]]:
-    """What has happened, with what is being taken out of the stall."""
+    """Events so far, with the taking of what is in the hand out of its stall."""
     found = lifted_kind(context)
     if found is None or context.held != Spot("stall", found):
         return context.past

@@ -33,13 +33,13 @@ _EDGE = 8.0
 _HALF, _LONG = 13.0, 34.0
 _CORNER = 34.0
 _SHORT = 18.0
-"""So far before what it points at a tail ends."""
+"""Gap between a tail's tip and what it points at."""
 
 _WIDE, _HEAD, _ROW, _GAP, _INSIDE = 376.0, 62.0, 58.0, 8.0, 14.0
 _LOW, _LOW_HEAD, _LOW_ROW = 420.0, 48.0, 46.0
-"""Below which height of the sheet there is less room, and the heights then."""
+"""Height of the sheet below which there is less room, and the heights then."""
 _LONGEST = 130.0
-"""Of the tail."""
+"""Length of the tail at most."""
 _PAYEE = 110.0
 """The room that a payee's mark and name want at least."""
 
@@ -48,7 +48,7 @@ ORDER = (FOX, WOLF)
 FOX_AND_WOLF = "rancho/fox_and_wolf"
 _ASK_WIDE, _ASK_HIGH, _BUTTON, _ASK_EDGE = 376.0, 196.0, 56.0, 14.0
 _ASK_LOW, _SMALL, _LOW_BUTTON, _LOW_EDGE = 420.0, (300.0, 118.0), 46.0, 8.0
-"""Below which height of the sheet the card is small, and its measures then."""
+"""Height of the sheet below which the card is small, and its measures then."""
 _ROOMY, _LARGER = 800.0, 1.16
 """The height of a canvas on which text is large beside everything else, where it is not in full form, and the
 size of the card there."""
@@ -84,7 +84,7 @@ def place_card(
 
 
 def _steps(start: float, length: float, size: float) -> list[float]:
-    """Where something of a size may begin."""
+    """Starts of something of a size along a stretch."""
     return [start + _EDGE + (length - 2 * _EDGE - size) * step / _STEPS for step in range(_STEPS + 1)]
 
 
@@ -209,7 +209,7 @@ class Wayside:
 
 
 class Asked(NamedTuple):
-    """What the card says: its picture, who is asked, the sentence, and what would be lost."""
+    """Contents of the card: its picture, who is asked, the sentence, and what would be lost."""
 
     art: str
     player: SeatPalette
@@ -230,7 +230,7 @@ class Asking:
         self._now = now
 
     def asked(self, context: TableContext[State]) -> Asked | None:
-        """What the card says; None where nothing is asked or the viewer may not answer."""
+        """Contents of the card; None where nothing is asked or the viewer may not answer."""
         seat, t = context.active, self._speaker.words.t
         if seat is None or not context.live:
             return None
@@ -246,7 +246,7 @@ class Asking:
         return Asked(ART[DOG_FOR[coming.predator]], player, words, short, label, counts)
 
     def card(self, context: TableContext[State]) -> Question:
-        """Over free pastures, off what is attacked, near the predator; never over what the asked seat may lose."""
+        """Place of the card: near the predator, off what is attacked, never over what the asked seat may lose."""
         plan = layout.island(context.frame, self._terms.seats, context.view.seat)
         never, rather_not = self._kept(plan, context)
         low = plan.sheet.h < _ASK_LOW
@@ -271,7 +271,7 @@ class Asking:
         return attack.sprite(plan, self._terms, context.view, coming).box.centre
 
     def _kept(self, plan: Island, context: TableContext[State]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-        """What must stay in sight, and what better does: what others may lose weighs twice."""
+        """Boxes that must stay in sight, and those that better do: what others may lose weighs twice."""
         state, spots, seat = context.view, self._terms.board.spots, context.active
         coming = self._now.attack(context)
         struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
@@ -289,7 +289,7 @@ class Asking:
         return tuple(never), tuple(rather_not)
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
-        """Everything but the buttons, if something is asked; a low card leaves the sentence to the bar."""
+        """Draw the card but for its buttons, if something is asked; a low card leaves the sentence to the bar."""
         asked = self.asked(context)
         if asked is None:
             return

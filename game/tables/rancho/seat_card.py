@@ -20,11 +20,11 @@ _LEFT, _RIGHT = 22.0, 14.0
 _SLOT, _GAP = 48.0, 6.0
 _FOOT, _LEAST_SLOT = 28.0, 28.0
 _LOW_TOP = 5.0
-"""How far below the heading slots begin at least: seat marks and second lines reach down to there."""
+"""Least distance of slots below the heading: seat marks and second lines reach down to there."""
 _APART, _LEAST_APART = 72.0, 240.0
 """The width of what stands beside the slots of cards without a foot, and the least room for both."""
 _BESIDE, _RAISED = 70.0, 1.0
-"""Where the line of the lowest cards begins, right of the mark, and how far it reaches up below the name."""
+"""Start of the line of the lowest cards right of the mark, and how far it reaches up below the name."""
 _OWNED, _OWNED_RIM = hexed("#e3efc4"), hexed("#a9c478")
 _MISSING = 0.27
 _DOG = 34.0
@@ -64,7 +64,7 @@ def draw(
 
 
 def places(box: Rect) -> tuple[Sequence[Rect], Rect | None]:
-    """Where the four kinds stand, and pastures and dogs where there is room for those."""
+    """Boxes of the four kinds, and of pastures and dogs where there is room for those."""
     line = _low(box)
     if line is not None:
         return line.columns(len(ANIMALS)), None

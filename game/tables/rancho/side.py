@@ -35,7 +35,7 @@ _DANGER_ALPHA, _DANGER_RIM = 0.16, 3.5
 _TUMBLING = (RABBIT, FOX, SHEEP, RABBIT, WOLF, COW, RABBIT, SHEEP, HORSE)
 """Faces in the order in which they flit by: those with more sides come more often."""
 _FACES_APART = 2
-"""So many faces one die is ahead of the other: at no moment do both show the same."""
+"""Faces by which one die is ahead of the other: at no moment do both show the same."""
 
 FACES_SHOWN = tuple(face for face, sides in enumerate(FACES) if sides)
 
@@ -47,27 +47,27 @@ _SOLD_OUT = 0.31
 _SOLD_OUT_INK = colours.track.mixed(colours.ink, 0.1)
 _NARROW = 70.0
 _SQUAT, _BARE = 66.0, 44.0
-"""Cells below these heights have a small tag, or none."""
+"""Heights of cells below which they have a small tag, or none."""
 _TAG_HIGH, _SQUAT_TAG = 24.0, 20.0
 _SLIM = 84.0
-"""In a narrower cell the count is small, and the animal takes more of its width."""
+"""Least width of a cell whose count is large; the animal takes more of a narrower one."""
 _UNDER, _UNDER_LOW = 27.0, 18.0
 """The room below an animal for the price."""
 _LOW = 68.0
-"""Cells below this height have their tag beside the count's foot, not below it."""
+"""Height of cells below which their tag stands beside the count's foot, not below it."""
 
 BEAM = "rancho/beam"
 _LONG, _THICK = 212.0, 20.0
 _LEAST_TILT, _MOST_TILT = 6.0, 12.0
 _STAND, _HUB = 112.0, (64 / 128, 26 / 128)
 _PAN_GROUND = 78 / 96
-"""How far down a pan its ground lies."""
+"""Height of a pan's ground from its top, as a share."""
 _CREDIT, _FLAT_MOST = 30.0, 3
 """Half the room of the credit where pans and credit stand in one line, and how many things a side shows."""
 _HINT_EDGE, _HINT_LINES = 4.0, 5
-"""Round the words that tell how a trade begins, and on so many lines at most."""
+"""Margin round the words on how a trade begins, and the lines of these at most."""
 _MOST_SINGLE = 4
-"""So many things lie singly in a pan; more are counted by kind."""
+"""Things that lie singly in a pan at most; more are counted by kind."""
 
 
 def die_picture(die: int, shown: int | None) -> str:
@@ -81,13 +81,13 @@ def pips_picture(number: int) -> str:
 
 
 def tumbling_faces(die: int) -> tuple[str, ...]:
-    """What a 12-sided die shows while it tumbles."""
+    """Pictures of a 12-sided die while it tumbles."""
     start = _FACES_APART * die
     return tuple(die_picture(die, shown) for shown in (*_TUMBLING[start:], *_TUMBLING[:start]) if shown in FACES_SHOWN)
 
 
 def tumbling_pips() -> tuple[str, ...]:
-    """What the 6-sided die shows while it tumbles."""
+    """Pictures of the 6-sided die while it tumbles."""
     return tuple(pips_picture(number) for number in PIPS)
 
 
@@ -151,7 +151,7 @@ for _number in (0, *PIPS):
 
 
 def stall_box(column: Column, kind: int) -> Rect:
-    """Where a kind's picture stands in its cell."""
+    """Box of a kind's picture in its cell."""
     cell = column.cell(kind)
     if is_narrow(cell):
         size = min(cell.w * 0.86, cell.h * 0.4)
@@ -260,12 +260,12 @@ class Balance(NamedTuple):
 
 
 def tilt(credit: int) -> float:
-    """Degrees clockwise; a credit lets the left pan sink."""
+    """Tilt of the beam in degrees clockwise; a credit lets the left pan sink."""
     return -min(_MOST_TILT, _LEAST_TILT + credit) if credit else 0.0
 
 
 def balance(box: Rect, credit: int) -> Balance:
-    """How everything hangs."""
+    """Boxes of the scale's parts at a credit."""
     across, down = box.w / 312, box.h / 116
     size = _STAND * down
     stand = Rect(box.centre[0] - size / 2, box.bottom - size - 2 * down, size, size)
@@ -318,7 +318,7 @@ def beam_motions(before: int, after: int) -> dict[Spot, Motion]:
 
 
 def _flat_sprites(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
-    """Everything in one line: given, credit, taken; where many lie they overlap."""
+    """Sprites in one line: given, credit, taken; where many lie they overlap."""
     size = min(34.0, box.h - 8, box.w * 0.2)
     room, made = box.w / 2 - _CREDIT - size - 2, []
     for side, names in enumerate((left, right)):
@@ -343,7 +343,7 @@ def draw_scale(paint: Painter, column: Column, trade: Trade, wanted: bool) -> No
 
 
 def draw_trade_hint(paint: Painter, column: Column, words: str) -> None:
-    """How a trade begins, where it is called off once it is open; nothing where that place is too small for words."""
+    """Draw how a trade begins, where it is called off once it is open; nothing where words have no room."""
     box = column.call_off.inset(_HINT_EDGE, _HINT_EDGE)
     made = block(words, "caption", paint.scale, box.w, _HINT_LINES)
     if made.whole and made.height_px <= box.h * paint.scale.factor:
@@ -391,7 +391,7 @@ class Trade(NamedTuple):
 
 
 def trade(past: Sequence[Event[Any, Any]], credit: int) -> Trade:
-    """Everything since the credit last was 0."""
+    """The trade since the credit last was 0."""
     given: list[str] = []
     taken: list[str] = []
     rest = credit

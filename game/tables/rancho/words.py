@@ -85,11 +85,11 @@ class RanchoWords(Words[State]):
                 return ""
 
     def figure(self, seat: int, total: int) -> str:
-        """How many of the four kinds stand on a seat's land."""
+        """Number of the four kinds that stand on a seat's land."""
         return f"{total}/{len(ANIMALS)}"
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
-        """What a herd is worth; nothing on the lowest cards."""
+        """Value of a herd in words; empty on the lowest cards."""
         card = context.frame.seats[seat]
         if card.h < _LEAST_CARD or card.w < _NARROW_CARD:
             return ""
@@ -99,7 +99,7 @@ class RanchoWords(Words[State]):
     # -- the question
 
     def prompt(self, context: TableContext[State]) -> str:
-        """What has to be placed, spent or bought now."""
+        """Sentence about what has to be placed, spent or bought now."""
         t, state, seat = self._words.t, context.view, context.active
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
             return ""
@@ -118,7 +118,7 @@ class RanchoWords(Words[State]):
         return t("rancho.asked.last_round") if state.turn in last_turns(self._terms) else ""
 
     def happening(self, context: TableContext[State]) -> Happening | None:
-        """Who begins the last round, as that is announced."""
+        """Announcement of who begins the last round."""
         turn = context.view.turn + 1
         if not (isinstance(context.current_event, events.TurnEnded) and last_round_begins(self._terms, turn)):
             return None
@@ -126,7 +126,7 @@ class RanchoWords(Words[State]):
         return Happening(begins, self._words.t("rancho.happening.last_round"))
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """That the last round begins."""
+        """Headline of the last round as it begins."""
         turn = 1 + sum(isinstance(each, events.TurnEnded) for each in past)
         if not (isinstance(event, events.TurnEnded) and last_round_begins(self._terms, turn)):
             return ""
@@ -147,7 +147,7 @@ class RanchoWords(Words[State]):
     # -- tips
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What lies there and what can be done with it; nothing while it is where something held may go."""
+        """Words for what lies there and what can be done with it; none where something held may go."""
         t, state = self._words.t, context.view
         if context.held is not None and spot in context.reach:
             return ""
@@ -206,7 +206,7 @@ class RanchoWords(Words[State]):
         return f"{told}\n{self._parts.births(state, seat, kind)}"
 
     def _animals(self, kind: int, count: int) -> str:
-        """So many of a kind in words."""
+        """A number of animals of a kind in words."""
         return self._words.n(f"rancho.count.{kind}", count)
 
     # -- sentences
@@ -281,14 +281,14 @@ def _barren(context: TableContext[State]) -> bool:
 
 
 class Parts:
-    """Of one match."""
+    """Boxes and tips of what is drawn but cannot be used: dice, predator, cards of the seats."""
 
     def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
         self._terms, self._speaker, self._now = terms, speaker, now
         self._words = speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Where they lie."""
+        """Boxes of these parts by their spots."""
         found = {Spot("face", die): box for die, box in enumerate(column(context.frame).dice)}
         coming = self._now.attack(context)
         if coming is not None:
@@ -303,7 +303,7 @@ class Parts:
         return found
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What one of them is; empty for any other spot."""
+        """Words for one of these parts; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:
             case Spot("face", (int(die),)):
@@ -338,7 +338,7 @@ class Parts:
                 return ""
 
     def _taking(self, context: TableContext[State], kind: int) -> str:
-        """What a click on a stall does: the same one takes, gives, or does nothing, by what lies on the scale."""
+        """Effect of a click on a stall: the same one takes, gives, or does nothing, by what lies on the scale."""
         t, state, spot = self._words.t, context.view, Spot("stall", kind)
         if not context.live or context.held is not None or not self._now.trading(context):
             return ""
@@ -348,7 +348,7 @@ class Parts:
         return self._giving(context, spot) or ("" if refusal is None else self._speaker.why(refusal))
 
     def _giving(self, context: TableContext[State], spot: Spot) -> str:
-        """What a click with empty hands gives: the one animal that can be meant; nothing where several can be."""
+        """Words for the one animal that a click with empty hands gives; empty where several can be meant."""
         chains = context.targets.get(spot, ()) if context.live and context.held is None else ()
         gifts = [choice for choice in chains[0] if isinstance(choice, Give)] if len(chains) == 1 else []
         if not gifts:
@@ -358,14 +358,14 @@ class Parts:
         return self._words.t("rancho.tip.give", animals=animals, credit=credit)
 
     def births(self, state: State, seat: int, kind: int) -> str:
-        """How many of a kind the dice would bring (RA14)."""
+        """Births of a kind that the dice would bring (RA14), in words."""
         own = counts(self._terms, state, seat)[kind]
         one, two = (min((own + dice) // 2, state.herd[kind]) for dice in (1, 2))
         name = self._speaker.word("kind", kind)
         return self._words.t("rancho.tip.births", kind=name, one=one, two=two)
 
     def room(self, price: int) -> str:
-        """What a free space of one's own takes, and how often it is struck."""
+        """Animals that a free space of one's own takes, and how often it is struck, in words."""
         t = self._words.t
         if price not in PIPS:
             return t("rancho.tip.room")
@@ -391,7 +391,7 @@ class Parts:
 
 
 class PlanWords:
-    """Tells plans of one match."""
+    """Plans of one match in words."""
 
     def __init__(self, terms: Terms, speaker: Speaker) -> None:
         self._terms, self._speaker, self._words = terms, speaker, speaker.words
@@ -433,7 +433,7 @@ class PlanWords:
         return self._speaker.list_of(parts) if parts else ""
 
     def _pastures(self, bought: Sequence[Buy]) -> str:
-        """By their numbers, and with what neighbours are paid."""
+        """Pastures by their numbers, and with what neighbours are paid."""
         n, parts = self._words.n, list[str]()
         if not bought:
             return ""
@@ -447,7 +447,7 @@ class PlanWords:
 
 
 class RanchoCoach(Coach[State]):
-    """What has to be placed or spent comes before the step itself."""
+    """Names of a newcomer's steps: placing and spending come before the step itself."""
 
     kinds: Mapping[str, tuple[str, ...]] = {
         "Arrange": (MAIN,),

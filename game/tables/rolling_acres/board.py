@@ -27,13 +27,13 @@ _HENS, _LIGHT = hexed("#b1483c"), colours.white_fur
 _FROM = 3
 """A line of corn is told of from so many spaces on."""
 _LINES = 3
-"""So many lines at most that are not full yet."""
+"""Lines at most that are not full yet."""
 
 _VEIL, _HATCH = hexed("#2b2418"), hexed("#5c4a2c")
 
 
 class Hints(NamedTuple):
-    """What can be told of a sheet."""
+    """Marks that help on a sheet."""
 
     idle: int
     """The carrots that do not score."""
@@ -49,7 +49,7 @@ class Hints(NamedTuple):
 
 @lru_cache(maxsize=64)
 def hints(sheet: Sheet) -> Hints:
-    """Everything, worked out once for each sheet."""
+    """Marks that help on a sheet, worked out once for each."""
     lines = [(number, line.corn) for number, line in enumerate(scoring.corn_lines(sheet)) if line.open]
     full = [line for line in lines if line[1] == LENGTH]
     near = sorted((line for line in lines if _FROM <= line[1] < LENGTH), key=lambda line: -line[1])
@@ -70,7 +70,7 @@ def _group_text(group: scoring.Group) -> str:
 
 
 def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
-    """All of it, over plants and buildings."""
+    """Draw the marks that help, over plants and buildings."""
     found, u = hints(sheet), plan.unit
     for space in members(found.idle):
         paint.box(plan.cell(space), GROWS[CARROTS], 6 * u, alpha=0.55)
@@ -118,7 +118,7 @@ def _draw_plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:
 
 
 def _draw_corn_line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
-    """At the end of a row or column, or what it scores once it is full."""
+    """Draw the corn of a row or column at its end, or what it scores once it is full."""
     row = number < LENGTH
     last = number * LENGTH + LENGTH - 1 if row else (LENGTH - 1) * LENGTH + number - LENGTH
     cell, full = plan.cell(last), corn == LENGTH
@@ -130,15 +130,15 @@ def _draw_corn_line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
 
 
 class Highlights(msgspec.Struct, frozen=True):
-    """What a sheet shows besides what stands on it; sets of spaces as numbers."""
+    """Highlights of a sheet, drawn under and over its plants; sets of spaces as numbers."""
 
     lit: tuple[int, ...] = ()
     """The spaces on which the held thing can be put."""
     covered: int = 0
-    """What it could come to cover there."""
+    """Spaces that the held thing could come to cover there."""
     ghost: Ghost | None = None
     change: int | None = None
-    """Of the score, told beside the ghost."""
+    """Change of the score, shown beside the ghost."""
     chosen: int | None = None
     """A space that waits for its crop."""
     quadrant: int | None = None
@@ -152,12 +152,12 @@ class Highlights(msgspec.Struct, frozen=True):
     """The points that came of it."""
     helped: bool = True
     gained: tuple[tuple[int, str], ...] = ()
-    """What would score more than now because of the ghost: spaces and their points."""
+    """Spaces that would score more because of the ghost, with their points."""
     pulse: float = 0.0
 
 
 def draw_below(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
-    """What lies under plants and buildings."""
+    """Draw the layers under plants and buildings."""
     farm.draw_below(paint, plan, sheet)
     for quadrant in highlights.closed:
         _hatched(paint, farm.quadrant_box(plan, quadrant), plan.unit)
@@ -191,7 +191,7 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
 
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
-    """What lies over plants and buildings."""
+    """Draw the layers over plants and buildings."""
     framed, u = highlights.open_turn and bool(highlights.last), plan.unit
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
     for box in [] if highlights.open_turn else last_boxes(plan, highlights.last):
@@ -234,7 +234,7 @@ def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
 
 
 def last_boxes(plan: Plan, spaces: int) -> list[Rect]:
-    """What was drawn last: as one where it fills a rectangle, else each space."""
+    """Boxes of what was drawn last: one where it fills a rectangle, else one for each space."""
     cells = members(spaces)
     rows, columns = {cell // LENGTH for cell in cells}, {cell % LENGTH for cell in cells}
     tight = all(max(each) - min(each) < len(each) for each in (rows, columns) if each)
@@ -265,13 +265,13 @@ def draw_outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Str
 
 
 def _beyond(lines: Sequence[int]) -> float:
-    """Which side of the fence is the border of spaces in some rows or columns: 0, 1, or its middle if both."""
+    """Side of the fence that borders spaces in some rows or columns: 0, 1, or its middle if both."""
     half = data.QUADRANT_LENGTH
     return 1.0 if min(lines) >= half else 0.0 if max(lines) < half else 0.5
 
 
 def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int) -> None:
-    """What stands under the veil is drawn again over it."""
+    """Draw again over the veil what stands under it."""
     bright = farm.in_quadrant(quadrant)
     for product, standing in enumerate(sheet[:PRODUCE]):
         for space in members(spaces & standing):

@@ -21,23 +21,22 @@ from game.ui.type import style
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
 _LINES, _SMALLER = 190.0, 0.36
-"""What is told beside the small sheet has so much room where the card is wide; where it is not, the sheet has this
-share of it."""
+"""Room for words beside the small sheet on a wide card, and the sheet's share of a narrow one."""
 _DIE, _GAP = 36.0, 14.0
 """A die beside a line at most, and the least distance of two lines."""
 _LEAST, _THREE, _FOUR = 44.0, 84.0, 120.0
 """The heights from which the card of the large sheet tells how full it is, and has three or four rows."""
 _READY = hexed("#e3efc4")
 _SKIP = 52.0
-"""What the button that skips takes of the foot of a card, and of its right end."""
+"""Room of the button that skips, at the foot of a card and at its right end."""
 _NAMED, _POINTS, _SHARE = 66.0, 62.0, 0.5
-"""What the mark and the figure at the ends of a disc take, and which share at most is free beside a short name."""
+"""Room of mark and figure at the ends of a disc, and the share of it that is free beside a short name at most."""
 _BESIDE_NAME = style("caption").at(16)
 _APART = "  ·  "
 
 
 def sheet_box(box: Rect) -> Rect:
-    """Where the small sheet lies in a card's body."""
+    """Box of the small sheet in a card's body."""
     side = min(box.h - 8, _MOST, max(box.w * _SMALLER, box.w - _LINES))
     return Rect(box.right - _RIGHT - side, box.y + (box.h - side) / 2 - 2, side, side)
 
@@ -72,7 +71,7 @@ class Cards:
     # -- while products are planted
 
     def lines(self, context: TableContext[State], seat: int) -> list[str]:
-        """What is told of a seat besides its die: its place in the round, its rank, whether it leads."""
+        """Lines about a seat besides its die: its place in the round, its rank, whether it leads."""
         state, t = context.view, self._words.t
         if state.turn == 0:
             return []
@@ -91,7 +90,7 @@ class Cards:
         return lines
 
     def disc(self, paint: Painter, context: TableContext[State]) -> None:
-        """Where there are only discs, that of a single player has room for the rank."""
+        """Draw the rank of a single player on its disc, where there are only discs."""
         frame, state, terms = context.frame, context.view, self._now.terms
         if frame.form != "strip" or not terms.solo or not state.turn:
             return
@@ -127,7 +126,7 @@ class Cards:
     # -- while buildings are drawn
 
     def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
-        """For whom a seat draws, and what stands already."""
+        """Draw for whom a seat draws, and what stands already."""
         to, low = self._now.goes_to(seat), _beside(room, skip)
         if room.h >= 76 and to != seat:
             line, low = (_beside(row, skip) for row in room.rows(2, 2))
@@ -153,7 +152,7 @@ class Cards:
 
 
 def round_facts(now: Now, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
-    """What is to be told of a seat in a round: when it picks its die, its rank, whether it rolls."""
+    """Sentences about a seat in a round, by key and fields: when it picks its die, its rank, whether it rolls."""
     state, terms, found = context.view, now.terms, list[tuple[str, dict[str, int]]]()
     if now.drawing(context):
         return []
@@ -177,7 +176,7 @@ def _beside(row: Rect, skip: float) -> Rect:
 
 
 def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:
-    """Lines below each other, with the die beside the first one."""
+    """Draw lines below each other, with the die beside the first one."""
     if room.w < 40:
         return
     high = max(22.0, paint.measure("0", "caption")[1])

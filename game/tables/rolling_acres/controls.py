@@ -28,13 +28,13 @@ from game.ui.table import Controls, MainButton, Tool
 _WIDE = 300.0
 """A narrower large button has room for the name of the farm only."""
 _BASIC_ONLY = ("no_sun", "no_heart")
-"""Why only the basic layout may be planted (AC8)."""
+"""Reasons why only the basic layout may be planted (AC8)."""
 
 _SHARE = 0.7
-"""Of the way from the middle of a shape to the middle of the space by which it is held."""
+"""Share of the way from a shape's middle to the middle of the space by which it is held."""
 
 _GROWING: Mapping[str, str] = {"flock": "chickens", "line": "corn", "patch": "sunflowers", "rabbit": "rabbits"}
-"""By term of what has been begun the product that it is of."""
+"""Products by the term of what has been begun of them."""
 
 
 class RollingAcresControls(Controls[State]):
@@ -152,7 +152,7 @@ class RollingAcresControls(Controls[State]):
     # -- places
 
     def grip(self, context: TableContext[State], x: float, y: float) -> tuple[float, float]:
-        """Of an even number of spaces none lies in the middle: the one by which it is held lies beside that."""
+        """The point by which a shape is held: of an even number of spaces none lies in the middle."""
         shape, pitch = self._now.in_hand(context), layout.plan(context.frame).cell(0).w
         if shape is None:
             return x, y
@@ -248,7 +248,7 @@ class RollingAcresControls(Controls[State]):
         return _idle(label, "icons/check", t("rolling_acres.plant.where"))
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        """What is held can be turned; what helps can be hidden, but while buildings are drawn there is nothing to."""
+        """Tools that turn what is held, and that hide what helps, but for the time in which buildings are drawn."""
         tools = self._turning(context)
         if context.view.turn == 0:
             return tools
@@ -257,7 +257,7 @@ class RollingAcresControls(Controls[State]):
         return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box)]
 
     def _turning(self, context: TableContext[State]) -> list[Tool]:
-        """In place of the large button, as long as something is held that can lie in several ways."""
+        """Tools in place of the large button, as long as something is held that can lie in several ways."""
         shapes = self._now.shapes(context)
         if not shapes:
             return []
@@ -286,7 +286,7 @@ class Held(NamedTuple):
 
 
 class Holds:
-    """What the spaces of the active seat's sheet mean for each shape that it may place."""
+    """Placements that the spaces of the active seat's sheet mean for each shape that may be placed."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
@@ -351,7 +351,7 @@ def _held(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
 
 @lru_cache(maxsize=256)
 def grip(shape: Shape, pose: int) -> Cell:
-    """How far from the first cell of a shape in a pose the one lies by which it is held: the nearest to its middle."""
+    """Offset of the cell by which a shape in a pose is held (the nearest to its middle) from its first cell."""
     across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     middle = min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
     cells = _posed(shape, pose)
@@ -362,8 +362,10 @@ def grip(shape: Shape, pose: int) -> Cell:
 
 @lru_cache(maxsize=256)
 def grip_offset(shape: Shape, pose: int) -> tuple[float, float]:
-    """How far, in spaces, the grip lies from the middle of the picture: less than all of the way, so that who aims with
-    the space under the pointer is understood too."""
+    """Offset, in spaces, of the grip from the middle of the picture.
+
+    It is less than all of the way, so that one can aim with the space under the pointer, too.
+    """
     cells = _posed(shape, pose)
     left, top = min(cells, key=lambda cell: cell[::-1])
     dx, dy = grip(shape, pose)

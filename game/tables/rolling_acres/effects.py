@@ -34,7 +34,7 @@ _TAKE, _POP, _APART, _DROP, _PASS, _CROP = 320.0, 240.0, 90.0, 380.0, 700.0, 420
 
 
 _GROWN = 330.0
-"""When what was planted stands."""
+"""Milliseconds until what was planted stands."""
 _ROW = 70.0
 
 
@@ -93,7 +93,7 @@ def _brought(before: TableContext[State], now: Now, product: int) -> Motion:
 
 
 def _passed(frame: Frame) -> Motions:
-    """From every seat's card to the next one's; what lies large changes after that."""
+    """Flights of sheets from every seat's card to the next one's; what lies large changes after that."""
     seats = len(frame.seats)
     found = {Spot("house"): Motion(ms=1, delay=_PASS)}
     for seat in range(seats):
@@ -104,13 +104,13 @@ def _passed(frame: Frame) -> Motions:
 
 
 def _home(frame: Frame, seat: int) -> Rect:
-    """Where what a seat gets flies to."""
+    """Box on a seat's card to which what it gets flies."""
     size = 30 if frame.form == "strip" else 44
     return Rect.around(frame.on_card(seat, False, lambda body: body.centre), size)
 
 
 def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
-    """What is planted on a small sheet."""
+    """Flight of what is planted on a small sheet."""
     goal = before.frame.on_card(
         seat, seat == before.active, lambda body: farm.cell(cards.sheet_box(body), space).centre
     )
@@ -151,7 +151,7 @@ def event_effects(event: Event[Any, Any], before: TableContext[State], after: Ta
 
 
 def _ends(event: Event[Any, Any], before: TableContext[State], now: Now) -> Motions:
-    """What does not fit, what is full, and the end."""
+    """Effects of dice that do not fit, of full farms, and of the end."""
     frame, active, plan = before.frame, before.active, layout.plan(before.frame)
     match event:
         case events.DieMissed(seat=seat, product=product):
@@ -177,7 +177,7 @@ def _tray(before: TableContext[State], now: Now) -> Column:
 
 
 def _flashed(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
-    """The same on a sheet that lies small in its card."""
+    """Effects of what is filled on a sheet that lies small in its card."""
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
     filled = sorted({space for group in _filled(old, new) for space in members(group)})

@@ -27,21 +27,21 @@ _RAIL, _RAIL_SHADE = hexed("#d9a566"), hexed("#a97440")
 _POST, _POST_SHADE = hexed("#e3b67e"), hexed("#9a6437")
 _TUFT = hexed("#6fa348")
 _PLANT, _SILO, _LYING = 0.86, 1.56, 1.08
-"""Of a space's length: a plant, a silo that stands, one that lies."""
+"""Sizes as shares of a space's length: a plant, a silo that stands, one that lies."""
 _PICTURED, _RULED = 6, 8
-"""Pixels: smaller spaces of a small sheet have no pictures, or no lines between them."""
+"""Least pixels of a small sheet's spaces with pictures, and with lines between them."""
 _RULE = hexed("#e2d0ab")
 _FULL, _DEEPER = 1.1, 0.35
-"""On a small sheet: of a space's length, a plant; how far its tint goes towards the deep one."""
+"""Size of a plant on a small sheet as a share of a space's length, and the share of the deep tint."""
 _QUADRANTS = (LENGTH // data.QUADRANT_LENGTH) ** 2
 
 _large: Cache[pygame.Surface] = Cache(30_000_000, vector.weight)
-"""In the largest window a sheet takes 12 MB: there is room for the bare one and that of the seat in turn."""
+"""Large sheets; in the largest window one takes 12 MB: there is room for the bare one and that of the seat in turn."""
 _little: Cache[pygame.Surface] = Cache(12_000_000, vector.weight)
 
 
 def draw_below(paint: Painter, plan: Plan, sheet: Sheet) -> None:
-    """Everything that lies under plants and buildings; made once for each sheet."""
+    """Draw a sheet under its plants and buildings; made once for each sheet."""
     area = paint.rect_px(plan.sheet)
     made = _large.get((sheet, area.size, paint.scale.factor), lambda: _made(sheet, area.size, plan, paint))
     paint.surface.blit(made, area)
@@ -125,7 +125,7 @@ def _barn(spaces: int) -> tuple[tuple[int, ...], int | None]:
 
 
 def building_box(plan: Plan, building: int, spaces: int) -> Rect:
-    """Where the picture of a building stands."""
+    """Box of the picture of a building."""
     box, length = plan.around(members(spaces)), plan.cell(0).w
     if building == BARN:
         block, _ = _barn(spaces)
@@ -136,14 +136,14 @@ def building_box(plan: Plan, building: int, spaces: int) -> Rect:
 
 
 def plant_box(plan: Plan, space: int) -> Rect:
-    """Where the picture of a product stands."""
+    """Box of the picture of a product."""
     cell = plan.cell(space)
     return Rect.around(cell.centre, cell.w * _PLANT)
 
 
 @lru_cache(maxsize=64)
 def sprites(plan: Plan, sheet: Sheet, seat: int) -> tuple[Sprite, ...]:
-    """Everything that stands on a sheet, what is further in front later."""
+    """Sprites of plants and buildings on a sheet, from back to front."""
     made = [
         Sprite(house(seat, building), pictures.HOUSES[building], building_box(plan, building, spaces))
         for building, spaces in enumerate(sheet[PRODUCE:])
@@ -169,7 +169,7 @@ def draw_small(paint: Painter, sheet: Sheet, box: Rect) -> None:
 
 
 def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> pygame.Surface:
-    """Where it is small, spaces of one kind run into each other: areas are seen, not sixty-four tiles."""
+    """A sheet on which spaces of one kind run into each other where it is small: areas are seen, not tiles."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     paint, box = Painter(surface, Scale.zoomed(size, factor)), Rect(0, 0, wide, wide)
     pixels = whole(cell(box, 0).w * factor)
@@ -214,7 +214,7 @@ def _area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
 
 
 def _house(box: Rect, building: int, spaces: int) -> Rect:
-    """Where the picture of a building stands on a small sheet."""
+    """Box of the picture of a building on a small sheet."""
     block, _ = _barn(spaces) if building == BARN else (members(spaces), None)
     place = Rect.enclosing([cell(box, space) for space in block or members(spaces)])
     return Rect.around(place.centre, min(place.w, place.h) * (1.4 if building == SILO else 1.0))
@@ -232,7 +232,7 @@ def quadrant_box(plan: Plan, quadrant: int) -> Rect:
 
 
 def in_quadrant(quadrant: int) -> tuple[int, ...]:
-    """Its spaces, in reading order."""
+    """Spaces of a quadrant, in reading order."""
     half = data.QUADRANT_LENGTH
     first = quadrant // 2 * half * LENGTH + quadrant % 2 * half
     return tuple(first + row * LENGTH + column for row in range(half) for column in range(half))

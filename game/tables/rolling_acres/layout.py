@@ -16,7 +16,7 @@ from game.ui.spot import Spot
 LENGTH = data.SIDE_LENGTH
 
 SIDE = 715.0
-"""Of a sheet, in units of its own."""
+"""Side of a sheet, in units of its own."""
 _MARGIN, _PITCH, _FENCE = 12.5, 83.6, 21.2
 _INSET = 1.1
 """The strip of grass around a space."""
@@ -39,11 +39,11 @@ _LEAST_HEADED = 150.0
 """A lower dice box has no line above the dice."""
 _LEAST_TITLED = 260.0
 _BELOW, _CARD = 116.0, 116.0
-"""From where cards have two rows; the height of a card at most."""
+"""Least height of two rows of cards; the height of a card at most."""
 _STRIP, _STRIPPED = 84.0, 150.0
 """The height of what was planted at most, and of the panel from which on there is room for it."""
 _TILE = 1.15
-"""So many times as high as wide a layout's tile is, if cards are to stand below."""
+"""Height of a layout's tile over its width, if cards are to stand below."""
 _DIE, _DICE_PITCH = 76.0, 90.0
 
 
@@ -89,12 +89,12 @@ def space_box(sheet: Rect, space: int) -> Rect:
 
 @lru_cache(maxsize=32)
 def _cells(sheet: Rect) -> tuple[Rect, ...]:
-    """Every space of a sheet; asked for some hundred times in each frame."""
+    """Boxes of the spaces of a sheet; asked for some hundred times in each frame."""
     return tuple(space_box(sheet, space).inset(_INSET * sheet.w / SIDE) for space in range(LENGTH * LENGTH))
 
 
 def _line(number: int, share: float) -> float:
-    """Where a row or column begins, in units of the sheet; in the middle, at a share of the fence's width."""
+    """Start of a row or column, in units of the sheet; in the middle, at a share of the fence's width."""
     half = data.QUADRANT_LENGTH
     return _MARGIN + number * _PITCH + _FENCE * (share if number == half else number > half)
 
@@ -196,7 +196,7 @@ class Column(NamedTuple):
         return Rect(self.body.x, self.body.bottom - rest, self.body.w, rest) if rest >= _BELOW else None
 
     def crops(self) -> tuple[Rect, ...]:
-        """What a bee may add."""
+        """Boxes of the crops that a bee may add."""
         strip = self._strip()
         high = self.body.h - (0.0 if strip is None else strip.h + 8)
         return tuple(self.body._replace(h=high).columns(3, 8))
@@ -213,7 +213,7 @@ class Column(NamedTuple):
         return Rect(self.body.x, self.body.bottom - high, self.body.w, high)
 
     def buildings(self) -> tuple[Rect, ...]:
-        """What is drawn on a sheet."""
+        """Boxes of the buildings to draw."""
         inside = self._inside()
         high = min(96.0, (inside.h - 16) / 3)
         return tuple(Rect(inside.x, inside.y + n * (high + 8), inside.w, high) for n in range(3))
@@ -246,7 +246,7 @@ class Column(NamedTuple):
 
 @lru_cache(maxsize=64)
 def column(frame: Frame, dice: int) -> Column:
-    """Everything for so many production dice."""
+    """The side column for a number of production dice."""
     side, gap = frame.side, _GAP if frame.form != "strip" else 6.0
     high = min(_TRAY, (side.h - gap) * 0.55)
     tray = Rect(side.x, side.y, side.w, high)

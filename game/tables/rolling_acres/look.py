@@ -1,4 +1,4 @@
-"""How Rolling Acres is drawn: one sheet large in the middle, the others small on cards, dice and layouts beside it."""
+"""Drawing of Rolling Acres: one sheet large in the middle, others small on cards, dice and layouts beside it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from game.ui.widgets.glove import Glove
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
 _STANDS = BuildingDrawn | Planted | CropAdded
-"""What puts something on a sheet."""
+"""Events that put something on a sheet."""
 
 
 class RollingAcresLook(Look[State]):
-    """Draws one match; decides nothing."""
+    """Drawing of one match, without decisions."""
 
     own_boards = True
 
@@ -74,7 +74,7 @@ class RollingAcresLook(Look[State]):
         return made
 
     def share(self, context: TableContext[State]) -> float:
-        """By the fullest sheet."""
+        """Progress by the fullest sheet."""
         return max(filled(sheet).bit_count() for sheet in context.view.sheets) / SPACES
 
     def animate(
@@ -135,7 +135,7 @@ class RollingAcresLook(Look[State]):
         return state.sheets[self._now.shown(context)]
 
     def _drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        """Who draws, and for whom."""
+        """Draw who draws, and for whom."""
         seat, t, players = self._now.shown(context), self._words.t, self._now.players
         head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
         panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
@@ -145,7 +145,7 @@ class RollingAcresLook(Look[State]):
             panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
 
     def _head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        """Whose sheet it is and how full, or that the end is near."""
+        """Draw whose sheet it is and how full, or that the end is near."""
         state, seat = context.view, self._now.shown(context)
         if state.first != NOT_YET:
             words = panels.end_words(self._speaker, self._now.terms, state, context.active is None)
@@ -178,7 +178,7 @@ class RollingAcresLook(Look[State]):
         )
 
     def _covered(self, context: TableContext[State], lit: Sequence[int]) -> int:
-        """What the held thing could come to cover."""
+        """Spaces that the held thing could come to cover, as a set."""
         covered = 0
         for space in lit:
             for chain in context.targets.get(self._now.spaces[space], ())[:1]:

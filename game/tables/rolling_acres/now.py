@@ -41,9 +41,9 @@ from game.ui.spot import Spot
 from game.ui.theme import palette
 
 Asked = Literal["", "build", "name", "take", "plant", "crop"]
-"""What the seat to answer is asked."""
+"""The question to the seat to answer."""
 Barred = Literal["", "no_sun", "no_heart", "no_place"]
-"""Why a layout cannot be planted."""
+"""Reason why a layout cannot be planted; empty if it can."""
 
 BOUNTY, SURE, ANY_DIE = Spot("bounty"), Spot("answer", "take"), Spot("answer", "any")
 FIRST_NAME = Spot("answer", "name")
@@ -53,14 +53,14 @@ BIG = 8
 
 
 class Ghost(NamedTuple):
-    """What would stand on some spaces: a product, or PRODUCE and a building."""
+    """A product on some spaces, or PRODUCE and a building, that would stand there."""
 
     kind: int
     spaces: int
 
 
 class Now:
-    """Tells what is so in contexts of one match."""
+    """Values worked out from contexts of one match."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
         self.terms = terms
@@ -88,7 +88,7 @@ class Now:
         return context.view.turn == 0 and not any(isinstance(event, SheetsPassed) for event in context.past)
 
     def goes_to(self, seat: int) -> int:
-        """Who plays the sheet that a seat draws (AC6, AC22)."""
+        """The seat that plays the sheet which a seat draws (AC6, AC22)."""
         return (seat + 1) % self.terms.seats
 
     def space(self, spot: Spot | None) -> int | None:
@@ -115,7 +115,7 @@ class Now:
         return state.names[seat] != NOT_YET or bool(own_name(self.terms.options, seat))
 
     def building(self, context: TableContext[State]) -> int | None:
-        """What the active seat has to draw next."""
+        """The building that the active seat has to draw next."""
         if context.active is None or context.view.turn:
             return None
         sheet = context.view.sheets[context.active]
@@ -225,20 +225,20 @@ class Now:
         return context.active is not None and bountiful(self.terms, context.view, context.active, product)
 
     def places(self, context: TableContext[State], product: int, big: bool) -> int:
-        """In how many ways a layout can be planted on the active seat's sheet."""
+        """Number of ways in which a layout can be planted on the active seat's sheet."""
         state = context.view
         covered = filled(state.sheets[context.active or 0])
         key = (product, state.sides[product], big, covered)
         return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
 
     def barred(self, context: TableContext[State], product: int, big: bool) -> Barred:
-        """Why a layout cannot be planted by the active seat (AC8, AC10)."""
+        """Reason why a layout cannot be planted by the active seat (AC8, AC10)."""
         if big and not self.may_big(context, product):
             return "no_sun" if product < data.CROPS else "no_heart"
         return "" if self.places(context, product, big) else "no_place"
 
     def ways_to_build(self, context: TableContext[State]) -> int:
-        """In how many ways the next building can be drawn."""
+        """Number of ways in which the next building can be drawn."""
         building, seat = self.building(context), context.active
         if building is None or seat is None:
             return 0
@@ -285,7 +285,7 @@ class Now:
     # -- how it lies
 
     def shapes(self, context: TableContext[State]) -> Sequence[Ways[Lay] | Ways[Put]]:
-        """What is held could lie as these; none where it lies in one way only."""
+        """The shapes as which the held thing could lie; none where it lies in one way only."""
         held, found = context.held, list[Ways[Lay] | Ways[Put]]()
         tile, product, building = self.tile(held), self.product(context), self.building(context)
         if held is None or not self.mine(context) or self.die(held) in self.unfit(context):
@@ -313,7 +313,7 @@ class Now:
     # -- what would stand
 
     def mask(self, context: TableContext[State], choice: Choice) -> Ghost | None:
-        """What a choice of the active seat would draw."""
+        """The ghost of what a choice of the active seat would draw."""
         product, building = self.product(context), self.building(context)
         match choice:
             case Lay(big, at, pose) if product is not None:
@@ -327,7 +327,7 @@ class Now:
         return None if spaces is None else Ghost(kind, spaces)
 
     def ghost(self, context: TableContext[State]) -> Ghost | None:
-        """What would stand where it is pointed at, if that is clear."""
+        """The ghost of what would stand where the pointer is, if that is clear."""
         chains = context.targets.get(context.hover, ()) if context.hover else ()
         if context.held is None or len(chains) != 1 or not self.mine(context):
             return None
@@ -340,7 +340,7 @@ class Now:
         return tuple(space for space in map(self.space, context.targets) if space is not None)
 
     def last(self, context: TableContext[State]) -> int:
-        """What was drawn last on the large sheet, as a set."""
+        """Spaces that were drawn last on the large sheet, as a set."""
         seat, found = self.shown(context), 0
         for event in reversed(context.past):
             match event:

@@ -53,7 +53,7 @@ def draw_playing(paint: Painter, head: Rect, player: SeatPalette, name: str, cou
 
 
 def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
-    """Who draws, at the left; `short` is the name alone."""
+    """Draw who draws, at the left; `short` is the name alone."""
     r = min(17.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
     room = head.w * 0.36 - 2 * r - 10
@@ -62,7 +62,7 @@ def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, told: str, sho
 
 
 def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
-    """To whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
+    """Draw to whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
     wide, high = head.w * 0.62, min(46.0, head.h - 6)
     box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
     paint.box(box, player.light.mixed(colours.white_fur, 0.7), 10, player.shade, 2)
@@ -90,7 +90,7 @@ def draw_ending(paint: Painter, head: Rect, told: str, short: str) -> None:
 
 
 def end_words(speaker: Speaker, terms: Terms, state: State, over: bool = False) -> tuple[str, str]:
-    """Who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
+    """Words for who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
     t, first = speaker.words.t, state.first
     full = filled(state.sheets[first]) == ALL
     cause = t("rolling_acres.last.full" if full else "rolling_acres.last.unfit", seat=speaker.seat(first))
@@ -120,7 +120,7 @@ def draw_round(paint: Painter, head: Rect, told: str, bounty: str, short: str, i
 
 
 def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
-    """Where a note covers nothing that stands on the sheet: at its foot, else in the lowest row that has room."""
+    """A box in which a note covers nothing on the sheet: at its foot, else in the lowest row that has room."""
     wide, high = size
     low, edge = min(plan.panel.bottom, plan.sheet.bottom + high / 2), 20 * plan.unit
     across = (plan.sheet.right - wide - edge, plan.sheet.centre[0] - wide / 2, plan.sheet.x + edge)
@@ -165,7 +165,7 @@ def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: st
 
 @lru_cache(maxsize=2048)
 def gains_of(sheet: Sheet, product: int, spaces: int) -> Points:
-    """By how much each product's points change with a product planted on some spaces."""
+    """Changes of each product's points with a product planted on some spaces."""
     grown = (*sheet[:product], sheet[product] | spaces, *sheet[product + 1 :])
     a, b, c, d, e, f = (new - old for new, old in zip(points_of(grown), points_of(sheet), strict=True))
     return a, b, c, d, e, f
@@ -260,7 +260,7 @@ def _category(paint: Painter, box: Rect, product: int, points: int, change: int,
 
 
 def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
-    """How a product's points come about, or what it needs."""
+    """Words for how a product's points come about, or what it needs."""
     t = words.t
     match product:
         case choices.CARROTS:

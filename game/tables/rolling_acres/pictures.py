@@ -14,9 +14,9 @@ from game.ui.rect import Rect
 from game.ui.theme import colours, hexed
 
 HOUSES = ("buildings/barn", "buildings/silo", "buildings/well")
-"""By building."""
+"""Pictures by building."""
 BOUNTY = {SUN: "icons/sun", HEART: "icons/heart", SUN | HEART: "icons/sun_heart"}
-"""By what the bounty die shows."""
+"""Icons by what the bounty die shows."""
 SHEET = "rolling_acres/sheet"
 """A sheet on its way to the next seat."""
 
@@ -25,7 +25,7 @@ GRASS, GRASS_RIM = hexed("#94c462"), hexed("#5d8f43")
 BUILT = tuple(map(hexed, ("#cf8b74", "#a9c4cf", "#bdb4a5")))
 """The tint of a space by building."""
 DEEP = tuple(map(hexed, ("#e58a3c", "#edb52e", "#b9b94c", "#b58b61", "#d67f74", "#e6c34d")))
-"""The same, where no picture tells the product."""
+"""The tint of a space by product, where no picture tells that."""
 
 _FACE, _PART, _SPACE = 128.0, 40.0, 82.0
 _STEPS = 4
@@ -52,7 +52,7 @@ def plan(building: int, pose: int = 0) -> str:
 
 
 def plan_box(building: int, pose: int, centre: tuple[float, float], part: float) -> Rect:
-    """Where that lies about a point if each space is `part` wide."""
+    """Box of the picture of a building's spaces about a point, if each space is `part` wide."""
     wide, high = _size(posed(shape_of(data.BUILDING_CELLS[building]), pose))
     return Rect.around(centre, wide / _PART * part, high / _PART * part)
 

@@ -38,7 +38,7 @@ _PICTURE = 0.24
 _PALE = 0.45
 
 _ROOMY = 30.0
-"""In a lower box, as in one that is too narrow, a farm's name has smaller words."""
+"""Least height of a box in which a farm's name has words of full size."""
 _LONGEST = 3
 """Spaces: as long as a building is at most."""
 
@@ -64,7 +64,7 @@ def thrown_pictures(count: int) -> tuple[str, ...]:
 
 
 def draw_tray(paint: Painter, column: Column, lit: bool) -> None:
-    """What the dice lie in; lit while one of them may be taken."""
+    """Draw the box of the dice, lit while one of them may be taken."""
     paint.panel(column.tray)
     rim = colours.sun if lit else colours.wood
     paint.skin(column.box, Skin(_FELT, 12, rim, 6 if column.tray.h > 120 else 3))
@@ -94,7 +94,7 @@ def draw_unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
 
 
 def draw_question(paint: Painter, card: Question, product: int, words: tuple[str, str]) -> None:
-    """What is asked before a die is taken that fits nowhere (AC10), and what follows."""
+    """Draw the question before a die is taken that fits nowhere (AC10), and what follows."""
     popover.draw_question_face(paint, card.box, ACCENT)
     top = card.box.inset(16, 12)._replace(h=card.answers[0].y - card.box.y - 20)
     size = min(72.0, top.h * 0.8)
@@ -105,7 +105,7 @@ def draw_question(paint: Painter, card: Question, product: int, words: tuple[str
 
 
 def draw_answers(paint: Painter, card: Question, words: tuple[str, str], hover: Spot | None, held: Spot | None) -> None:
-    """To take it, and to go back, which is to click again on the die that is held."""
+    """Draw both answers: to take it, and to go back, which is to click again on the held die."""
     for spot, label, box in zip((SURE, held), words, card.answers, strict=True):
         look = SECONDARY if spot == SURE else raised(ACCENT, 12)
         if hover == spot:
@@ -120,7 +120,7 @@ def draw_answers(paint: Painter, card: Question, words: tuple[str, str], hover: 
 def draw_ground(
     paint: Painter, box: Rect, hovered: bool, chosen: bool, dead: bool = False, ticked: bool = False
 ) -> None:
-    """What lies under anything that can be picked up or pressed."""
+    """Draw the ground of anything that can be picked up or pressed."""
     fill = colours.disabled_face if dead else colours.hover_face if hovered or chosen else colours.paper
     rim = ACCENT.base if chosen else colours.sun if hovered and not dead else colours.row_rim
     paint.box(box, fill, 10, rim, 3 if chosen else 2)
@@ -146,7 +146,7 @@ class Tile(NamedTuple):
 
 
 def _layout_place(box: Rect) -> Rect:
-    """Where the picture of a layout lies on its tile."""
+    """Box of the picture of a layout on its tile."""
     if box.h < _BUSY:
         return Rect(box.x + 6, box.y + 5, box.w * 0.3, box.h - 10)
     return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
@@ -193,7 +193,7 @@ def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, 
 
 
 def _crop_place(box: Rect) -> Rect:
-    """Where the picture of a crop lies on its tile; between key and gain where that is high enough."""
+    """Box of the picture of a crop on its tile; between key and gain on a high tile."""
     if box.h > box.w * 1.25:
         return Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
     size = min(58.0, box.h * 0.62, box.w * 0.62)
@@ -217,13 +217,13 @@ def draw_crops(paint: Painter, col: Column, gains: Sequence[int], held: Spot | N
 
 
 def building_place(box: Rect) -> Rect:
-    """Where the picture of a building lies on its row."""
+    """Box of the picture of a building on its row."""
     size = min(72.0, box.h - 8, box.w * 0.3)
     return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
 
 
 def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
-    """What is still to be drawn; only the next one is in full colour."""
+    """Sprites of buildings that are still to be drawn; only the next one is in full colour."""
     for building, box in list(enumerate(col.buildings()))[first:]:
         alpha, spot = 1.0 if building == first else 0.5, Spot("building", building)
         yield Sprite(spot, pictures.HOUSES[building], building_place(box), 1, alpha)
@@ -296,7 +296,7 @@ class Side:
         paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, lies.centre, part))
 
     def _farms(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        """All names of farms; those of others are pale."""
+        """Draw all names of farms; those of others are pale."""
         t, title = self._words.t, col.title()
         if not col.untitled:
             paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
@@ -373,7 +373,7 @@ class Side:
         return context.pose >= BIG if die >= 0 and die not in self._now.unfit(context) else None
 
     def _crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
-        """What a bee may add, and what was planted (AC11)."""
+        """Draw what a bee may add, and what was planted (AC11)."""
         state, t, at = context.view, self._words.t, self._now.space(context.held)
         at = self._now.space(context.hover) if at is None else at
         free = empty_spaces(self._now.terms, state, seat, quadrant)

@@ -10,7 +10,7 @@ from game.ui.theme import accent, hexed
 ACCENT = accent("leaf_mid", "leaf_dark", "white_fur")
 _CROPS, _ANIMALS = ("carrot", "sunflower", "corn"), ("rabbit", "chicken", "bee")
 PLANTS = (*(f"crops/{crop}" for crop in _CROPS), *(f"animals/{animal}" for animal in _ANIMALS))
-"""By product."""
+"""Pictures by product."""
 POINTS = {
     "carrots": "crops/carrot",
     "sunflowers": "crops/sunflower",
@@ -20,7 +20,7 @@ POINTS = {
     "bees": "animals/bee",
     "finish": "icons/flag",
 }
-"""By what brings points."""
+"""Pictures by what brings points."""
 GROWS = tuple(map(hexed, ("#f7d3ab", "#fbe49f", "#e6e3a0", "#e8d0b4", "#f2c6bf", "#fbeab8")))
 """The tint of a space by product."""
 
@@ -32,7 +32,7 @@ _GROWN = (0, 1, 1, 3, 2, 1, 1, 4)
 _BARN, _SILO = (-94.0, 62.0, 68.0), (90.0, 60.0, 66.0)
 """From the middle, the height of the middle, the size."""
 _LEAST_SHARE = 0.13
-"""They keep so far from the edges, as a share of the width."""
+"""Least distance of both from the edges, as a share of the width."""
 _DICE = (
     ("dice/die_body_white", "crops/carrot", -39, 115),
     ("dice/die_body_white", "animals/bee", 0, 117),

@@ -36,7 +36,7 @@ def farm_name(words: Catalogue, terms: Terms, state: State, seat: int) -> str:
 
 
 def barred_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
-    """Why a layout cannot be planted, and the same where there is little room; empty if it can."""
+    """Reason why a layout cannot be planted, and the same for little room; empty if it can."""
     if not barred:
         return "", ""
     long = words.t(f"rolling_acres.{barred}")
@@ -44,7 +44,7 @@ def barred_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
 
 
 class RollingAcresWords(Words[State]):
-    """Speaks of one match."""
+    """Sentences of one match."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
         events.CropLost: "animals/bee",
@@ -204,7 +204,7 @@ class RollingAcresWords(Words[State]):
         return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._now.name(context)}"))
 
     def _space(self, context: TableContext[State], at: int) -> str:
-        """What stands there, or what could."""
+        """Words for what stands on a space, or for what could."""
         t, sheet = self._words.t, self._now.sheet(context)
         kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
         if kind is None:
@@ -214,7 +214,7 @@ class RollingAcresWords(Words[State]):
         return f"{t(f'rolling_acres.one.{kind}')}: {self._standing(sheet, kind, at)}"
 
     def _standing(self, sheet: Sheet, product: int, at: int) -> str:
-        """What a plant or an animal scores where it stands, or what it waits for."""
+        """Score of a plant or an animal where it stands, or what it waits for, in words."""
         found, t = board.hints(sheet), self._words.t
         match product:
             case choices.CARROTS:
@@ -256,13 +256,13 @@ class RollingAcresWords(Words[State]):
 
 
 class Parts:
-    """Of one match."""
+    """Boxes and tips of what counts on a farm, and of what is drawn but cannot be used."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Where they lie."""
+        """Boxes of these parts by their spots."""
         plan = layout.plan(context.frame)
         col = column(context.frame, self._now.terms.dice)
         found: dict[Spot, Rect] = {Spot("head"): plan.head}
@@ -280,7 +280,7 @@ class Parts:
         return found
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What one of them is; empty for any other spot."""
+        """Words for one of these parts; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:
             case Spot("head"):
@@ -296,12 +296,12 @@ class Parts:
                 return ""
 
     def in_round(self, context: TableContext[State], seat: int) -> str:
-        """What the card of a seat tells in a few words, in whole sentences."""
+        """Whole sentences for what the card of a seat says in a few words."""
         told = cards.round_facts(self._now, context, seat)
         return " ".join(self._words.t(f"rolling_acres.tip.{name}", **fields) for name, fields in told)
 
     def category(self, context: TableContext[State], name: str) -> str:
-        """What a product counts on the large sheet, and what more would bring."""
+        """Points of a product on the large sheet and what more would bring, in words."""
         seat, state = self._now.shown(context), context.view
         sheet, n = state.sheets[seat], self._words.n
         if name == "total":
@@ -333,14 +333,14 @@ class Parts:
                 return ""
 
     def next_group(self, size: int, goal: int | None) -> str:
-        """At how many chickens a group is worth more."""
+        """Number of chickens at which a group is worth more, in words."""
         if goal is None:
             return self._words.t("rolling_acres.tip.more.most")
         points = dict(data.CHICKENS)[goal]
         return self._words.t("rolling_acres.tip.more.group", size=size, goal=goal, points=points)
 
     def line_of(self, sheet: Sheet, at: int) -> str:
-        """How far the best line of corn through a space is."""
+        """Length of the best line of corn through a space, in words."""
         lines = [line for line in corn_lines(sheet) if line.spaces >> at & 1]
         best = max((line.corn for line in lines if line.open), default=0)
         if not best:
@@ -348,7 +348,7 @@ class Parts:
         return self._words.t("rolling_acres.tip.more.corn", corn=best, length=layout.LENGTH)
 
     def empty(self, context: TableContext[State], at: int) -> str:
-        """What one plant on an empty space would bring at once."""
+        """Gain of one plant on an empty space at once, in words."""
         sheet, t = self._now.sheet(context), self._words.t
         if context.view.turn == 0:
             return t("rolling_acres.tip.empty")
@@ -377,7 +377,7 @@ class Parts:
 
 
 class RollingAcresCoach(Coach[State]):
-    """Before the first die everybody draws buildings, which is a turn of its own."""
+    """Names of a newcomer's steps; drawing buildings before the first die is a turn of its own."""
 
     turns = 3
     kinds: Mapping[str, tuple[str, ...]] = {

@@ -26,12 +26,12 @@ Cell = tuple[int, int]
 """Column and row."""
 
 _MEADOW = hexed("#9cc964")
-"""What shows between the lawns."""
+"""Colour of the gaps between the lawns."""
 _INSET = 3.0
 _WORTH_FROM = 3
-"""Areas of this size on wear their worth."""
+"""Least size of an area that wears its worth."""
 _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
-"""Cells of this length have room for the whole worth, or for its short form."""
+"""Least lengths of cells with room for the whole worth, and for its short form."""
 
 
 def side_palettes(terms: Terms, seats: Sequence[Seat]) -> dict[int, SeatPalette]:
@@ -181,7 +181,7 @@ def draw_ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool
 
 
 def draw_bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, change: Change, loser: int) -> None:
-    """What a choice brings, over its square; below it what the other side is left without."""
+    """Draw what a choice brings over its square, and below it what the other side is left without."""
     big = style("figure").at(28)
     text = words.t("texas.gain", count=change.gain)
     wide, high = paint.measure(text, big)

@@ -18,7 +18,7 @@ BACK = "texas/card_back"
 JUDGE = "cards/judge_marker"
 _CANVAS, _MIDDLE = 128.0, 64.0
 _FACE_X, _FACE_Y = 20.0, 3.0
-"""Where the face begins on the canvas of the drawn cards."""
+"""Corner of the face on the canvas of the drawn cards."""
 
 _SHAPES = {
     1: (44.0, 42.0, 27.0, (51.0,)),
@@ -35,7 +35,7 @@ _TINTS: dict[int, tuple[Colour, Colour, Colour]] = {
 """Per distance the lit plane, the shaded plane and the side."""
 
 _LIGHT = (-1.0, -1.2)
-"""Where the light comes from: the top left, whichever way a card leads."""
+"""Direction of the light: from the top left, whichever way a card leads."""
 
 
 def front(card: int) -> str:
@@ -85,7 +85,7 @@ def _turned(point: Point, way: int) -> Point:
 
 
 def _lit(way: int, hand: int) -> float:
-    """How much light the left (-1) or right (1) arm of a chevron gets when it is turned."""
+    """Light on the left (-1) or right (1) arm of a chevron that is turned."""
     x, y = _turned((_MIDDLE + hand, _MIDDLE - 1), way)
     return (x - _MIDDLE) * _LIGHT[0] + (y - _MIDDLE) * _LIGHT[1]
 

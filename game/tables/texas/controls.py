@@ -75,7 +75,7 @@ class TexasControls(Controls[State]):
         return found
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
-        """Of a card that goes to a hand the stacks from which it comes: a rival's hand takes none now."""
+        """Region of a drag; for a card that goes to a hand the stacks from which it comes."""
         if spot.kind in ("hand", PILE.kind):
             return Rect.enclosing([spots[PILE], spots[DISCARD]])
         return super().region(spot, spots)

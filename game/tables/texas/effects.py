@@ -35,12 +35,12 @@ _HOP = 18.0
 _DEAL_MS, _DRAW_MS = 140.0, 320.0
 _SET_MS, _TURN_MS = 260.0, 420.0
 _END_MS = 1500.0
-"""How long the finished board is seen before the result covers it."""
+"""Milliseconds for which the finished board is seen before the result covers it."""
 _READ_MS = 2200.0
-"""How long the bar tells of a pass that nobody chose."""
+"""Milliseconds for which the bar tells of a pass that nobody chose."""
 
 _JOINED = 2
-"""Areas of so many markers are counted."""
+"""Least markers of an area that is counted."""
 
 LARGE_AREA = 5
 """Markers in an area that is worth a cheer when another one joins it."""
@@ -77,7 +77,7 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
 
 
 def landed_ms(event: Event[Any, Any]) -> float:
-    """After how many milliseconds the marker of a move lies."""
+    """Milliseconds after which the marker of a move lies."""
     match event:
         case MarkerPlaced():
             return _walk_ms(event) + _SET_MS
@@ -96,7 +96,7 @@ def _marker(now: Now, square: int) -> Spot:
 
 
 def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
-    """How long the officer is on its way."""
+    """Milliseconds of the officer's walk."""
     return float(min(520, 220 + 60 * CARDS[event.card][1]))
 
 

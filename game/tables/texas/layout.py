@@ -1,4 +1,4 @@
-"""Where everything of Texas lies: the board, the cards of every hand, the panels of the side column."""
+"""Boxes of the board, of the cards of every hand, and of the panels of the side column."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.spot import Spot
 
 PILE, DISCARD, OFFICER = Spot("pile"), Spot("discard"), Spot("officer")
 TOP_OF_DISCARD = 2
-"""How many discarded cards are sprites: the upper one may still be on its way."""
+"""Discarded cards that are sprites: the upper one may still be on its way."""
 
 SIDE_UNITS, RIM_UNITS, CELL_UNITS = 800.0, 22.0, 84.0
 """The board is drawn on a square of 800 units: a rim all round, then nine cells."""
@@ -76,7 +76,7 @@ class Column(NamedTuple):
     areas: Rect | None
     tool: Rect | None
     hand: Rect | None
-    """Where the hand of the seat to answer lies when seats have no cards of their own."""
+    """Place of the hand of the seat to answer when seats have no cards of their own."""
     own: Rect | None = None
     """The panel of that hand, where it has one of its own."""
 

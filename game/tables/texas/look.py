@@ -1,4 +1,4 @@
-"""How Texas is drawn: the board in the middle, open hands at the left, piles and areas at the right."""
+"""Drawing of Texas: the board in the middle, open hands at the left, piles and areas at the right."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Targets = Mapping[int, int]
 
 
 class TexasLook(Look[State]):
-    """Draws one match; decides nothing."""
+    """Drawing of one match, without decisions."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat], words: Catalogue, now: Now, hands: HandBoxes) -> None:
         self.card_height = _CARD_HEIGHTS[terms.seats]
@@ -71,7 +71,7 @@ class TexasLook(Look[State]):
         return made
 
     def share(self, context: TableContext[State]) -> float:
-        """By the markers that are left."""
+        """Progress by the markers that are left."""
         return 1 - context.view.markers / data.MARKERS
 
     def animate(
@@ -145,7 +145,7 @@ class TexasLook(Look[State]):
             board.draw_bubbles(paint, plan, self._words, box, change, 3 - side)
 
     def _draw_badges(self, paint: Painter, context: TableContext[State], chosen: int | None) -> None:
-        """On the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
+        """Draw badges on the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
         active, state = context.active, context.view
         hand = None if active is None else self._hands.places(context).get(active)
         if active is None or hand is None or not context.live or context.open_turn:

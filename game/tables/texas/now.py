@@ -76,7 +76,7 @@ class Now:
         return self.terms.targets[state.officer][card]
 
     def change(self, state: State, seat: int, card: int) -> Change:
-        """What playing a card, which must be playable, does to the score."""
+        """Change of the score by playing a card, which must be playable."""
         return self._changes.get((state, seat, card), lambda: self._changed(state, seat, PLAYS[card]))
 
     def _changed(self, state: State, seat: int, play: Play) -> Change:
@@ -137,7 +137,7 @@ class HandBoxes:
         self._known: tuple[Sequence[Event[Any, Any]], int, State, CardPlaces] | None = None
 
     def cards(self, context: TableContext[State]) -> CardPlaces:
-        """Where the cards lie after all that has happened."""
+        """Slots of the cards and the discard pile after all events so far."""
         past, state, known = context.past, context.view, self._known
         if known is not None and known[0] is past and known[1] == len(past) and known[2] == state:
             return known[3]

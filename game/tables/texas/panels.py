@@ -27,7 +27,7 @@ _BESIDE = 8.0
 _MORE = ("texas.area.and_more", "texas.area.more")
 """The words for areas without a chip, the longest first."""
 _LOW = 72.0
-"""Rows below this height have their score in the middle, beside chips and bar."""
+"""Height of rows below which their score is in the middle, beside chips and bar."""
 
 
 def draw_hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int) -> None:

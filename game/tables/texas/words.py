@@ -22,14 +22,14 @@ from game.ui.spot import Spot
 from game.ui.table import Act, Coach, Fact, Words
 
 _LARGE = 4
-"""From so many markers on an area that has grown is told to the other side."""
+"""Least markers of an area whose growth the other side is told of."""
 
 _MOST = 6
-"""So many areas of a side are told one by one."""
+"""Areas of a side at most that a tip lists one by one."""
 
 
 class TexasWords(Words[State]):
-    """Speaks of one match."""
+    """Sentences of one match."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
         MarkerTurned: JUDGE,
@@ -51,7 +51,7 @@ class TexasWords(Words[State]):
         return t(f"texas.side.{side}")
 
     def prompt(self, context: TableContext[State]) -> str:
-        """Only what can be done: a judge is told of where there is one, and a marker that he could turn."""
+        """Sentence about what can be done: a judge only where there is one, and a marker that he could turn."""
         state, seat = context.view, context.active
         if seat is None:
             return ""
@@ -174,14 +174,14 @@ class TexasWords(Words[State]):
 
 
 class Parts:
-    """Of one match."""
+    """Boxes and tips of what is drawn but cannot be used: areas of a side, markers left, empty slots."""
 
     def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
         self._terms, self._speaker, self._words = terms, speaker, speaker.words
         self._now, self._hands = now, hands
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Where they lie."""
+        """Boxes of these parts by their spots."""
         found: dict[Spot, Rect] = {}
         box = layout.column(context.frame).areas
         if box is not None:
@@ -197,7 +197,7 @@ class Parts:
         return found
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What one of them is; empty for any other spot."""
+        """Words for one of these parts; empty for any other spot."""
         state, n = context.view, self._words.n
         match spot.kind:
             case "markers":
@@ -219,7 +219,7 @@ class Parts:
                 return ""
 
     def free(self, context: TableContext[State], number: int) -> str:
-        """What a marker on a free square would make for the side of who looks."""
+        """Area that a marker on a free square would make for the side of the viewer, in words."""
         seat = context.active if context.viewer is None else context.viewer
         side, beside = self._terms.side[seat or 0], self._terms.board.neighbours[number]
         joined = (area for area in self._now.areas(context.view)[side] if {*area} & {*beside})
