@@ -283,12 +283,20 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
             sign(paint, plan, places[pen], pen_sign)
     for space, points in highlights.warned:
         if highlights.ghost is None or highlights.ghost.space != space:
-            _warning(paint, plan, _beside(plan, space, _WARNING_AT), points)
+            at = _beside(plan, space, _WARNING_AT)
+            at = _cost(paint, plan, at, points) if points < 0 else at
+            _badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
     _hearts(paint, plan, signs, places, highlights)
     if highlights.laid is not None:
-        _provisional(paint, plan, highlights.laid, highlights.gain)
+        box = plan.hex(highlights.laid)
+        paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
+        if highlights.gain:
+            _gain(paint, plan, (box.right, box.y), highlights.gain)
     if highlights.ghost is not None:
-        _ghost_number(paint, plan, sheet, highlights.ghost)
+        space = highlights.ghost.space
+        _disc(paint, plan, _beside(plan, space, (-36.0, -24.0)), str(sheet.numbers[space]), 18, rim=True)
+        if highlights.ghost.gain:
+            _gain(paint, plan, _beside(plan, space, (34.0, -58.0)), highlights.ghost.gain)
 
 
 def _hearts(
@@ -335,13 +343,6 @@ def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint:
     paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)
 
 
-def _warning(paint: Painter, plan: Plan, at: Point, points: int) -> None:
-    """A sign of danger, and beside it the points that it costs, both above the number of the space."""
-    if points < 0:
-        at = _cost(paint, plan, at, points)
-    _badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
-
-
 def _cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
     """A pill that ends above the number; the middle of the sign at its left end."""
     text, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
@@ -361,21 +362,6 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
     box = plan.building(ghost.space) if ghost.building else plan.animal(ghost.space)
     paint.shape([plan.ring(ghost.space, RADIUS - 9)], (Stroke(colours.leaf_dark, max(2.5, 7 * plan.unit)),))
     paint.picture(ghost.art, box, alpha=_GHOST)
-
-
-def _ghost_number(paint: Painter, plan: Plan, sheet: Sheet, ghost: Ghost) -> None:
-    at = _beside(plan, ghost.space, (-36.0, -24.0))
-    _disc(paint, plan, at, str(sheet.numbers[ghost.space]), 18, rim=True)
-    if ghost.gain:
-        _gain(paint, plan, _beside(plan, ghost.space, (34.0, -58.0)), ghost.gain)
-
-
-def _provisional(paint: Painter, plan: Plan, space: int, gain: int) -> None:
-    """The border round what may still be taken back, and the points at its corner."""
-    box = plan.hex(space)
-    paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
-    if gain:
-        _gain(paint, plan, (box.right, box.y), gain)
 
 
 def _gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:

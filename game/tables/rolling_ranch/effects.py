@@ -137,7 +137,9 @@ class _Moves:
         art = pictures.resource(resource)
         origin = self._column.rows[data.RESOURCE_BARN].house
         if not event.barn and len(dice) == 2:
-            origin = Rect.around(pictures.resources_on(self._column.dice[_shows(dice, resource)]), 24)
+            sides = [data.DICE[die][number - 1] for die, number in enumerate(dice)]
+            die = next((die for die, side in enumerate(sides) if (side.wood, side.nails)[resource]), 0)
+            origin = Rect.around(pictures.resources_on(self._column.dice[die]), 24)
         if seat != self._large:
             return self._to_card(seat, -1, art, origin, 20)
         key, ranch = Spot("flies"), self._before.view.ranches[seat]
@@ -163,12 +165,6 @@ class _Moves:
 def _at_last(share: float) -> float:
     """The easing of what shows only when everything else lies still."""
     return float(share >= 1)
-
-
-def _shows(dice: tuple[int, ...], resource: int) -> int:
-    """A die that shows a resource."""
-    sides = (data.DICE[die][number - 1] for die, number in enumerate(dice))
-    return next((die for die, side in enumerate(sides) if (side.wood, side.nails)[resource]), 0)
 
 
 def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:

@@ -126,7 +126,10 @@ class RollingRanchLook(Look[State]):
         if sheet is None:
             return
         board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet), context.pulse)
-        name = self._words.t("rolling_ranch.sheet", name=_sheet_name(sheet))
+        # A1 of a printed sheet, the number of a made one
+        key = sheet.key
+        name = key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]
+        name = self._words.t("rolling_ranch.sheet", name=name)
         chips.draw_owner(paint, plan, self._now.players[seat], self._speaker.seat(seat), name)
         self._foot(paint, plan, context, sheet)
         self._corners(paint, plan, context, sheet)
@@ -263,9 +266,3 @@ def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
         if at != NONE
     ]
     return sorted(sprites, key=lambda sprite: sprite.box.bottom)
-
-
-def _sheet_name(sheet: Sheet) -> str:
-    """A1 of a printed sheet, the number of a made one."""
-    key = sheet.key
-    return key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]

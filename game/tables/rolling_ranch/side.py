@@ -8,7 +8,6 @@ from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, State, Two
-from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import cards, forecast, panel, pictures
 from game.tables.rolling_ranch.layout import Column, column
 from game.tables.rolling_ranch.now import COLLECT, FILL, Now
@@ -41,7 +40,10 @@ class Side:
         elif self._now.asks(context, "pick"):
             panel.draw_bonuses(paint, col, self._now.barn(context), self._words, context.hover)
         elif self._now.asks(context, "bear"):
-            self._births(paint, context, sheet)
+            state, seat, births = context.view, self._now.shown(context), self._now.births(context, sheet)
+            gains = [forecast.birth(self._now.terms, state, seat, birth.pen, birth.kind) for birth in births]
+            pointed = self._now.pointed(context)
+            panel.draw_births(paint, col, sheet, state.ranches[seat], births, gains, self._words, pointed)
         else:
             self._panel(paint, context)
         self._laid(paint, context)
@@ -55,13 +57,6 @@ class Side:
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
             _used(paint, col, source.number)
         self._note(paint, context)
-
-    def _births(self, paint: Painter, context: TableContext[State], sheet: Sheet) -> None:
-        col, ranch = column(context.frame), context.view.ranches[self._now.shown(context)]
-        pointed, births = self._now.pointed(context), self._now.births(context, sheet)
-        seat, terms = self._now.shown(context), self._now.terms
-        gains = [forecast.birth(terms, context.view, seat, birth.pen, birth.kind) for birth in births]
-        panel.draw_births(paint, col, sheet, ranch, births, gains, self._words, pointed)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
         seat = self._now.shown(context)

@@ -30,137 +30,7 @@ _LEAST_CARD = 130.0
 _NARROW_CARD = 280.0
 
 
-class Parts:
-    """Drawn parts of the table that cannot be used, with their tips."""
-
-    def __init__(self, now: Now, speaker: Speaker) -> None:
-        self._now, self._speaker, self._words = now, speaker, speaker.words
-
-    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Boxes of the parts."""
-        now, seat, state = self._now, self._now.shown(context), context.view
-        if now.sheet(state, seat) is None:
-            return {}
-        plan, col = layout.plan(context.frame), column(context.frame)
-        boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
-        shown_chips = chips.chips(plan, now.uses(context, seat), state.ranches[seat])
-        boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
-        if now.hearts(state) and not now.asks(context, "draw"):
-            boxes[Spot("breeding")] = chips.card_box(plan)
-        if now.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
-            boxes[Spot("last")] = plan.foot.banner
-        if col.head.h > _LEAST and not now.asks(context, "pick") and not now.asks(context, "bear"):
-            boxes[Spot("buildings")] = col.head
-        if context.frame.form != "strip":
-            boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
-        if state.shown and now.mission(state, seat) != HIDDEN:
-            boxes[Spot("mission", seat)] = col.mission
-        own, place = context.viewer, cards.open_mission_boxes(col.mission)[0]
-        if not state.shown and context.alone and own is not None and now.mission(state, own) != HIDDEN and place:
-            boxes[Spot("mission", own)] = place
-        return boxes
-
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """Tip of a part; empty for any other spot."""
-        t, state = self._words.t, context.view
-        match spot:
-            case Spot("owner" | "ranch", (int(seat),)):
-                ranch = state.ranches[seat]
-                args = {"buildings": drawn_buildings(ranch), "open": ranch.empty.bit_count(), "most": data.SPACES}
-                return t("rolling_ranch.tip.owner", seat=self._speaker.seat(seat), **args)
-            case Spot("breeding"):
-                return t("rolling_ranch.tip.breeding")
-            case Spot("last"):
-                return t("rolling_ranch.tip.last")
-            case Spot("buildings"):
-                return t("rolling_ranch.tip.buildings")
-            case Spot("mission", (int(seat),)):
-                return self.mission(state, seat)
-            case Spot("answer"):
-                return t("rolling_ranch.tip.pass")
-            case _:
-                return ""
-
-    def sheet(self, state: State, seat: int) -> str:
-        """Whose small sheet it is, and what is built there, which its card tells by pictures."""
-        barns, plants, stores = cards.built(state.ranches[seat])
-        args = {"barns": barns, "stores": stores, "plants": plants}
-        return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(seat), **args)
-
-    def mission(self, state: State, seat: int) -> str:
-        """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""
-        sheet, card, t = self._now.sheet(state, seat), self._now.mission(state, seat), self._words.t
-        if sheet is None or card == HIDDEN:
-            return t("rolling_ranch.tip.score.mission")
-        lines = []
-        for number in data.CARDS[card]:
-            wanted = data.OBJECTIVES[number]
-            args = {
-                "have": progress_of(sheet, state.ranches[seat], wanted),
-                "need": wanted.count,
-                "points": wanted.points,
-            }
-            lines.append(t("rolling_ranch.tip.goal", goal=t(f"rolling_ranch.goal.{number}"), **args))
-        return t("rolling_ranch.tip.goals", first=lines[0], second=lines[1])
-
-    def table(self, pen: forecast.Pen) -> str:
-        """The points of a pen by the number of its animals, for its one kind or for all three."""
-        kinds = pen.kinds if len(pen.kinds) == 1 else data.KINDS
-        if len(pen.kinds) > 1:
-            return self._words.t("rolling_ranch.tip.table.mixed")
-        room = len(pen.spaces)
-        rows = [(self._speaker.word("kind", kind), data.PEN_POINTS[kind][1 : room + 1]) for kind in kinds]
-        text = ", ".join(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
-        return self._words.t("rolling_ranch.tip.table", rows=text)
-
-    def category(self, context: TableContext[State], name: str) -> str:
-        """Points of a category on the large sheet now, and what more would bring."""
-        seat, state, t = self._now.shown(context), context.view, self._words.t
-        sheet, ranch = self._now.sheet(state, seat), state.ranches[seat]
-        if sheet is None:
-            return ""
-        rule = t(f"rolling_ranch.tip.score.{name}")
-        if name == "mission":
-            return self.mission(state, seat) if state.shown else f"{rule} {t('rolling_ranch.tip.goals.rule')}"
-        points = forecast.categories(sheet, ranch)[name]
-        lines = [self._words.n(f"rolling_ranch.tip.now.{name}", points, more=self._more(sheet, ranch, name)), rule]
-        return "\n".join(lines)
-
-    def _more(self, sheet: Sheet, ranch: Ranch, name: str) -> str:
-        t = self._words.t
-        if name == "pens":
-            pens = [forecast.pen(sheet, ranch, number) for number in range(len(sheet.pens))]
-            return " + ".join(str(pen.now) for pen in pens if pen.kinds) or "0"
-        if name == "plants":
-            built = sum(ranch.built[building] != NONE for building in data.GREENHOUSES)
-            if built < len(data.GREENHOUSES):
-                return t("rolling_ranch.tip.more.plants", points=data.GREENHOUSE_POINTS[built + 1])
-            return t("rolling_ranch.tip.more.none")
-        built = sum(ranch.built[building] != NONE for building in data.STORES)
-        return t("rolling_ranch.tip.more.store" if built < len(data.STORES) else "rolling_ranch.tip.more.none")
-
-    def face(self, state: State, die: int) -> str:
-        """Further offers of a die of the roll."""
-        if len(state.dice) < 2:
-            return ""
-        side = data.DICE[die][state.dice[die] - 1]
-        purse = purse_words(self._words, (side.wood, side.nails))
-        lines = [self._words.t("rolling_ranch.tip.face.gives", resources=purse)] * bool(purse)
-        both = purse_words(self._words, ROLLED_RESOURCES[state.dice])
-        lines += [self._words.t("rolling_ranch.tip.face.both", resources=both)] * bool(both)
-        lines += [self._words.t("rolling_ranch.tip.face.heart")] * side.heart
-        return " ".join(lines)
-
-    def number(self, sheet: Sheet, ranch: Ranch, number: int) -> str:
-        """How many spaces of a number are open, and how often any of the open numbers falls."""
-        count = chips.open_spaces(sheet, ranch, number)
-        left = sum(bool(chips.open_spaces(sheet, ranch, other)) for other in data.NUMBERS)
-        args = {"number": number, "rolls": chips.chance(1), "all": chips.chance(left)}
-        key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
-        return self._words.n(key, count, **args)
-
-
-_LEAST = 20.0
+_LEAST_HEAD = 20.0
 """A lower head of the building panel has no words."""
 
 
@@ -178,7 +48,6 @@ class RollingRanchWords(Words[State]):
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
-        self._parts = Parts(now, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, events.DieRolled):
@@ -249,22 +118,141 @@ class RollingRanchWords(Words[State]):
             case Spot("space"):
                 return self._space(context, sheet, ranch, self._now.numbers[spot])
             case Spot("seat", (int(other),)):
-                return self._parts.sheet(context.view, other)
+                return self._small_sheet(context.view, other)
             case Spot("open", (int(number),)):
-                return self._parts.number(sheet, ranch, number)
+                return self._number(sheet, ranch, number)
             case Spot("die", (int(die),)):
-                return f"{self._die(context, die)}\n{self._parts.face(context.view, die)}".strip()
+                return f"{self._die(context, die)}\n{self._face(context.view, die)}".strip()
             case Spot("score", (str(category),)):
-                return self._parts.category(context, category)
+                return self._category(context, category)
             case Spot("row" | "give" | "helps", (int(building), *_)):
                 return self._row(ranch, building)
             case Spot("use", (int(building), int(kind))):
                 return self._use(context, ranch, building, kind)
             case _:
-                return self._named(spot, ranch) or self._parts.tip(context, spot)
+                return self._named(spot, ranch) or self._part_tip(context, spot)
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        return self._parts.places(context)
+        now, seat, state = self._now, self._now.shown(context), context.view
+        if now.sheet(state, seat) is None:
+            return {}
+        plan, col = layout.plan(context.frame), column(context.frame)
+        boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
+        shown_chips = chips.chips(plan, now.uses(context, seat), state.ranches[seat])
+        boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
+        if now.hearts(state) and not now.asks(context, "draw"):
+            boxes[Spot("breeding")] = chips.card_box(plan)
+        if now.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
+            boxes[Spot("last")] = plan.foot.banner
+        if col.head.h > _LEAST_HEAD and not now.asks(context, "pick") and not now.asks(context, "bear"):
+            boxes[Spot("buildings")] = col.head
+        if context.frame.form != "strip":
+            boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
+        if state.shown and now.mission(state, seat) != HIDDEN:
+            boxes[Spot("mission", seat)] = col.mission
+        own, place = context.viewer, cards.open_mission_boxes(col.mission)[0]
+        if not state.shown and context.alone and own is not None and now.mission(state, own) != HIDDEN and place:
+            boxes[Spot("mission", own)] = place
+        return boxes
+
+    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
+        """Tip of a part; empty for any other spot."""
+        t, state = self._words.t, context.view
+        match spot:
+            case Spot("owner" | "ranch", (int(seat),)):
+                ranch = state.ranches[seat]
+                args = {"buildings": drawn_buildings(ranch), "open": ranch.empty.bit_count(), "most": data.SPACES}
+                return t("rolling_ranch.tip.owner", seat=self._speaker.seat(seat), **args)
+            case Spot("breeding"):
+                return t("rolling_ranch.tip.breeding")
+            case Spot("last"):
+                return t("rolling_ranch.tip.last")
+            case Spot("buildings"):
+                return t("rolling_ranch.tip.buildings")
+            case Spot("mission", (int(seat),)):
+                return self._mission(state, seat)
+            case Spot("answer"):
+                return t("rolling_ranch.tip.pass")
+            case _:
+                return ""
+
+    def _small_sheet(self, state: State, seat: int) -> str:
+        """Whose small sheet it is, and what is built there, which its card tells by pictures."""
+        barns, plants, stores = cards.built(state.ranches[seat])
+        args = {"barns": barns, "stores": stores, "plants": plants}
+        return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(seat), **args)
+
+    def _mission(self, state: State, seat: int) -> str:
+        """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""
+        sheet, card, t = self._now.sheet(state, seat), self._now.mission(state, seat), self._words.t
+        if sheet is None or card == HIDDEN:
+            return t("rolling_ranch.tip.score.mission")
+        lines = []
+        for number in data.CARDS[card]:
+            wanted = data.OBJECTIVES[number]
+            args = {
+                "have": progress_of(sheet, state.ranches[seat], wanted),
+                "need": wanted.count,
+                "points": wanted.points,
+            }
+            lines.append(t("rolling_ranch.tip.goal", goal=t(f"rolling_ranch.goal.{number}"), **args))
+        return t("rolling_ranch.tip.goals", first=lines[0], second=lines[1])
+
+    def _table(self, pen: forecast.Pen) -> str:
+        """The points of a pen by the number of its animals, for its one kind or for all three."""
+        kinds = pen.kinds if len(pen.kinds) == 1 else data.KINDS
+        if len(pen.kinds) > 1:
+            return self._words.t("rolling_ranch.tip.table.mixed")
+        room = len(pen.spaces)
+        rows = [(self._speaker.word("kind", kind), data.PEN_POINTS[kind][1 : room + 1]) for kind in kinds]
+        text = ", ".join(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
+        return self._words.t("rolling_ranch.tip.table", rows=text)
+
+    def _category(self, context: TableContext[State], name: str) -> str:
+        """Points of a category on the large sheet now, and what more would bring."""
+        seat, state, t = self._now.shown(context), context.view, self._words.t
+        sheet, ranch = self._now.sheet(state, seat), state.ranches[seat]
+        if sheet is None:
+            return ""
+        rule = t(f"rolling_ranch.tip.score.{name}")
+        if name == "mission":
+            return self._mission(state, seat) if state.shown else f"{rule} {t('rolling_ranch.tip.goals.rule')}"
+        points = forecast.categories(sheet, ranch)[name]
+        lines = [self._words.n(f"rolling_ranch.tip.now.{name}", points, more=self._more(sheet, ranch, name)), rule]
+        return "\n".join(lines)
+
+    def _more(self, sheet: Sheet, ranch: Ranch, name: str) -> str:
+        t = self._words.t
+        if name == "pens":
+            pens = [forecast.pen(sheet, ranch, number) for number in range(len(sheet.pens))]
+            return " + ".join(str(pen.now) for pen in pens if pen.kinds) or "0"
+        if name == "plants":
+            built = sum(ranch.built[building] != NONE for building in data.GREENHOUSES)
+            if built < len(data.GREENHOUSES):
+                return t("rolling_ranch.tip.more.plants", points=data.GREENHOUSE_POINTS[built + 1])
+            return t("rolling_ranch.tip.more.none")
+        built = sum(ranch.built[building] != NONE for building in data.STORES)
+        return t("rolling_ranch.tip.more.store" if built < len(data.STORES) else "rolling_ranch.tip.more.none")
+
+    def _face(self, state: State, die: int) -> str:
+        """Further offers of a die of the roll."""
+        if len(state.dice) < 2:
+            return ""
+        side = data.DICE[die][state.dice[die] - 1]
+        purse = purse_words(self._words, (side.wood, side.nails))
+        lines = [self._words.t("rolling_ranch.tip.face.gives", resources=purse)] * bool(purse)
+        both = purse_words(self._words, ROLLED_RESOURCES[state.dice])
+        lines += [self._words.t("rolling_ranch.tip.face.both", resources=both)] * bool(both)
+        lines += [self._words.t("rolling_ranch.tip.face.heart")] * side.heart
+        return " ".join(lines)
+
+    def _number(self, sheet: Sheet, ranch: Ranch, number: int) -> str:
+        """How many spaces of a number are open, and how often any of the open numbers falls."""
+        count = chips.open_spaces(sheet, ranch, number)
+        left = sum(bool(chips.open_spaces(sheet, ranch, other)) for other in data.NUMBERS)
+        args = {"number": number, "rolls": chips.chance(1), "all": chips.chance(left)}
+        key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
+        return self._words.n(key, count, **args)
 
     def _named(self, spot: Spot, ranch: Ranch) -> str:
         """Tips of pressed spots, and names."""
@@ -284,7 +272,7 @@ class RollingRanchWords(Words[State]):
     def _space(self, context: TableContext[State], sheet: Sheet, ranch: Ranch, at: int) -> str:
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._thing(ranch, at, number), self._pen(pen)]
-        lines.append(self._parts.table(pen))
+        lines.append(self._table(pen))
         if self._now.asks(context, "act") and ranch.empty >> at & 1:
             lines += self._why(context, number)
         return "\n".join(lines)

@@ -8,7 +8,6 @@ from typing import Any
 from game.core.seats import HIDDEN
 from game.core.steps import Step
 from game.i18n.speech import Speaker
-from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.laying import special_lays
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn
@@ -169,18 +168,13 @@ class Buttons:
         verb, press = _VERBS[number], Spot(_VERBS[number], seat)
         enabled, reason = self._possible(context, seat, verb, press)
         label = self._words.t(f"wolves_and_sheep.button.{verb}")
+        hint = self._words.t(f"wolves_and_sheep.hint.{verb}") if verb != "stop" else ""
+        hint = hint or self._words.n("wolves_and_sheep.hint.stop", self._now.stop_bonus(context.view))
         interrupt = seat if self._now.terms.options.interrupts else None
         return Tool(
             f"{verb}.{seat}", label, _ICONS[number], "", box, press,
-            enabled=enabled, reason=reason, interrupt=interrupt, hint=self._hint(context, verb),
+            enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
-
-    def _hint(self, context: TableContext[State], verb: str) -> str:
-        """Tooltip of an interrupt."""
-        if verb != "stop":
-            return self._words.t(f"wolves_and_sheep.hint.{verb}")
-        points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
-        return self._words.n("wolves_and_sheep.hint.stop", points)
 
     def _any_interrupt(self, context: TableContext[State], seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
@@ -227,7 +221,7 @@ class Buttons:
         stop = Spot("stop", context.active or 0)
         if self._now.terms.options.interrupts and stop in context.sources:
             # Nothing fits, so there is nothing to turn (WS15).
-            points = data.BONUSES[min(len(context.view.stops), len(data.BONUSES) - 1)]
+            points = self._now.stop_bonus(context.view)
             box = Rect(column.turn.x, column.turn.y, column.flip.right - column.turn.x, column.turn.h)
             return [Tool("stop", t("wolves_and_sheep.stop.now", points=points), "", "", box, stop)]
         held = self._now.held(context)
@@ -282,7 +276,11 @@ class Buttons:
         if asked == "draw":
             fewer = sorted(_takes(context))[:-1]
             boxes = column.foot.columns(len(fewer), 8)
-            return [self._take(count, box) for count, box in zip(fewer, boxes, strict=True)]
+            labels = [self._words.n("wolves_and_sheep.take", n) if boxes[0].w >= _KEYED else str(n) for n in fewer]
+            return [
+                Tool(f"take.{n}", label, "", "", box, Spot("take", n))
+                for n, label, box in zip(fewer, labels, boxes, strict=True)
+            ]
         if asked == "list":
             return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
@@ -291,11 +289,6 @@ class Buttons:
         if count == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
-
-    def _take(self, count: int, box: Rect) -> Tool:
-        """Fewer tiles than are due."""
-        label = self._words.n("wolves_and_sheep.take", count) if box.w >= _KEYED else str(count)
-        return Tool(f"take.{count}", label, "", "", box, Spot("take", count))
 
     def _add(self, context: TableContext[State], kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
@@ -309,18 +302,14 @@ class Buttons:
 
     def _flock(self, context: TableContext[State], column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
-        if context.view.revealed or not self._now.own(context):
+        own = self._now.own(context)
+        if context.view.revealed or not own:
             return []
         if context.alone:
-            return [self._open_flock(context, column.flock)]
+            # Nobody else is at the table, so the button itself says which flock it is.
+            label = self._words.t("wolves_and_sheep.flock.mine", colours=self._speaker.word("colour", own))
+            return [Tool("flock", label, faces.animal(own[0]), "L", column.flock, hold=True)]
         return [Tool("flock", self._words.t("wolves_and_sheep.flock"), FLOCK, "L", column.flock, hold=True)]
-
-    def _open_flock(self, context: TableContext[State], box: Rect) -> Tool:
-        """The same where nobody else is at the table: the button itself says which flock it is."""
-        own, t = self._now.own(context), self._words.t
-        colours = self._speaker.word("colour", own)
-        label = t("wolves_and_sheep.flock.mine", colours=colours)
-        return Tool("flock", label, faces.animal(own[0]), "L", box, hold=True)
 
 
 def _takes(context: TableContext[State]) -> list[int]:

@@ -116,7 +116,9 @@ class WolvesControls(Controls[State]):
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
-                whole = self._announced(choice, context)
+                # The end of the list is not asked for where nothing else could be put on it (WS14).
+                alone = sum(kind_of(tile) != HIDDEN for tile in context.view.hands[seat]) == 1
+                whole = (choice, choices.DONE) if alone else (choice,)
                 return [
                     Gesture(Spot("wolf", seat), chain=whole, asks=kind == HUNTER),
                     Gesture(Spot("interrupt", seat), chain=whole),
@@ -130,11 +132,6 @@ class WolvesControls(Controls[State]):
             case _:
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
-
-    def _announced(self, choice: choices.Announce, context: TableContext[State]) -> tuple[Choice, ...]:
-        """With the end of the list, where nothing else could be put on it: then it is not asked for (WS14)."""
-        count = sum(kind_of(tile) != HIDDEN for tile in context.view.hands[choice.seat])
-        return (choice, choices.DONE) if count == 1 else (choice,)
 
     def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
         """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""

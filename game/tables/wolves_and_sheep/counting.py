@@ -75,16 +75,12 @@ def lights(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> 
     film.lay()
     draw_flock(paint, plan, area, lit, _SWELL)
     if waiting and share > 0:
-        _jumping(paint, plan, area, waiting[0], share * len(rows) - count)
+        step = share * len(rows) - count
+        box = plan.sheep(waiting[0] >> 2, waiting[0] & 3, 1 + (_SWELL - 1) * min(1.0, 2 * step))
+        with paint.clip(plan.board.inset(landscape.INSIDE)):
+            paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
     if lit:
         _bubble(paint, plan, lit[-1], count)
-
-
-def _jumping(paint: Painter, plan: Plan, area: Area, triangle: int, step: float) -> None:
-    swell = 1 + (_SWELL - 1) * min(1.0, 2 * step)
-    box = plan.sheep(triangle >> 2, triangle & 3, swell)
-    with paint.clip(plan.board.inset(landscape.INSIDE)):
-        paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
 
 
 def _bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:

@@ -242,7 +242,8 @@ def _settles(before: TableContext[State], after: TableContext[State], at: int, n
         plan.sheep(triangle >> 2, triangle & 3, 1.35) for triangle in best.triangles if plan.visible(triangle >> 2)
     ]
     counts = [n + 1 for n, triangle in enumerate(best.triangles) if plan.visible(triangle >> 2)]
-    goal = _owner(before, best, now)
+    owners = (seat for seat in range(now.terms.seats) if best.colour in now.known(before.view, seat))
+    goal = next((effects.home(before.frame, seat, before.active) for seat in owners), None)
     size = max(26.0, box.w * 0.3)
     return motions | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
 
@@ -260,12 +261,6 @@ def _closed(land: Land, new_land: Land, at: int, now: Now) -> list[Area]:
         return [area for area in meadows if any(triangle >> 2 == at for triangle in area.triangles)]
     known = {area.triangles for area in areas(now.terms, land) if area.counts}
     return [area for area in meadows if area.triangles not in known]
-
-
-def _owner(before: TableContext[State], area: Area, now: Now) -> tuple[float, float] | None:
-    """The card of a seat that all know to be of a meadow's flock; None where nobody is known to be."""
-    seats = (seat for seat in range(now.terms.seats) if area.colour in now.known(before.view, seat))
-    return next((effects.home(before.frame, seat, before.active) for seat in seats), None)
 
 
 def _earned(before: TableContext[State], now: Now) -> Motions:

@@ -317,7 +317,8 @@ class Numbers:
         self._zoom = zoom
         animals = [box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in threats(terms, land, areas)]
         meadows = [area for area in areas if area.kind >= data.BLACK]
-        marks = [_mark(area.triangles[0]) for area in meadows if len(area.triangles) == 1]
+        alone = [area.triangles[0] for area in meadows if len(area.triangles) == 1]
+        marks = [Rect.around(_middle(*corners(triangle)), _NUMBER_MARK * TILE) for triangle in alone]
         self._occupied = [pygame.FRect(rect) for rect in (*animals, *marks)]
         """Boxes that no number may cover."""
         self.all: list[Number] = []
@@ -373,10 +374,6 @@ def _places(triangles: Sequence[int]) -> Iterator[Point]:
 def _middle(*nodes: Node) -> Point:
     x, y = sum(x for x, _ in nodes) / len(nodes), sum(y for _, y in nodes) / len(nodes)
     return (x / 2 - 0.5) * TILE, (y / 2 - 0.5) * TILE
-
-
-def _mark(triangle: int) -> Rect:
-    return Rect.around(_middle(*corners(triangle)), _NUMBER_MARK * TILE)
 
 
 def _triangle(x: float, y: float) -> int:

@@ -291,10 +291,9 @@ class WolvesLook(Look[State]):
         asked, t = self._now.asked(context), self._words.t
         if not self._now.mine(context) or asked not in ("stop", "last"):
             return
-        stops, first = context.view.stops, asked == "stop"
+        first, points = asked == "stop", self._now.stop_bonus(context.view)
         key, picture = ("stop", "cards/bag") if first else ("last", faces.SECRET)
         means = f"wolves_and_sheep.{key}.means"
-        points = data.BONUSES[min(len(stops), len(data.BONUSES) - 1)]
         ask = f"wolves_and_sheep.{key}.ask"
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
         draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)

@@ -183,16 +183,12 @@ def draw_badges(paint: Painter, plan: Plan, words: Catalogue, terms: Terms, land
             if not plan.visible(at):
                 continue
             if plan.camera.zoom >= WORDED:
-                _worded(paint, plan.cell(at), words, threat, plan.camera.zoom)
+                tile, look = plan.cell(at), style("caption").at(_SIZE * max(1.0, min(_LARGEST, plan.camera.zoom)))
+                low = 1.0 if threat is Threat.COVERED else _LOW
+                middle = (tile.x + _ACROSS * tile.w, tile.y + low * tile.h)
+                paint.pill(words.t(f"wolves_and_sheep.land.{threat.value}"), middle, _FILLS[threat], style=look)
             else:
                 draw_sign(paint, plan.cell(at), safe)
-
-
-def _worded(paint: Painter, tile: Rect, words: Catalogue, threat: Threat, zoom: float) -> None:
-    look = style("caption").at(_SIZE * max(1.0, min(_LARGEST, zoom)))
-    low = 1.0 if threat is Threat.COVERED else _LOW
-    at = (tile.x + _ACROSS * tile.w, tile.y + low * tile.h)
-    paint.pill(words.t(f"wolves_and_sheep.land.{threat.value}"), at, _FILLS[threat], style=look)
 
 
 def draw_sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC) -> None:

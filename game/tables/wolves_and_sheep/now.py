@@ -234,6 +234,10 @@ class Now:
         others = [seat for seat in range(self.terms.seats) if seat not in (*state.stops, context.active)]
         return all(state.paused >> seat & 1 for seat in others)
 
+    def stop_bonus(self, state: State) -> int:
+        """Points of the next seat that stops."""
+        return data.BONUSES[min(len(state.stops), len(data.BONUSES) - 1)]
+
     # -- where it lies
 
     def corners(self, context: TableContext[State]) -> Corners:

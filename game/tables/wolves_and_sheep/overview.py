@@ -181,7 +181,8 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: in
         whole = Camera.fitting(board, inner, _room(board, inner, tiles, free)).zoom
         pill = _pill([*near, (_at(plan, whole), _WHOLE)], seen)
         if pill.h > pill.w:
-            farther, nearer, fit = _column(pill.centre[0], pill.bottom - 14)
+            high = 3 * _BUTTON + 12
+            farther, nearer, fit = Rect(pill.centre[0] - _BUTTON / 2, pill.bottom - 14 - high, _BUTTON, high).rows(3, 6)
         else:
             farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
@@ -230,11 +231,6 @@ def _pill(plans: Views, seen: Seen) -> Rect:
 
 def _row(x: float, y: float) -> list[Rect]:
     return Rect(x, y, 3 * _BUTTON + 12, _BUTTON).columns(3, 6)
-
-
-def _column(x: float, bottom: float) -> list[Rect]:
-    high = 3 * _BUTTON + 12
-    return Rect(x - _BUTTON / 2, bottom - high, _BUTTON, high).rows(3, 6)
 
 
 def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[int, ...]) -> tuple[int, Rect, float]:

@@ -11,7 +11,6 @@ from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import counting, faces, tray
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Announcement, Now
-from game.tables.wolves_and_sheep.tray import Column
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -128,8 +127,10 @@ class SideColumn:
             self._result(paint, context, column.tray)
             return
         tray.draw_panel(paint, column, self._titles(context))
-        if context.viewer is None:
-            self._backs(paint, context, column)
+        seat = context.shown_seat
+        if context.viewer is None and seat is not None:
+            for place in column.slots(len(context.view.hands[seat])):
+                paint.picture(faces.BACK, place.faces[0])
 
     def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
         """How everybody stands; while meadows are counted those who have been, below the meadow."""
@@ -164,11 +165,3 @@ class SideColumn:
         if self._now.mine(context) and asked == "shepherd":
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")
-
-    def _backs(self, paint: Painter, context: TableContext[State], column: Column) -> None:
-        """Nobody looks: the tiles of the seat whose turn it is, face down."""
-        seat = context.shown_seat
-        if seat is None:
-            return
-        for place in column.slots(len(context.view.hands[seat])):
-            paint.picture(faces.BACK, place.faces[0])

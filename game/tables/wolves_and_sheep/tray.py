@@ -172,7 +172,8 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
         return ()
     columns, size = _face(body, count)
     if columns == 1:
-        return tuple(_alone(row, size) for row in _rows(body, count))
+        high = min(100.0, body.h / count)
+        return tuple(_alone(Rect(body.x, body.y + n * high, body.w, high), size) for n in range(count))
     rows = -(-count // columns)
     cells = [cell for row in body.rows(rows, 4) for cell in row.columns(columns, 6)]
     return tuple(_beside(cell, size) for cell in cells[:count])
@@ -181,22 +182,12 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
 @lru_cache(maxsize=256)
 def _face(body: Rect, count: int) -> tuple[int, float]:
     """In how many columns faces are largest, and how large: never larger than those of fewer tiles."""
-    alone = _face_alone(body, count)
+    alone = min(_FACE, min(100.0, body.h / count) - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
     sizes = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
     best = max(sizes, key=lambda columns: sizes[columns])
     most = _face(body, count - 1)[1] if count > 1 else _FACE
     columns, size = (1, alone) if alone >= _HARDLY * sizes[best] else (best, sizes[best])
     return columns, min(size, most)
-
-
-def _rows(body: Rect, count: int) -> list[Rect]:
-    high = min(100.0, body.h / count)
-    return [Rect(body.x, body.y + n * high, body.w, high) for n in range(count)]
-
-
-def _face_alone(body: Rect, count: int) -> float:
-    high = min(100.0, body.h / count)
-    return min(_FACE, high - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
 
 
 def _face_beside(body: Rect, count: int, columns: int) -> float:
@@ -222,11 +213,8 @@ def _beside(cell: Rect, size: float) -> Slot:
     left = box.centre[0] - wide / 2
     one = Rect(left, box.y + 4, size, size)
     two = one.moved(size + 6, 0)
-    return Slot(box, (one, two), _label(box, one) if below else _pill(box, one), False)
-
-
-def _label(box: Rect, face: Rect) -> Rect:
-    return Rect(box.x, face.bottom, box.w, box.bottom - face.bottom)
+    label = Rect(box.x, one.bottom, box.w, box.bottom - one.bottom) if below else _pill(box, one)
+    return Slot(box, (one, two), label, False)
 
 
 def _pill(box: Rect, face: Rect) -> Rect:

@@ -26,63 +26,6 @@ _LEAST_CARD = 130.0
 """Lower cards have no second line."""
 
 
-class Parts:
-    """Drawn parts of the table that cannot be used, with their tips."""
-
-    def __init__(self, now: Now, speaker: Speaker) -> None:
-        self._now, self._speaker, self._words = now, speaker, speaker.words
-
-    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Boxes of the parts."""
-        column, boxes = self._now.column(context), dict[Spot, Rect]()
-        boxes[Spot("tray")] = column.head
-        if column.upper is not None:
-            boxes[Spot("list")] = column.upper
-        for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
-            place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
-            if place.row is not None:
-                boxes[Spot("tiles", seat)] = place.row
-            if seat in context.view.stops:
-                boxes[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
-        return boxes
-
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """Tip of a part; empty for any other spot."""
-        t, state = self._words.t, context.view
-        match spot:
-            case Spot("cell", (int(at),)):
-                return self._cell(context, at)
-            case Spot("map"):
-                return t("wolves_and_sheep.tip.map")
-            case Spot("part", (int(at), int(edge))):
-                return self._part(context, at, edge)
-            case Spot("tray"):
-                return t("wolves_and_sheep.tip.tray")
-            case Spot("list"):
-                return t("wolves_and_sheep.tip.list")
-            case Spot("tiles", (int(seat),)):
-                name = self._speaker.seat(seat)
-                return self._words.n("wolves_and_sheep.tip.tiles", len(state.hands[seat]), seat=name)
-            case Spot("stopped", (int(seat),)):
-                order = state.stops.index(seat)
-                name = self._speaker.seat(seat)
-                return self._words.n("wolves_and_sheep.tip.stopped", data.BONUSES[order], seat=name)
-            case _:
-                return ""
-
-    def _cell(self, context: TableContext[State], at: int) -> str:
-        land = self._now.land(context)
-        if at in land.tiles:
-            return self._words.t("wolves_and_sheep.tip.open_wolf")
-        return self._words.n("wolves_and_sheep.tip.cell", neighbours(land, at))
-
-    def _part(self, context: TableContext[State], at: int, edge: int) -> str:
-        """The village; meadows and forests have a card."""
-        land, terms = self._now.land(context), self._now.terms
-        village = terms.shapes[land.tiles[at]].edges[edge] in (data.OPEN, data.VILLAGE)
-        return self._words.t("wolves_and_sheep.tip.village") if village else ""
-
-
 class WolvesWords(Words[State]):
     """Speaks of one match; areas of the landscape have cards of their own."""
 
@@ -108,7 +51,6 @@ class WolvesWords(Words[State]):
         self._words = speaker.words
         self._now = now
         self._finale = finale
-        self._parts = Parts(now, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The tile, the animal, the flock; a hidden tile or colour shows its back."""
@@ -273,10 +215,52 @@ class WolvesWords(Words[State]):
             case "shepherd":
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:
-                return self._parts.tip(context, spot)
+                return self._part_tip(context, spot)
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        return self._parts.places(context)
+        column, boxes = self._now.column(context), dict[Spot, Rect]()
+        boxes[Spot("tray")] = column.head
+        if column.upper is not None:
+            boxes[Spot("list")] = column.upper
+        for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
+            place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
+            if place.row is not None:
+                boxes[Spot("tiles", seat)] = place.row
+            if seat in context.view.stops:
+                boxes[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
+        return boxes
+
+    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
+        """Tip of a part; empty for any other spot."""
+        t, state = self._words.t, context.view
+        match spot:
+            case Spot("cell", (int(at),)):
+                land = self._now.land(context)
+                free = at not in land.tiles
+                return (
+                    self._words.n("wolves_and_sheep.tip.cell", neighbours(land, at))
+                    if free
+                    else t("wolves_and_sheep.tip.open_wolf")
+                )
+            case Spot("map"):
+                return t("wolves_and_sheep.tip.map")
+            case Spot("part", (int(at), int(edge))):
+                # Meadows and forests have a card.
+                kind = self._now.terms.shapes[self._now.land(context).tiles[at]].edges[edge]
+                return t("wolves_and_sheep.tip.village") if kind in (data.OPEN, data.VILLAGE) else ""
+            case Spot("tray"):
+                return t("wolves_and_sheep.tip.tray")
+            case Spot("list"):
+                return t("wolves_and_sheep.tip.list")
+            case Spot("tiles", (int(seat),)):
+                name = self._speaker.seat(seat)
+                return self._words.n("wolves_and_sheep.tip.tiles", len(state.hands[seat]), seat=name)
+            case Spot("stopped", (int(seat),)):
+                order = state.stops.index(seat)
+                name = self._speaker.seat(seat)
+                return self._words.n("wolves_and_sheep.tip.stopped", data.BONUSES[order], seat=name)
+            case _:
+                return ""
 
     def _face(self, context: TableContext[State], tile: int, side: int) -> str:
         """The kind of a side, and while a tile is asked for how many cells it fits."""
