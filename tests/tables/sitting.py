@@ -99,12 +99,12 @@ def speaker(match: Match[Any, Any]) -> Speaker:
 
 
 def setting(match: Match[Any, Any]) -> TableSetup:
-    """What the table of a match is made for."""
+    """Setup of a match's table."""
     return TableSetup(match.terms, match.seats, speaker(match))
 
 
 def inside(of: Table[Any]) -> Any:
-    """What a table is built of, for tests that look behind its parts."""
+    """Parts of a table, for tests that look behind them."""
     return of.look
 
 
@@ -116,7 +116,7 @@ def window(match: Match[Any, Any], of: Table[Any], size: tuple[int, int], percen
 
 
 def context(match: Match[Any, Any], at: Frame, chooser: Chooser | None = None, **more: Any) -> TableContext[Any]:
-    """What the seat to answer sees now; with a chooser, what it may do too."""
+    """Context of the seat to answer; with a chooser, with its targets too."""
     view = match.spec.view_for(match.terms, match.state, match.seat)
     told = [match.spec.redacted_for(match.terms, event, match.seat) for event in past(match)]
     may = {"live": False} if chooser is None else hands(chooser)

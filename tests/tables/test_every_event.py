@@ -22,7 +22,7 @@ from tests.tables.sitting import USUAL, setting, window
 
 KEYS = [spec.key for spec in SPECS]
 _EACH = 5
-"""So many events of a kind are looked at in each record at most."""
+"""Events of a kind that are looked at in each record at most."""
 _LONGEST = 10_000.0
 _ALONE = {"DieRolled", "HerdSettled", "ColoursTurned"}
 """Events that may move nothing where nothing is left to move, or where another has moved it with its own."""
@@ -32,7 +32,7 @@ Look = tuple[Event[Any, Any], float, bool]
 
 
 def listed(key: str) -> tuple[dict[str, str], dict[str, str]]:
-    """What a game's list says of its events: what moves, and why nothing does."""
+    """A game's list of its events: what moves, and why nothing does."""
     found = importlib.import_module(f"tests.tables.{key}.shown")
     return dict(found.SHOWN), dict(found.LIES)
 

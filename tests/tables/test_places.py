@@ -1,4 +1,4 @@
-"""What is told on the board at the end, place by place, is what the result says."""
+"""Places that are counted on the board at the end add up to the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is filled on a sheet that lies small in a card lights up there, inside the card, and its points rise from it."""
+"""Spaces that are filled on a small sheet light up there, inside the card, and their points rise from it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def shown(key: str) -> Iterator[Shown]:
 
 
 def of_kind(made: dict[Spot, Motion], kind: str) -> list[Motion]:
-    """What passes by of a kind: light, figures that are counted, points."""
+    """Sprites that pass by, of a kind: light, figures that are counted, points."""
     return [each for spot, each in made.items() if spot[:1] == ("shows",) and spot.ids[0] == kind]
 
 

@@ -148,7 +148,7 @@ def test_yards_keep_off_each_other_the_mat_and_the_land(window: tuple[tuple[int,
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_straw_lies_by_the_farm_it_belongs_to(window: tuple[tuple[int, int], float], seats: int) -> None:
-    """Where two farms lie at one end of a side, at the other end of that side."""
+    """The straw is at the other end of a side at one end of which two farms lie."""
     land = [layout.island(plan_frame(*window, seats), seats).corners(at) for at in island.land(terms_for(seats))]
     for seat in range(seats):
         plan = layout.island(plan_frame(*window, seats), seats, seat)

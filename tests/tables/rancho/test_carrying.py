@@ -193,7 +193,7 @@ def buyer(tmp_path: Path) -> Pilot:
 
 
 def seen(buyer: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
-    """What the market counts, what the scale says, and what lies on the straw."""
+    """Counts of the market, the scale's credit, and animals on the straw."""
     shown = scene(buyer)
     context, terms = shown.layout.context, shown.match.terms
     view = now.with_all_held(context, terms).view

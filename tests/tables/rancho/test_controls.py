@@ -40,7 +40,7 @@ def test_every_choice_has_a_gesture_from_a_spot_to_a_spot(seats: int) -> None:
 
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_gestures_are_understood_as_what_they_mean(seed: str) -> None:
-    """What begins by lifting is understood once the thing is loose."""
+    """A choice that begins by lifting is understood once the thing is loose."""
     asked = 0
     for match in stages(3, seed, 300):
         of = table(match)

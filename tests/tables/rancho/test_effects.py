@@ -28,7 +28,7 @@ ROUNDS, SEATS = 5, 2
 
 
 class Moment(NamedTuple):
-    """What the screen tells while something is shown."""
+    """Words on the screen while something is shown."""
 
     event: Any
     spins: bool

@@ -98,7 +98,7 @@ def gives_from_a_stack(player: Pilot) -> None:
 
 
 def gives_and_moves_another_into_its_place(player: Pilot) -> None:
-    """What comes home and what goes from there bear the same name."""
+    """One animal comes home and another goes from there by the same name."""
     give(player, "animal:3,2")
     carry(player, "animal:2,3", "space:3,2")
 
@@ -173,7 +173,7 @@ def test_more_things_than_a_pan_holds_singly_fly_too(tmp_path: Path) -> None:
 def half_way(
     of: Table[State], event: TradeCalledOff, then: TableContext[State], after: TableContext[State]
 ) -> tuple[Counter[str], Counter[str]]:
-    """What is seen before a trade is called off, and in the midst of that."""
+    """Sprites before a trade is called off, and in the midst of that."""
     old, new = ({each.key: each for each in of.look.sprites(sight)} for sight in (then, after))
     motions, lying = of.look.animate(event, then, after), dict(old)
     for moving in journeys(old, new, motions):

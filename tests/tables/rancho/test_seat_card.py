@@ -1,4 +1,4 @@
-"""What a seat's card tells of its herd, however many seats there are."""
+"""Words and pictures on a seat's card, however many seats there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table draws, says and offers, in every stage and every form of a window."""
+"""Drawing, words and offers of the table, in every stage and every form of a window."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_every_event_moves_says_and_shows(seats: int) -> None:
 
 
 SILENT = (AnimalLifted, AnimalPut, TurnEnded)
-"""What can be seen and need not be told."""
+"""Spots without a tip, as their pictures say all."""
 
 
 def test_every_event_step_and_choice_has_words() -> None:

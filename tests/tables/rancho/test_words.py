@@ -173,7 +173,7 @@ def told(player: Pilot, spot: Spot) -> str:
 
 
 def clicked(player: Pilot, spot: Spot) -> tuple[list[Choice], bool]:
-    """What a click there plays, and whether something is in the hand then; both are undone again."""
+    """Choices that a click there plays, and whether something is in the hand then; both are undone again."""
     match = scene(player).match
     before = match.index
     player.click(spot)
@@ -209,7 +209,7 @@ def test_the_same_stall_gives_and_takes_by_what_lies_on_the_scale(player: Pilot)
 
 
 def test_nothing_is_told_of_clicks_that_nobody_may_make(player: Pilot) -> None:
-    """What is in the hand tells by itself where it goes."""
+    """A held thing tells by itself where it goes."""
     player.click("animal:3,2")
     assert scene(player).layout.tip(Spot("stall", 2)).endswith("The market has 4 cows.")
 

@@ -43,5 +43,5 @@ def table(match: GameMatch) -> Table[State]:
 
 
 def now_of(match: GameMatch) -> Now:
-    """What parts of its table know."""
+    """Values that parts of its table work out."""
     return Now(match.terms, match.seats)

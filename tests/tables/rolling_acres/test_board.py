@@ -311,7 +311,7 @@ def test_the_shape_of_a_building_turns_with_what_is_held(building: int) -> None:
 
 
 def words_drawn(of: Table[State], seen: TableContext[State]) -> list[str]:
-    """What the board and the sheet on it say, all of it whole."""
+    """Words of the board and of the sheet on it, all of them whole."""
     paint = DrawnWords(pygame.Surface(USUAL[0]), Scale(*USUAL))
     of.look.draw_below(paint, seen)
     of.look.draw_above(paint, seen)

@@ -377,7 +377,7 @@ def drawn(player: Player, what: Ghost) -> list[Rect]:
 
 
 def places(player: Player, what: Ghost) -> list[Rect]:
-    """Where it has to be drawn, and nowhere else."""
+    """Box in which it has to be drawn, and nowhere else."""
     plan = layout.plan(player.table.table_view.frame)
     if what.kind >= PRODUCE:
         return [farm.building_box(plan, what.kind - PRODUCE, what.spaces)]

@@ -445,7 +445,7 @@ def test_the_note_covers_nothing_that_stands_on_the_sheet(size: tuple[int, int],
 
 
 def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
-    """So a hint shows all of it; what is taken back after that is the name."""
+    """A hint shows all of it; the name is what is taken back after that."""
     match = new_match(2, "drawn")
     of = table(match)
     at: Frame = window(match, of, (1600, 900), 100)[1]

@@ -83,7 +83,7 @@ def test_what_a_hand_plants_is_named_until_it_lies(tmp_path: Path, drags: bool) 
 
 
 def test_what_somebody_takes_is_named_while_it_is_taken(tmp_path: Path) -> None:
-    """As a computer takes it, that plants it only after that."""
+    """A computer takes it, and plants it only after that."""
     player = seated(tmp_path, may_take(CORN))
     player.table.show(player.table.session.play(TAKES[CORN]))
     told = [*labels(player)]

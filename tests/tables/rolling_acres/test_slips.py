@@ -120,7 +120,7 @@ def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> 
 
 @pytest.mark.parametrize(("names", "own"), [("AB", True), ("ABC", False)])
 def test_ac8_what_is_not_fixed_yet_is_so_until_one_rolls_or_somebody_else(opens: Opens, names: str, own: bool) -> None:
-    """Of two the last of a round leads the next; of three it is the second."""
+    """With two seats the last of a round leads the next; with three the second does."""
     player = opens(names, DRAWN)
     at = scene(player)
     advance(player, lambda at: step(at) == "Draft" and at.match.state.lead != at.match.seat and _last(at))

@@ -1,4 +1,4 @@
-"""What the table helps with, says and offers, in every stage of a game."""
+"""Help, words and offers of the table, in every stage of a game."""
 
 from __future__ import annotations
 

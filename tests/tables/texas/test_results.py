@@ -1,4 +1,4 @@
-"""What the results tell of a match: the counting, the teams and the sides."""
+"""Results of a match: the counting, the teams and the sides."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def asked(player: Player) -> str:
 
 
 def ways(player: Player) -> frozenset[str]:
-    """What the seat to answer can do: move, draw, judge."""
+    """Kinds of choices of the seat to answer: move, draw, judge."""
     match, found = player.match, set[str]()
     for choice in match.options:
         if isinstance(choice, Play):
