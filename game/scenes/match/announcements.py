@@ -1,4 +1,4 @@
-"""What has happened, as it is brought to those at the screen: shown, said in messages, on a banner, or refused."""
+"""News of a match, brought to those at the screen: shown, said in messages, on a banner, or as a refusal."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Banner(HudPart):
             self.left_ms = BANNER_MS
 
     def end(self) -> bool:
-        """Nobody wants to read on; whether anything was to be read."""
+        """Hide the banner; whether it was up."""
         was, self.left_ms, self.lines = self.up, 0.0, ()
         return was
 
@@ -158,7 +158,7 @@ def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> N
 
 
 def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
-    """By the place of an act in an answer the words about what it takes from a seat, as the viewer may know it."""
+    """Words about what each act of an answer takes from a seat, by the act's index, as the viewer may know it."""
     top, found = table_view, dict[int, list[BannerLine]]()
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
     start = match.index - len(answer)
@@ -176,7 +176,7 @@ def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dic
 
 
 def only_answer_words(table_view: TableView) -> str:
-    """Why the seat that is asked has one answer only, where that takes something from it; empty else."""
+    """Reason why the seat that is asked has one answer only, where that takes something from it; empty else."""
     match, options = table_view.match, table_view.match.options
     if len(options) != 1 or match.seat is None:
         return ""
@@ -211,8 +211,8 @@ def pauses(
     skipped: Mapping[int, Sequence[BannerLine]],
     pace: float = 1.0,
 ) -> dict[int, float]:
-    """By the place of an act in an answer how long what was shown before it stays in sight: a banner as long as it is
-    read, and what a computer did for a second, at the pace of what rests, before the next turn's dice fall."""
+    """Milliseconds, by the index of an act in an answer, for which the table rests before it: a banner as long as it is
+    read, and a computer's act for a second, at the pace of rests, before the next turn's dice fall."""
     found = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
     first = answer[0] if answer else None
     if not found and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
@@ -223,7 +223,7 @@ def pauses(
 
 
 MOST_LINES = 3
-"""So many lines a message has room for."""
+"""Number of lines that a message has room for."""
 READ_MS = 900.0
 """A message that has stood so long has been read by everybody before the screen."""
 
@@ -236,9 +236,9 @@ class _EventGroup(NamedTuple):
     """Events that are told of together: those of a choice, or what chance has brought and all that came of it."""
 
     start: int
-    """How many events lie before it."""
+    """Number of events before it."""
     known_from: int
-    """So many events have to be known before it is told of."""
+    """Number of events that have to be known before it is told."""
     events: list[Event[Any, Any]]
 
 
@@ -266,7 +266,7 @@ class Announcements:
         """The seats that were said to be near the end."""
         self._turn = 0
         self._asked = -1, -1
-        """At which row which person was asked last."""
+        """Row and seat of the last person who was asked."""
         self._said: _Said | None = None
 
     @property
@@ -350,8 +350,8 @@ class Announcements:
 
 
 def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:
-    """By the place of an act in an answer how many milliseconds after the one before it it begins: those of one kind
-    that a computer makes in one gesture are seen as one."""
+    """Milliseconds, by the index of an act in an answer, after which it begins once the one before has begun: acts of
+    one kind that a computer makes in one gesture are seen as one."""
     found = list[int]()
     for place, (one, other) in enumerate(pairwise(answer), 1):
         by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
@@ -381,7 +381,8 @@ def announcement(table_view: TableView, event: Event[Any, Any]) -> str:
 
 
 def announced(table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
-    """What nobody did, and everybody has to hear; empty for nothing. `before` is what the viewer saw before that."""
+    """Lines of what nobody did and everybody has to hear; empty for nothing. `before` are events that the viewer saw
+    earlier."""
     title, words, said, own = table_view.title, table_view.words, list[str](), table_view.table.words
     past = list(before)
     for event in events:
@@ -411,11 +412,11 @@ class Answers:
         self._session, self._page = session, page
         self._news, self._meet, self._run = news, meet, run
         self._command: Command | None = None
-        """What is being done."""
+        """Command that is being done."""
 
     @contextmanager
     def to(self, command: Command) -> Iterator[None]:
-        """What is answered meanwhile is an answer to this command; it may do others."""
+        """Take all answers meanwhile as answers to this command; it may do others."""
         before, self._command = self._command, command
         try:
             yield
@@ -459,5 +460,5 @@ class Answers:
         return True
 
     def meet(self, error: StoreError) -> None:
-        """Something could not be written down."""
+        """Say why something could not be written down, or wait and do it again."""
         self._meet(error, self._command)

@@ -15,11 +15,11 @@ from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget
 
 END_MS = 8000.0
-"""So long the end is to be seen."""
+"""Milliseconds for which the end is to be seen."""
 
 
 class AttractScene(MatchScene):
-    """Whatever somebody does leads back to where it was shown from, and does nothing else."""
+    """Screen that any input leaves for the one that it was shown from, and does nothing else."""
 
     name = "attract"
     shows_results = False
@@ -35,7 +35,7 @@ class AttractScene(MatchScene):
         return []
 
     def tell_notices(self) -> None:
-        """Nobody is there: it waits for the title screen."""
+        """Tell nothing: notices wait for the title screen."""
 
     def handle(self, event: Input) -> None:
         self._woken(event)

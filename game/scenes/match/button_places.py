@@ -35,7 +35,7 @@ class WordFinder(Painter):
 
 
 def _nothing(self: WordFinder, *args: Any, **more: Any) -> None:
-    """Not drawn, as it is neither a word nor a picture."""
+    """Draw nothing, as it is neither a word nor a picture."""
 
 
 for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "tile"):
@@ -72,9 +72,8 @@ def on_border(laid: Rect, shares: tuple[float, float], words: Sequence[Rect]) ->
 
 
 def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
-    """Up to four places, from upper left over upper right and lower left to lower right; each is off its corner, or
-    as near to that as the area and what is taken leave room; over none of the pieces that lie there, where that can be.
-    """
+    """Find up to four places, from upper left over upper right and lower left to lower right; each is off its corner,
+    or as near to that as the area and what is taken leave room, and over no piece where that can be."""
     out = SIZE / 2 + _APART
     x, y, right, bottom = laid.x - out, laid.y - out, laid.right + out, laid.bottom + out
     used, found = [laid, *taken], list[Rect]()

@@ -117,14 +117,14 @@ class Buttons:
         self._pace = pace
         self._run = run
         self.guard = PressGuard()
-        """Over what is final: the large button, and what rolls or draws."""
+        """Guard of what is final: the large button, and what rolls or draws."""
         self._title = layout.table_view.title
         self._words = layout.table_view.words
         self.written = WordBoxes(layout)
         """Boxes of words, over which no button beside a laid piece lies."""
 
     def build(self) -> list[Widget]:
-        """All of them in the order of Tab, as the match stands now."""
+        """Make all buttons in the order of Tab, as the match stands now."""
         made: list[Widget] = [*map(self._tool, self._layout.tools)]
         made += self._round_laid([each.rect for each in made])
         told = self._cover.build(self._run, [each.rect for each in made])
@@ -243,7 +243,7 @@ class Buttons:
         return made
 
     def _command(self, tool: Tool) -> Command:
-        """What a smaller button does."""
+        """Command of a smaller button."""
         if tool.interrupt is not None and tool.press is not None:
             return Call(tool.interrupt, tool.press)
         if tool.press is not None:
@@ -274,7 +274,7 @@ class Buttons:
         return made
 
     def _does(self, name: str) -> str:
-        """What a button does, in the title's words, else in those for every title; empty where its label says all."""
+        """Tooltip of a button, in the title's words, else in those for every title; empty where its label says all."""
         keys = (f"{self._title.key}.does.{name}", f"match.does.{name}")
         key = next(filter(self._words.has, keys), None)
         return "" if key is None else self._words.t(key)
@@ -311,7 +311,7 @@ class Buttons:
         return self._layout.table_view.table.controls.main(self._layout.context) if end is None else self._ends(end)
 
     def _ends(self, end: TurnEnd) -> MainButton:
-        """What ends an open turn: its words tell what comes, and that nothing is taken back from there on."""
+        """Large button that ends an open turn: its words tell what comes, and that nothing is taken back then."""
         t, match, step = self._words.t, self._session.match, type(end.step).__name__
         fixed = t("match.end.fixed")
         if match.seat is not None:
@@ -332,7 +332,7 @@ class Buttons:
         return MainButton(label, "icons/arrow_right", None, second=fixed)
 
     def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
-        """What presses a thing that lies elsewhere is a mere button."""
+        """Class of a button: a mere button, unless the thing that it presses lies in the same place."""
         return Taken if press and self._layout.spots.get(press) == place else Button
 
     def _log(self) -> list[Widget]:
@@ -367,7 +367,7 @@ class SecretPeek:
         return self._key or self._first_ms > 0 or any(each.held for each in self._buttons())
 
     def introduce(self) -> None:
-        """Somebody has come for the first time: what is secret shows by itself for a while."""
+        """Show an own secret for a while to a person who comes for the first time."""
         self._first_ms = INTRODUCED_MS
 
     def wait(self, dt_ms: float) -> bool:
@@ -399,7 +399,7 @@ class SecretPeek:
         self._key = held and not self._stale
 
     def forget(self) -> None:
-        """Somebody else comes to the screen: nothing is held for them."""
+        """Let go of all keys and buttons: somebody else comes to the screen."""
         self._key, self._stale, self._first_ms = False, self._stale or self._key, 0.0
         for each in self._buttons():
             each.let_go()
@@ -409,7 +409,7 @@ class SecretPeek:
 
 
 _SEAT_MARK = "match.seat."
-"""What the names of the buttons begin with, before the number of the seat."""
+"""Prefix of the names of the buttons, before the number of the seat."""
 _SIGN_OFFSET, _SIGN_RADIUS = (11.0, 16.0), 13.0
 """Place of the sign from the middle of the mark, and its radius: it reaches no word beside the mark."""
 
@@ -467,7 +467,7 @@ class SeatMark(Pressable):
 
     @property
     def badge(self) -> Rect:
-        """Where the sign of who would come is drawn."""
+        """Box of the sign that tells who would come."""
         x, y = self.rect.centre
         return Rect.around((x + _SIGN_OFFSET[0], y + _SIGN_OFFSET[1]), 2 * _SIGN_RADIUS)
 
@@ -508,6 +508,6 @@ def seat_marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatM
 
 
 def seat_mark_tip(page: Page, spot: Spot) -> str:
-    """What a click on the mark beside a seat's name does; empty for other spots, and where there is none."""
+    """Tip of the mark beside a seat's name; empty for other spots, and where there is none."""
     name = f"{_SEAT_MARK}{spot.number}" if spot.kind in (NAME, DISC) else ""
     return next((part.how for part in page.parts() if isinstance(part, SeatMark) and part.name == name), "")

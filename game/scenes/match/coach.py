@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 _TURN_END, _ROLL_ENDS, _ROLL = "TurnEnd", "RollEnds", "Roll"
 """The marks of a turn that the large button ends, that only a roll ends, and of a roll that begins one."""
 _AT_END = {_TURN_END: "match.coach.turn_end", _ROLL_ENDS: "match.coach.roll_ends", _ROLL: "match.coach.roll"}
-"""By mark the words of every game."""
+"""Keys of the words for every game, by mark."""
 _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
 _EACH = 6
-"""Of more boxes than so many the one round all of them glows."""
+"""Most boxes that glow one by one; of more the box round all of them glows."""
 
 
 class _Found(NamedTuple):
-    """Where a card was put, with which words in a canvas of which scale, and round what."""
+    """Place of a card, with its words and scale, and all boxes that it was found for."""
 
     key: tuple[str, Scale]
     around: tuple[Rect, ...]
@@ -60,12 +60,12 @@ class Coached(MatchTable, Protocol):
 
 
 def turns(match: Match[Any, Any], seat: int) -> int:
-    """In how many turns before the present one a seat has answered."""
+    """Number of turns before the present one in which a seat has answered."""
     return len({turn for turn, _ in _answered(match, seat)})
 
 
 def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
-    """In which turns before the present one a seat has answered, and which kinds of steps."""
+    """Turns before the present one in which a seat has answered, with the kinds of steps."""
     before = [(match.at(index), ply.row.seat) for index, ply in enumerate(match.plies)]
     now = match.state.turn
     return {(at.state.turn, type(at.waiting).__name__) for at, by in before if by == seat and at.state.turn != now}
@@ -108,7 +108,7 @@ class Coaching(HudPart):
 
     @property
     def _name(self) -> str:
-        """Of that person."""
+        """Name of that person; empty for none."""
         return "" if self.seat is None else self._scene.match.seats[self.seat].name
 
     def _turns(self, seat: int) -> int:
@@ -118,7 +118,7 @@ class Coaching(HudPart):
         return self._counted[2]
 
     def wait(self, dt_ms: float) -> bool:
-        """Whoever has had so many turns has had the help; what comes to lie over the table takes the card's place."""
+        """End the help after so many turns; note when a dialog or menu comes or goes, as it hides the card."""
         before, self._under = self._under, bool(self._scene.page.overlays)
         if before != self._under:
             self._scene.changed()
@@ -177,7 +177,7 @@ class Coaching(HudPart):
 
     @property
     def _key(self) -> str:
-        """That of the words of the mark; empty for none."""
+        """Key of the words of the mark; empty for none."""
         has, key, marks = self._scene.words.has, self._scene.title.key, self.marks
         keys = [f"coach_{key}.{mark}" for mark in marks] + [_AT_END[mark] for mark in marks if mark in _AT_END]
         return next(filter(has, keys), "")
@@ -190,7 +190,7 @@ class Coaching(HudPart):
 
     @property
     def boxes(self) -> list[Rect]:
-        """Where what is meant lies."""
+        """Boxes of what is meant."""
         marks, layout = self.marks, self._scene.layout
         if not marks:
             return []
@@ -203,7 +203,7 @@ class Coaching(HudPart):
         return next((usable[kind] for kind in self._kinds(marks[0]) or usable if kind in usable), [])
 
     def _usable(self) -> dict[str, list[Rect]]:
-        """What can be picked up or pressed, by its kind; the large button, too, while that does something."""
+        """Boxes of all that can be picked up or pressed, by kind; the large button, too, while that does something."""
         top, layout, found = self._scene.table_view, self._scene.layout, dict[str, list[Rect]]()
         context, controls = layout.context, top.table.controls
         tools = {tool.press: tool.box for tool in controls.tools(context) if tool.press is not None}
@@ -254,8 +254,8 @@ class Coaching(HudPart):
         return [lit, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> CoachLayout:
-        """Where the card lies, found once as long as everything lies where it does; it stays there as long as the words
-        are the same, if it can."""
+        """Place of the card, found once while everything lies where it does; it stays there while the words are the
+        same, if it can."""
         frame, scale = self._scene.layout.context.frame, self._scene.scale
         key, around = (words, scale), (*boxes, *needed, *known)
         kept = self._placed.at if self._placed is not None and self._placed.key == key else None
@@ -295,19 +295,19 @@ _STEPS = 8
 _FOOT, _GAP = 36.0, 8.0
 """Height of the button below the words, and how far below them it lies."""
 _RIM = 6.0
-"""How far the buttons at the right lie from the border."""
+"""Gap between the buttons at the right and the border, in units."""
 _CUT, _FAR = 4000.0, 5.0
-"""What cut words cost, in covered area; and each unit by which the card is further off, in what is only known."""
+"""Cost of cut words, in covered area; and cost of each unit of distance, in covered area of what is only known."""
 _AT, _LITTLE = 60.0, 0.1
-"""So near what is meant a card that stays where it is has a tail to it; and such a share of a thing it may cover."""
+"""Distance, in units, from what is meant up to which a card that stays has a tail; and share of a thing that it may
+cover."""
 _SMALL_FACE, _SMALL = 44.0, 500.0
-"""In a canvas less high than so much the goose is smaller, and what turns tips off has no words."""
+"""Height of the goose in a canvas lower than so many units, where the button that turns tips off has no words."""
 _WORDS = style("strong").at(19)
 
 
 class CoachLayout(NamedTuple):
-    """Where the card lies, how large the goose is on it, how high its words, how much lies below these, and where the
-    tip of its tail is."""
+    """Box of the card, size of the goose on it, height of its words and of the row below them, and tip of its tail."""
 
     box: Rect
     face: float
@@ -317,7 +317,7 @@ class CoachLayout(NamedTuple):
 
     @property
     def words(self) -> Rect:
-        """Where they stand, above the button."""
+        """Box of the words, above the button."""
         left, right = self.box.x + 2 * _PAD + self.face, self.box.right - _PAD - _OFF + 2
         return Rect(left, self.box.centre[1] - (self.high + self.foot) / 2, right - left, self.high)
 
@@ -331,10 +331,10 @@ def card_layout(
     known: Sequence[Rect],
     kept: CoachLayout | None = None,
 ) -> CoachLayout:
-    """Beside what is meant, off all that can be used; where there is no such place, wherever least is covered.
+    """Find a place beside what is meant, off all that can be used; else wherever least is covered.
 
-    `kept` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way.
-    It lies over the log only where the window has no other room.
+    `kept` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way. It
+    lies over the log only where the window has no other room.
     """
     face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
@@ -396,7 +396,7 @@ def close_button(placed: CoachLayout, hint: str, press: Callable[[], None]) -> B
 
 
 def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
-    """There are no more cards from then on."""
+    """Make the button that turns such cards off."""
     words, box = placed.words, placed.box
     below = Rect(box.right - _OFF - _RIM, box.y + _RIM + _OFF + _GAP, _OFF, _OFF)
     made = Button("match.coach.off", below, icon="icons/eye_off", on_press=press)

@@ -25,10 +25,10 @@ REST_MS, SEEN_MS, BRIEF_MS = 600.0, 1000.0, 200.0
 """Milliseconds before a computer's next move is shown: usually, after another computer's move, and at most where the
 last move has been looked at already."""
 MOST_INTERRUPTS = 32
-"""How often computers may come out of turn while one and the same answer is waited for."""
+"""Most acts of computers out of turn while one and the same answer is waited for."""
 
 REST_TEMPO = 2.0
-"""What was done last stays in sight for half its time at least, however fast a table is."""
+"""Highest factor by which a fast table shortens rests."""
 ONE_ACT = 3.0
 """Speed factor for repeated acts of one kind, so that they look like one."""
 
@@ -51,18 +51,18 @@ class Computers:
         self.session, self._match = session, session.match
         self._hire, self._settings = hire, settings
         self.pace = ComputerPace()
-        """How fast they play where nobody but them sits."""
+        """Pace of the moves where only computers sit."""
         self.budget: Budget | None = None
-        """How long they may think, in place of what the settings say."""
+        """Thinking time, in place of that in the settings; None for that."""
         self.worker: Worker | None = None
         self._seen = False
         """Whether the table has been to be seen for a frame."""
         self._place: tuple[Any, ...] | None = None
-        """Where the match stood when the worker was asked last."""
+        """State of the match when the worker was asked last."""
         self._out_of_turn: list[int] = []
         """Seats that are still to be asked what they do out of turn."""
         self._asked: tuple[int, bool] = (0, False)
-        """Who is being asked, and whether out of turn."""
+        """Seat that is being asked, and whether out of turn."""
         self._move: Play | Interrupt | None = None
         self._rest_ms = 0.0
         self.helping = False
@@ -86,7 +86,7 @@ class Computers:
 
     @property
     def animation(self) -> Speed:
-        """How fast things are to move."""
+        """Speed of animations."""
         return self._settings().animation
 
     @property
@@ -143,7 +143,7 @@ class Computers:
         return self.pace.goes_on or not self.session.watched
 
     def skip(self) -> bool:
-        """Nobody wants to wait for the seat that thinks; whether one did."""
+        """End the wait for the seat that thinks; whether one did."""
         self.skipping = self.session.thinking
         if self.skipping is None or self.worker is None:
             return False
@@ -157,7 +157,7 @@ class Computers:
             self.worker.restart()
 
     def close(self) -> None:
-        """Nobody plays here any more."""
+        """Stop the worker."""
         if self.worker is not None:
             self.worker.close()
         self.worker, self._place, self._move = None, None, None
@@ -210,7 +210,7 @@ class Computers:
         return [seat for seat in seats if not match.seats[seat].human and match.interrupts(seat)]
 
     def _interrupts(self) -> int:
-        """How often somebody has come out of turn since the open decision that waits came up."""
+        """Number of acts out of turn since the open decision that waits came up."""
         count = 0
         for ply in reversed(self._match.plies):
             opened = ply.before.waiting
@@ -228,7 +228,7 @@ class Computers:
 
     @property
     def allowed(self) -> Budget:
-        """How long they may think now."""
+        """Thinking time for now."""
         return self.budget or Budget(ms=self._settings().thinking_ms)
 
     def _take(self, worker: Worker, found: FoundAnswer) -> None:

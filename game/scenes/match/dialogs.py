@@ -20,7 +20,7 @@ Run = Callable[[Command], None]
 
 
 def seats(table_view: TableView, page: Page, run: Run) -> Dialog:
-    """Whose seat is to change hands: a computer's goes to a person, a person's to a computer of some level."""
+    """Ask whose seat is to change hands: a computer's goes to a person, a person's to a computer of some level."""
     t, match = table_view.words.t, table_view.match
     items = [
         Item(
@@ -59,7 +59,7 @@ def change_seat(table_view: TableView, seat: int, run: Run) -> Dialog:
 
 
 def levels(table_view: TableView, seat: int, run: Run) -> Dialog:
-    """How well a computer is to play on for somebody."""
+    """Ask how well a computer is to play on for somebody."""
     t = table_view.words.t
     items = [
         *(Item(level, t(f"level.{level}"), "icons/computer") for level in OPPONENTS),
@@ -75,7 +75,7 @@ def levels(table_view: TableView, seat: int, run: Run) -> Dialog:
 
 
 def stopped(table_view: TableView, seat: int, take: Callable[[], None], again: Callable[[], None]) -> Dialog:
-    """Nobody thinks for a computer's seat any more: a person may play it, or another process try."""
+    """Say that no process thinks for a computer's seat any more: a person may play it, or another process try."""
     t, name = table_view.words.t, table_view.match.seats[seat].name
     items = [Item("take", t("match.stopped.take", seat=name), _icon(False)), Item("again", t("match.stopped.again"))]
     answers = {"take": take, "again": again}
@@ -100,19 +100,19 @@ def doors_label_key(table_view: TableView) -> str:
 
 
 def press_first(table_view: TableView, seat: int) -> str:
-    """What a seat that is called has to do before anything else."""
+    """Message to a seat that is called: press its button before anything else."""
     return table_view.words.t("match.show.first", button=begin_label(table_view, seat))
 
 
 def question(table_view: TableView, command: AskWhich | ChangeHands, run: Run) -> Dialog:
-    """What has to be known before something is done."""
+    """Ask what has to be known before something is done."""
     if isinstance(command, ChangeHands):
         return change_seat(table_view, command.seat, run)
     return which(table_view, command, run)
 
 
 def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
-    """Which of several choices is meant, or is it meant? Enter makes none that is an interrupt or for good."""
+    """Ask which of several choices is meant, or whether one is. Enter makes none that is an interrupt or for good."""
     t, remark, past = table_view.words.t, table_view.table.words.remark, table_view.stage.past
     told = [table_view.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
     items = [Item(str(number), words) for number, words in enumerate(told)]

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
 """A place is looked at for so long, less if all of them would take longer."""
 _MOST = 20
-"""So many places are told one by one."""
+"""Most places that are told one by one."""
 _VEIL = 0.34
 _POP_MS = 220.0
 _HIGH = 44.0
@@ -54,10 +54,10 @@ class Ended(Protocol):
         """The match and its number in the store."""
 
     def rest(self) -> None:
-        """Everything has been shown."""
+        """Let the table rest: everything has been shown."""
 
     def settle(self) -> None:
-        """Everything has been shown; what comes after that comes."""
+        """Go on to what comes after all that was shown."""
 
     def navigate(self, outcome: Outcome) -> None:
         """Hand on what comes next."""
@@ -107,7 +107,7 @@ class Ending(HudPart):
         return self._parts is not None and self._elapsed < len(self._parts) * self._pitch
 
     def go_on(self) -> None:
-        """Everything has been shown: place by place what counts, then the result."""
+        """Count place by place once everything has been shown, then hand on to the result."""
         if self._parts is None and FACTORS[self._speed]:
             self._scene.table_view.count()  # what has won is on the cards while it is told
             self._parts = list(self._found())
@@ -218,7 +218,7 @@ class Ending(HudPart):
 
 
 def _each_once(found: Sequence[Sequence[ScoringPlace]]) -> Iterator[list[ScoringPlace]]:
-    """What counts in several categories is told in the first."""
+    """Leave each place only to the first of several categories in which it counts."""
     told = list[ScoringPlace]()
     for category in found:
         yield [place for place in category if place not in told]

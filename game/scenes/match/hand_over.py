@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 DEAF_MS = 250.0
-"""So long a seat that is called is not taken to be there: what is pressed was meant for the last turn."""
+"""Milliseconds for which presses of a seat that is called are ignored: they were meant for the last turn."""
 REST_MS = 1000.0
 """Milliseconds that the last move stays in sight before the next seat is called."""
 DRAWN_MS = 2000.0
@@ -42,10 +42,10 @@ class Screen(Protocol):
     on_top: bool
 
     def forget(self) -> None:
-        """Nothing of what the last viewer held, opened or was told stays on the screen."""
+        """Clear all that the last viewer held, opened or was told."""
 
     def refresh_options(self) -> None:
-        """Whoever is at the screen may do other things now."""
+        """Offer what the person at the screen may do now."""
 
     def show(self, answer: Answer) -> None:
         """Show what has happened, or say or ask what the session wants to know."""
@@ -114,7 +114,7 @@ class HandOver:
         return changes and (session.just_played or session.computer_played)
 
     def rest(self) -> bool:
-        """Everything has been shown: let it be looked at, if something else is to come in its place; whether it is."""
+        """Begin the rest of the last move, if something else is to come in its place; whether it did."""
         if not self.holds_last_move:
             return False
         self._rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.announcements.banner.left_ms)
@@ -122,7 +122,7 @@ class HandOver:
         return True
 
     def hurry(self) -> bool:
-        """Nobody wants to look any longer; whether anybody had to."""
+        """End the rest of the last move; whether there was one."""
         rested, self._rest_ms = self._rest_ms > 0, 0.0
         return rested
 
@@ -154,7 +154,7 @@ class HandOver:
             self._screen.changed()
 
     def note(self) -> None:
-        """It is known whose turn it is: the next beat comes when it is another's. Who comes out of turn has none."""
+        """Note whose turn it is: the next beat comes when it is another's. A seat that comes out of turn has none."""
         self.beat.end()
         match = self._session.match
         decisions = (step for step in reversed(match.position.agenda) if isinstance(step, Decision) and step.open)
@@ -180,12 +180,12 @@ class HandOver:
         return cover != "none"
 
     def go_on(self) -> None:
-        """After a move that could not be kept: as before it, with whoever has to answer."""
+        """Go on after a move that could not be kept: as before it, with the seat that has to answer."""
         if not self.bring():
             self._session.offer()
 
     def _cover(self, come: SeatDue) -> Cover:
-        """What is covered until a seat has come; one out of turn gets a curtain, which it may send up again."""
+        """Cover of secrets until a seat has come; one out of turn gets a curtain, which it may send up again."""
         title = self._top.title
         cover = self._settings().cover(title.key)
         if cover == "hand" and come.waiting is not None:
@@ -201,7 +201,7 @@ class HandOver:
     # -- who was called is there
 
     def reveal(self) -> bool:
-        """Whoever is called is there and wants to see its own: whether anybody was called."""
+        """Show its secrets to the seat that is called; whether any was."""
         seat = self._session.calling
         if seat is None:
             return False
@@ -222,7 +222,7 @@ class HandOver:
         self.announcements.tell(news)
 
     def come(self) -> bool:
-        """Who is due comes, or who was called and is there says what it does; whether anything came of it."""
+        """Bring the seat that is due, or let one that was called do what it came for; whether there was either."""
         if self.bring():
             return True
         controls = self._top.table.controls
@@ -306,7 +306,7 @@ class HandCover:
         return self._top.title.face_down and self._top.table.look.secret_cover(self._top.context()) is not None
 
     def rests(self, tool: Tool) -> str:
-        """Why a table's button rests; empty for those that move the camera, and while a person may go on."""
+        """Reason why a table's button rests; empty for those that move the camera, and while a person may go on."""
         if tool.verb in CAMERA:
             return ""
         if (calling := self._session.calling) is not None:

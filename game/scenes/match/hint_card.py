@@ -31,7 +31,7 @@ class ReasonText(NamedTuple):
 
 
 def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[ReasonText]:
-    """What speaks for a hint and against it; `only`: nothing else can be chosen."""
+    """Reasons for a hint and against it; `only`: nothing else can be chosen."""
     terms = [said for each in hint.reasons if (said := reason_text(words, title, each)) is not None]
     if hint.wins:
         return [ReasonText(words.t("match.hint.wins")), *terms]
@@ -56,7 +56,7 @@ def reason_text(words: Catalogue, title: str, reason: HintReason) -> ReasonText 
 
 
 def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:
-    """Why a choice is best of which no term is the better for it."""
+    """Reason for a choice that no term speaks for."""
     if only:
         return words.t("match.hint.only")
     own = f"{title}.because.{type(choice).__name__}"
@@ -64,7 +64,7 @@ def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:
 
 
 STRENGTHS = ("area", "piece", "move")
-"""What a hint tells, from the least on."""
+"""Strengths of a hint, the weakest first."""
 
 GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
 _PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
@@ -91,7 +91,7 @@ class ReasonChip(NamedTuple):
 
 
 class HintContent(NamedTuple):
-    """What stands on a card."""
+    """Content of a card."""
 
     strength: str
     most: str
@@ -100,7 +100,7 @@ class HintContent(NamedTuple):
 
 
 class HintStyle(NamedTuple):
-    """How a card is drawn."""
+    """Scale and colours of a card."""
 
     scale: Scale
     accent: Accent
@@ -127,15 +127,15 @@ def _label(words: Catalogue, title: str, strength: str) -> str:
 
 
 def _barred(words: Catalogue, content: HintContent, strength: str) -> str:
-    """Why no hint may be so strong; empty where it may."""
+    """Reason why no hint may be so strong; empty where it may."""
     allowed = STRENGTHS.index(strength) <= STRENGTHS.index(content.most)
     return "" if allowed else words.t("match.hint.most")
 
 
 def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
-    """Where a card lies: over the log where that has room for it, else where it covers nothing that is needed, and
-    little of what is known. Where there is no such place it lies at the foot of what is open beside the table; without
-    that it has no words, and lies over what is left of the log."""
+    """Find a place: over the log where that has room, else where the card covers nothing that is needed, and little of
+    what is known. Where there is none it lies at the foot of what is open beside the table; without that it has no
+    words, and lies over what is left of the log."""
     wide = min(_WIDEST, frame.side.w)
     high = _high(scale, wide, content)
     log = frame.log
@@ -192,7 +192,7 @@ def _total(rows: Sequence[ChipRow]) -> float:
 
 
 class HintText(NamedTuple):
-    """Where a card has its sentence, in how many lines, and its chips."""
+    """Layout of a card: middle and number of lines of its sentence, and its chips."""
 
     middle: float
     lines: int

@@ -1,4 +1,4 @@
-"""Where a hint points: the part of the table, the thing to take, its place, and how that would look."""
+"""Marks of a hint on the table: the part of it, the thing to take, its place, and how that would look."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GHOST = 0.72
 _NUMBER = 15.0
 _RIM = 5.0
 _SHADE = 0.24
-"""How dark all else is while a part of the table is lit."""
+"""Opacity, 0-1, of the shade over all else while a part of the table is lit."""
 
 
 class PlanStep(NamedTuple):
@@ -37,7 +37,7 @@ class PlanStep(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What a hint lights, on the canvas."""
+    """Boxes on the canvas that a hint lights."""
 
     region: Rect
     at: Spot
@@ -47,19 +47,19 @@ class Marks(NamedTuple):
     chain: tuple[Choice, ...]
     """The choices that the gesture makes."""
     acts: tuple[Act, ...]
-    """All choices of the plan."""
+    """Choices of the whole plan."""
     after: TableContext[Any]
     """The table as it would lie after the gesture."""
     place: Rect | None = None
-    """Where the piece goes; None for what is only pressed."""
+    """Place to which the piece goes; None for what is only pressed."""
     ghosts: Sequence[Sprite] = ()
-    """What would lie there; nothing where what comes to the place is no sprite."""
+    """Sprites that would lie there; none where what comes to the place is no sprite."""
     steps: Sequence[PlanStep] = ()
-    """All that is done, the first of it first."""
+    """Steps of the plan, the first one first."""
 
     @property
     def boxes(self) -> list[Rect]:
-        """What is not to be covered."""
+        """Boxes that are not to be covered."""
         return list(dict.fromkeys(box for box, _ in self.numbered))
 
     @property
@@ -161,7 +161,7 @@ def _told(table_view: TableView, context: TableContext[Any], choice: Choice) -> 
 
 
 def _source(table_view: TableView, context: TableContext[Any], spots: Mapping[Spot, Rect], source: Spot) -> Rect | None:
-    """Where a source lies, or the button that presses it."""
+    """Box of a source, or of the button that presses it."""
     main, tools = table_view.table.controls.main(context), table_view.table.controls.tools(context)
     if source in spots:
         return spots[source]
@@ -173,7 +173,7 @@ def _source(table_view: TableView, context: TableContext[Any], spots: Mapping[Sp
 def _gesture(
     table_view: TableView, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
 ) -> tuple[Gesture | None, tuple[Choice, ...]]:
-    """How the first of some choices is made, and which of them that makes: what is picked up is put down too."""
+    """Gesture of the first of some choices, and which of them it makes: what is picked up is put down too."""
     controls, context, first = table_view.table.controls, stand.context, choices[0]
     ways = controls.gestures(first, context)
     # What is in the hand by itself lies nowhere: then its place alone is shown.
@@ -212,7 +212,7 @@ def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tupl
 
 
 def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:
-    """What would lie at a place and does not lie there now."""
+    """Sprites that would lie at a place and do not lie there now."""
     now = {sprite.key: sprite for sprite in table_view.stage.sprites()}
     then = sorted(table_view.table.look.sprites(after), key=lambda sprite: sprite.layer)
     new = [each for each in then if each.key not in now or now[each.key].box != each.box]
@@ -273,7 +273,7 @@ def part_of(region: Rect, whole: Rect) -> str:
 
 
 def light(paint: Painter, boxes: Sequence[Rect]) -> None:
-    """What a reason speaks of."""
+    """Light what a reason speaks of."""
     for box in boxes:
         paint.box(box, colours.sun_light, 8, alpha=0.45)
         paint.box(box.inset(1), None, 8, colours.sun, 3)

@@ -51,7 +51,7 @@ class Adviser(Protocol):
         """Begin to think of what a seat does best where the match stands."""
 
     def found(self) -> Hint | None:
-        """What was found, once it is. Never waits."""
+        """Hint, once there is one. Never waits."""
 
     def stop(self) -> None:
         """No hint is wanted any more."""
@@ -63,7 +63,7 @@ class WorkerAdviser:
     def __init__(self, computers: Computers) -> None:
         self._computers = computers
         self._seat: int | None = None
-        """Who has still to be asked for."""
+        """Seat that the worker has still to be asked for."""
 
     @property
     def failed(self) -> bool:
@@ -76,7 +76,7 @@ class WorkerAdviser:
         self._computers.again()
 
     def found(self) -> Hint | None:
-        """What it has found."""
+        """Hint of the worker."""
         worker = self._computers.worker
         if worker is None:
             return None
@@ -95,7 +95,7 @@ class WorkerAdviser:
 MEANT = 20
 """Weight of the lit part of the table where the card looks for a place; a spot weighs 1."""
 WAITS_MS = 150.0
-"""After so long it shows that a hint is being thought of."""
+"""Milliseconds after which it shows that a hint is being thought of."""
 
 
 class Hints(HudPart):
@@ -119,9 +119,9 @@ class Hints(HudPart):
         top = self._top
         self._marked = Latest(lambda hint, context, frame: hint_marks.marks(top, hint.choices))
         self.adviser: Adviser | None = None
-        """Who thinks of it; the worker of the match from the first question on."""
+        """Source of hints; the worker of the match from the first question on."""
         self.strength = ""
-        """How much is told, or will be once it is known; empty for nothing."""
+        """Strength of the hint that is told, or will be once it is known; empty for none."""
         self.hint: Hint | None = None
         self._turned: Hint | None = None
         """The one whose piece lies as it is shown."""
@@ -130,11 +130,11 @@ class Hints(HudPart):
         self._index = 0
         """Number of rows that had been played there."""
         self._counted: tuple[int, int] | None = None
-        """Where and by which seat the last one was taken."""
+        """Row and seat of the last hint that was counted."""
         self._waited_ms = 0.0
         self.pulse, self._dots = Pulse(), Dots()
         self._bulb: Rect | None = None
-        """Where the bulb lies."""
+        """Box of the bulb."""
 
     # -- whether and to whom
 
@@ -145,7 +145,7 @@ class Hints(HudPart):
 
     @property
     def _allowed(self) -> Sequence[str]:
-        """What may be told, from the least on."""
+        """Strengths that may be told, the weakest first."""
         return STRENGTHS[: STRENGTHS.index(self.most) + 1] if self.most in STRENGTHS else ()
 
     @property
@@ -269,7 +269,7 @@ class Hints(HudPart):
             self._at, self._index = (here, self._at[1]), len(plies)
 
     def _count(self) -> None:
-        """It is kept that one was taken; again for the same answer it is the same."""
+        """Keep in the store that a hint was taken; again for the same answer it is the same."""
         match = self._session.match
         if self._at is None or self._counted == (match.index, self._at[1]):
             return
@@ -338,7 +338,7 @@ class Hints(HudPart):
         return self._marked(self.hint, top.context(), top.frame)
 
     def _turn(self, gesture: Gesture) -> None:
-        """What a whole choice is told of comes to the hand as it is shown; only once, as its player may turn it."""
+        """Turn the piece in the hand as a whole choice shows it; only once, as its player may turn it."""
         if self.strength == "move" and self._turned is not self.hint:
             self._turned = self.hint
             if gesture.pose != ANY:
@@ -381,7 +381,7 @@ class Hints(HudPart):
         return t("match.hint.area.press", button=labels[0]) if labels else t("match.hint.area.button")
 
     def _told(self, acts: Sequence[Act]) -> str:
-        """What is done, as a sentence."""
+        """Sentence about what is done."""
         top, words = self._top, self._top.words
         parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._each(acts)))
         if not parts:
@@ -395,7 +395,7 @@ class Hints(HudPart):
         return said[:1].upper() + said[1:]
 
     def _each(self, acts: Sequence[Act]) -> Iterator[str]:
-        """Each choice in words, where it has some."""
+        """Words for each choice that has some."""
         top, past = self._top, [*self._top.stage.past]
         for each in acts:
             if top.words.has(f"{top.title.key}.choice.{type(each.choice).__name__}"):
@@ -413,7 +413,7 @@ class Bulb(Button):
     """The button that asks for a hint; it breathes while one is thought of."""
 
     breath: Callable[[], float | None]
-    """How far it has breathed in; None while it does not."""
+    """Share, 0-1, by which it has breathed in; None while it does not."""
 
     def draw(self, paint: Painter) -> None:
         breath = self.breath()

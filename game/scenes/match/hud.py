@@ -44,7 +44,7 @@ class MatchTable(Protocol):
 
     @property
     def words(self) -> Catalogue:
-        """All words on the screen."""
+        """Words on the screen."""
 
     @property
     def counting(self) -> bool:
@@ -80,21 +80,21 @@ class HudPart:
         raise NotImplementedError
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
-        """All buttons with its own, in the order of Tab; those that it covers are left out."""
+        """Add its buttons, in the order of Tab; those that it covers are left out."""
         return buttons
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """What lies over the table and beneath the buttons."""
+        """Draw what lies over the table and beneath the buttons."""
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw what floats over the buttons; a press on it is used up by `takes`."""
 
     def forget(self) -> None:
-        """Somebody else comes to the screen."""
+        """Reset for somebody else at the screen."""
 
 
 class HudParts(HudPart):
-    """All that stands beside a table, the first asked first."""
+    """Parts beside a table, the first asked first."""
 
     def __init__(self, *each: HudPart) -> None:
         self.each = each
@@ -110,7 +110,7 @@ class HudParts(HudPart):
 
     @property
     def in_bar_count(self) -> int:
-        """How many of them have a button in the bar."""
+        """Number of parts that have a button in the bar."""
         return sum(one.in_bar for one in self.each)
 
     @property

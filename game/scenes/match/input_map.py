@@ -326,7 +326,7 @@ class _Press:
             self.ends()
 
     def ends(self) -> None:
-        """Something has come of it."""
+        """End it: something has come of it."""
         self._before = None
 
     def after(self, event: Pointer, command: Command | None, handling: Handling) -> bool:

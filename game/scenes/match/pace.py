@@ -46,7 +46,7 @@ class ComputerPace:
 
     @property
     def rest_ms(self) -> float:
-        """So long the table rests before it."""
+        """Milliseconds for which the table rests before it."""
         return 0.0 if self.stepping else RESTS[self.name]
 
     @property
@@ -55,7 +55,7 @@ class ComputerPace:
         return PACES[(PACES.index(self.name) + 1) % len(PACES)]
 
     def speed(self, animation: Speed) -> Speed:
-        """How fast things move, where the settings say `animation`: a quick pace leaves no time for more."""
+        """Speed of animations, where the settings say `animation`: a quick pace leaves no time for more."""
         return "quick" if self.name == "quick" and FACTORS[animation] > FACTORS["quick"] else animation
 
     def follow(self, wanted: WatchControl) -> None:
@@ -89,7 +89,7 @@ def watch_main_button(pace: ComputerPace, words: Catalogue) -> MainButton:
 
 
 def watch_buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
-    """Those in the bar, where undo and redo lie else."""
+    """Make the buttons in the bar, where undo and redo lie else."""
     step = bar.icon_button(
         "match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, WatchControl("step"))
     )
@@ -156,7 +156,7 @@ class SpeedSwitch(HudPart):
         return self.long and not self.in_bar and not self._scene.session.watched
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
-        """While something long is shown it lies left of all other buttons of the bar, of which none moves."""
+        """Put it left of all other buttons of the bar, of which none moves, while something long is shown."""
         box = self._scene.table_view.frame.bar
         if not self.left_of_bar:
             return buttons

@@ -47,7 +47,7 @@ _TOLD = 3
 
 
 def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
-    """After how many rows an event, counted from the first, has happened, and all that chance answered to it."""
+    """Number of rows after which an event, counted from the first, has happened, and all that chance answered to it."""
     for index, ply in enumerate(plies):
         number -= len(ply.events)
         if number < 0 and not (ply.after.agenda and isinstance(ply.after.agenda[-1], Chance)):
@@ -68,7 +68,7 @@ class Between(NamedTuple):
 
 
 def between(doers: Sequence[int], seat: int | None) -> Between:
-    """What lies between the last two turns of a seat, by the seats whose choices the events came from."""
+    """Events between the last two turns of a seat, by the seats whose choices they came from."""
     last = max((number for number, by in enumerate(doers) if by >= 0 and by != seat), default=-1)
     first = max((number for number, by in enumerate(doers[: last + 1]) if by == seat), default=-1) + 1
     others = (number for number in range(first, last + 1) if doers[number] >= 0)
@@ -105,7 +105,7 @@ class RecapPanel(HudPart):
         self._placed: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
         """Cached box of the card and number of its lines, after their cache key; None where it has no room."""
         self._closed: Position[Any] | None = None
-        """At which position of the match the card has been read."""
+        """Position of the match at which the card was read last."""
 
     def handle(self, event: Input) -> bool:
         """A click on a line of the log shows the match as it stood then; buttons that lie over lines come first."""

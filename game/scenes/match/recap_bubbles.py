@@ -21,11 +21,11 @@ from game.ui.widgets.button import Button
 
 _MOST_WIDE = 372.0
 _NARROW = (176.0, 128.0)
-"""In these widths words are broken, so that the bubble has room between tiles."""
+"""Widths in which words are broken, so that the bubble has room between tiles."""
 _MARK, _PAD = 15.0, 14.0
 _ARROW, _PITCH = 44.0, 50.0
 _AWAY, _EDGE = 22.0, 10.0
-"""How far the bubble lies from what it tells of, and from the edge of the board."""
+"""Distances of the bubble from what it tells of, and from the edge of the board."""
 _SHARES = 0.5, 0.3, 0.7, 0.1, 0.9
 """The part of the bubble that lies before the middle of what it tells of."""
 _BRACKET = 0.26
@@ -33,9 +33,9 @@ _HEADING, _WORDS, _MOST_LINES = style("strong"), style("label"), 4
 
 
 class RecapMove(NamedTuple):
-    """What a seat has done, in two lines, and the box of the world where that was, with half its size round it.
+    """Act of a seat, in two lines, and the box of the world where that was, with half its size round it.
 
-    That is nowhere for what is told without having changed a place.
+    There is no box for what is told without having changed a place.
     """
 
     seat: int
@@ -45,7 +45,7 @@ class RecapMove(NamedTuple):
 
 
 class RecapBubbles:
-    """What has been done in a larger world since a seat's last turn, and which of it is told."""
+    """Acts in a larger world since a seat's last turn, and which of them is told."""
 
     def __init__(self, table_view: TableView) -> None:
         self._top = table_view
@@ -183,7 +183,7 @@ def covering(box: Rect, worst: Sequence[Rect], rest: Sequence[Rect]) -> tuple[fl
 
 
 def _tip(box: Rect, place: Rect) -> Point:
-    """Just off the place that a bubble tells of, on the side of the bubble."""
+    """Point just off the place that a bubble tells of, on the side of the bubble."""
     (x, y), off = place.centre, 5.0
     if box.y >= place.bottom or box.bottom <= place.y:
         return min(max(x, box.x), box.right), place.bottom + off if box.y >= place.bottom else place.y - off

@@ -31,9 +31,10 @@ if TYPE_CHECKING:
 
 
 WIDEST, LEAST, SHARE = 672.0, 580.0, 0.42
-"""Of the sheet: its width and the part of the canvas that it has in narrower windows."""
+"""Limits of the sheet's width, and the part of the canvas that it has between them."""
 LEAST_PX, LEAST_CANVAS = 1280, 1400.0
-"""In narrower windows, and where everything is so large that fewer units fit, the book fills the window."""
+"""Width of the window in pixels, and of the canvas in units, from which on the book lies beside the table; else it
+fills the window."""
 SLIDE_MS = 220.0
 _PAD, _HEAD = 20.0, 48.0
 
@@ -69,7 +70,7 @@ class RulebookPanel(HudPart):
         self._opened_at = ""
         """The rule of what was asked when it was opened last."""
         self._away = Glide(1, SLIDE_MS, out_cubic)
-        """How much of the sheet is still beyond the window's edge."""
+        """Share of the sheet that is still beyond the window's edge."""
         scene.table_view.taken = self._taken
 
     # -- opening and closing
@@ -99,7 +100,7 @@ class RulebookPanel(HudPart):
         return True
 
     def _open(self, wanted: ShowRules) -> None:
-        """At a rule, or where it was."""
+        """Open it at a rule, or where it was."""
         from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
         from game.scenes.rulebook.spread import Spread
 
@@ -141,7 +142,7 @@ class RulebookPanel(HudPart):
         return moved
 
     def forget(self) -> None:
-        """What led here was said to somebody else."""
+        """Drop what led to the page: it was said to somebody else."""
         if self.spread is not None:
             self.spread.reader.just_now = ""
 
@@ -222,5 +223,5 @@ def roomy(scale: Scale) -> bool:
 
 
 def width(scale: Scale) -> float:
-    """How wide the sheet is."""
+    """Width of the sheet."""
     return max(LEAST, min(WIDEST, scale.width * SHARE))

@@ -19,13 +19,13 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 
 AGAIN_MS = 250.0
-"""So long after a move that had to wait it is tried again."""
+"""Milliseconds after which a move that had to wait is tried again."""
 LOOK_MS = 1000.0
-"""So often it is looked whether the file with all matches still lies at its place."""
+"""Milliseconds between two looks whether the file with all matches still lies at its place."""
 
 
 class SaveErrors:
-    """What a match says and does when the store refuses a move; until that is settled the match is in memory."""
+    """Answers of a match to a store that refuses a move; until that is settled the match is in memory."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class SaveErrors:
 
 
 _WATCH_MS = 500.0
-"""After so long it looks again."""
+"""Milliseconds between two looks for another window."""
 
 
 class OtherWindow:

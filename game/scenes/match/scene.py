@@ -356,7 +356,7 @@ class MatchScene(TableScene):
             self.prompt.light(box)
 
     def _sit(self, seat: int, player: str) -> None:
-        """Somebody else plays a seat from here on; a person who leaves an open turn to a computer has ended it."""
+        """Give a seat to somebody else from here on; a person who leaves an open turn to a computer has ended it."""
         end = self.session.turn_end
         if end is not None and end.seat == seat and player != HUMAN:
             self._end_turn()
@@ -433,12 +433,12 @@ class MatchScene(TableScene):
         self.refresh_options()
 
     def refresh_options(self) -> None:
-        """Whoever is at the screen may do other things now."""
+        """Offer what the person at the screen may do now."""
         self.layout.offer(self.session.offer())
         self._pulse.start()
 
     def forget(self) -> None:
-        """Nothing of what the last viewer held, opened or was told stays on the screen."""
+        """Clear all that the last viewer held, opened or was told."""
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
@@ -509,7 +509,7 @@ class MatchScene(TableScene):
             self.tips.draw(paint, self.page)
 
     def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
-        """Between the layers of the page also cards that are no widgets, and whose turn comes."""
+        """Draw between the layers of the page also cards that are no widgets, and whose turn comes."""
         beneath = super().upon(paint, context, flying)
 
         def above() -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _APART = None
-"""What the time of steps that come on top of an open one is kept under."""
+"""Key of the time of steps that come on top of an open one."""
 
 
 class Clock:
@@ -62,7 +62,7 @@ class Clock:
         return self._limit
 
     def note(self, turn: int, waiting: Decision[Any, Any, Any] | None) -> None:
-        """What waits now, if anything does, and in which turn."""
+        """Note the step that waits now, if any does, and its turn."""
         self._limit, self._found = None, waiting is None
         if waiting is not None and waiting.open:
             self._within, self._key = False, (turn, waiting)
@@ -87,7 +87,7 @@ class Clock:
 
 NEVER = -1
 Confirm = Literal["always", "drawn", "never"]
-"""When a person is asked before a turn ends; `drawn`: where chance would answer, or the hand-over be final."""
+"""Setting when a person is asked before a turn ends; `drawn`: where chance would answer, or the hand-over be final."""
 
 
 class Which(msgspec.Struct, frozen=True):
@@ -96,11 +96,11 @@ class Which(msgspec.Struct, frozen=True):
     seat: int
     source: Spot
     chains: tuple[Chain, ...]
-    """Each the interrupt, and what goes with it."""
+    """Choices of each: the interrupt, and what goes with it."""
 
 
 Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
-"""To a move: what has happened and is to be shown, or why it is not made; or what a seat is to be asked."""
+"""Result of a move: what has happened and is to be shown, why it is not made, or what a seat is to be asked."""
 
 
 class TurnEnd(NamedTuple):
@@ -108,7 +108,7 @@ class TurnEnd(NamedTuple):
 
     seat: int
     step: Step[Any, Any, Any]
-    """What waits: chance, or the decision of another seat."""
+    """Step that waits: chance, or the decision of another seat."""
 
     @property
     def theirs(self) -> bool:
@@ -139,7 +139,7 @@ class MatchSession:
         self.match = match
         self.confirm = confirm
         self._handed = NEVER
-        """Where a person ended a turn last, by the number of rows: until that is taken back the next seat is asked."""
+        """Number of rows at which a person ended a turn last: until that is taken back the next seat is asked."""
         match.handing_over = self._hands_over()
         self.viewer = Viewer(match)
         self.clock = Clock(limit)
@@ -156,7 +156,7 @@ class MatchSession:
         self._called: tuple[int, Spot] | None = None
         """The seat that is to come out of turn, and the source that was pressed for it."""
         self._news: list[Event[Any, Any]] = []
-        """What has happened since somebody came to the screen, for whoever comes next."""
+        """Events since somebody came to the screen, for the one who comes next."""
         with suppress(StoreError):  # who cannot write is told at the first move, who came too late is superseded
             match.writer.claim()
 
@@ -169,14 +169,14 @@ class MatchSession:
             return False
 
     def offer(self) -> Sequence[Choice]:
-        """What whoever is at the screen may answer from now on; the clock counts for that, on to the end of a turn."""
+        """Choices of the person at the screen from now on; the clock counts for them, on to the end of a turn."""
         if self.turn_end is None:
             self.clock.note(self.match.state.turn, self.match.waiting)
         return self.options
 
     @property
     def options(self) -> Sequence[Choice]:
-        """What whoever is at the screen may answer."""
+        """Choices of the person at the screen."""
         return self.match.options if self.turn_end is None and self.viewer.answers else ()
 
     @property
@@ -358,7 +358,7 @@ class MatchSession:
 
     @property
     def due(self) -> SeatDue | None:
-        """Who has to come to the screen: a seat that was called, else the one to answer."""
+        """Seat that has to come to the screen: one that was called, else the one to answer."""
         if self._called is not None and self.viewer.shared and self._called[0] != self.viewer.seat:
             return SeatDue(self._called[0], self.match.seat)
         return None if self.viewer.due is None else SeatDue(self.viewer.due)
@@ -381,7 +381,8 @@ class MatchSession:
         return waiting is not None and waiting.open and self.turn_end is None
 
     def call(self, seat: int, source: Spot) -> bool:
-        """Anybody presses a seat's button: whether that seat is called; what it may do is asked once it is there."""
+        """Call the seat whose button anybody has pressed; whether it is called. What it may do is asked once it is
+        there."""
         if not self.interruptible or not self.match.seats[seat].human:
             return False
         self._called = seat, source
@@ -390,7 +391,8 @@ class MatchSession:
         return True
 
     def meet(self, gestures: Callable[[Choice], Sequence[Gesture]]) -> Answer | None:
-        """Whoever was called is there: what the button stands for is done, asked about, or cannot be done."""
+        """Do what the button stands for that called the seat now at the screen, ask about it, or say that it cannot be
+        done."""
         if self._called is None:
             return None
         (seat, source), self._called = self._called, None
@@ -406,7 +408,7 @@ class MatchSession:
         return Which(seat, source, tuple(chain for chain, _ in meant))
 
     def dismiss(self) -> None:
-        """Whoever was called does not come, or does nothing: the turn goes on."""
+        """Go on with the turn: the seat that was called does not come, or does nothing."""
         self.viewer.guest = self.asked = self._called = None
 
     @property

@@ -24,8 +24,8 @@ from game.ui.tween import FACTORS
 from game.ui.widgets.page import Page
 
 TELL_MS = 3000.0
-"""So long it is told where nothing moves, while somebody may already do something; who only looks on has it until the
-next move."""
+"""Milliseconds for which it is told where nothing moves, while somebody may already do something; those who only look
+on have it until the next move."""
 
 
 class LatestEvent(NamedTuple):
@@ -55,7 +55,7 @@ class ComputerNews:
 
     @property
     def told(self) -> LatestEvent | None:
-        """What is to be told now, if anything."""
+        """Event to be told now, if any."""
         top, match = self._top, self._session.match
         still = not FACTORS[top.stage.speed] and self._left_ms > 0
         if top.stage.busy or match.over or match.index != self._index or not (still or self._session.watched):
@@ -71,7 +71,7 @@ class ComputerNews:
 
 
 HURRY = 10
-"""From so many seconds on the clock warns."""
+"""Seconds left from which on the clock warns."""
 
 _HIGH = 40.0
 
@@ -105,8 +105,8 @@ class Bar:
         bar.draw_sentence(paint, box, said, Rect(room.x, room.y, room.w - taken, room.h))
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
-        """What the seat to answer is asked, or one that has come out of turn; before it is its turn on the screen,
-        what is happening."""
+        """Question to the seat that is to answer, or that has come out of turn; before its turn on the screen, what is
+        happening."""
         top, match, guest = self._table_view, self._session.match, self._session.asked
         waiting, active, shown = match.waiting, context.active, context.current_event
         if guest is not None and guest != match.seat:
@@ -135,7 +135,7 @@ class Bar:
         return bar.address(top.words, match.seats[active], asked, top.player(context, active))
 
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
-        """Of a computer."""
+        """Sentence about a computer that thinks."""
         top = self._table_view
         words = top.words.t("match.thinks.watched" if self._session.watched else "match.thinks")
         return bar.Sentence(words, top.match.seats[seat].name, top.player(context, seat))
@@ -160,14 +160,14 @@ class Bar:
         return bar.address(words, seats[left], passes, self._table_view.player(context, left))
 
     def _alone(self, calling: int) -> str:
-        """What whoever begins has to do; the large button tells by itself where it is to be pressed."""
+        """Question to the seat that begins; the large button tells by itself where it is to be pressed."""
         words = self._table_view.words
         if not words.has(doors_label_key(self._table_view)):
             return words.t("match.show.alone")
         return words.t("match.show.alone.doors", button=begin_label(self._table_view, calling))
 
     def _happening(self, context: TableContext[Any]) -> bar.Sentence:
-        """What is being shown, in the table's words or those of the log; at the end that it is the end.
+        """Sentence about what is being shown, in the table's words or those of the log; at the end that it is the end.
 
         While dice tumble it is what was before.
         """
@@ -188,7 +188,7 @@ class Bar:
     def _says(
         self, context: TableContext[Any], event: Event[Any, Any], past: Sequence[Event[Any, Any]]
     ) -> bar.Sentence:
-        """What an event was, in the words of the log."""
+        """Sentence about an event, in the words of the log."""
         top = self._table_view
         seat: int | None = getattr(event, "seat", None)
         mark = None if seat is None else top.player(context, seat)
@@ -197,7 +197,7 @@ class Bar:
 
 
 def time_warning(session: MatchSession, words: Catalogue) -> str:
-    """What will happen once the time is over, said when little of it is left; empty where nobody has words for it."""
+    """Warning of what happens once the time is over, said when little is left; empty where nobody has words for it."""
     limit = session.clock.limit
     if limit is None:
         return ""

@@ -21,14 +21,14 @@ from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.page import Page
 
 DOT_MS = 400.0
-"""After so long another dot shows."""
+"""Milliseconds after which another dot shows."""
 DOTS = 3
 PILL = 60.0, 22.0, 15.0, 0.6
 """Pill of the dots: width, height and distance of the dots in units, and their size as a share."""
 
 
 class Dots:
-    """How many dots show."""
+    """Number of dots that show."""
 
     def __init__(self) -> None:
         self._ms = 0.0
@@ -38,12 +38,12 @@ class Dots:
         self._ms = self._ms + dt_ms if thinks else 0.0
 
     def count(self, speed: Speed) -> int:
-        """How many at this speed of all that moves."""
+        """Number of dots at this speed of all that moves."""
         return int(self._ms // DOT_MS) % DOTS + 1 if FACTORS[speed] else DOTS
 
 
 def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:
-    """So many dots, so far apart and so large a share of the largest."""
+    """Draw some dots, at a distance and of a share of the largest size."""
     for number in range(count):
         at = (middle[0] + (number - 1) * apart, middle[1])
         paint.disc(at, (5 + 1.5 * number) * share, accent.base, alpha=0.4 + 0.3 * number)
@@ -52,7 +52,7 @@ def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: 
 def draw_pill(
     paint: Painter, middle: Point, count: int, accent: Accent, wide: float, high: float, apart: float, share: float
 ) -> None:
-    """They in a pill."""
+    """Draw some dots in a pill."""
     paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, accent.base, 2)
     draw_dots(paint, middle, count, accent, apart, share)
 
@@ -135,13 +135,13 @@ class Thinking:
         return True
 
     def play_on(self) -> None:
-        """Everybody is to play on to the end of the match, and nothing is shown but that."""
+        """Let everybody play on to the end of the match, and show nothing but that."""
         self.computers.to_end = True
         self.skip()
 
     @property
     def speed(self) -> Speed:
-        """How fast things move at this table."""
+        """Speed of animations at this table."""
         animation = self.computers.animation
         return self.computers.pace.speed(animation) if self._session.watched else animation
 
@@ -153,7 +153,7 @@ class Thinking:
             self._end_show()
 
     def reseated(self) -> None:
-        """Somebody else plays a seat: the match goes on, and another worker tries where one has stopped."""
+        """Go on after a change of seats: another worker tries where one has stopped."""
         self.computers.pace.paused = False
         self.computers.again()
         self._top.stage.speed = self.speed
@@ -168,11 +168,11 @@ class Thinking:
 
     @property
     def dots(self) -> int:
-        """How many show."""
+        """Number of dots now."""
         return self._dots.count(self._top.stage.speed)
 
     def _tell(self) -> None:
-        """Both processes have failed: the match stands as it stood, and somebody has to play on."""
+        """Ask who plays on, as both processes have failed: the match stands as it stood."""
         seat = self._session.thinking
         if seat is None:  # it was only asked what it does out of turn, which it may do without
             return

@@ -33,7 +33,7 @@ LINE = "log_line"
 
 
 class Tips:
-    """What is pointed at, and for how long; what was just played on is told only when it is met again."""
+    """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
     def __init__(self, layout: TableModel, why: WhyNot) -> None:
         self._layout, self._why = layout, why
@@ -41,7 +41,7 @@ class Tips:
         self._ms = 0.0
         self._hushed = False
         self._held: Spot | None = None
-        """What was picked up a moment before."""
+        """Spot that was picked up a moment before."""
 
     def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
@@ -120,11 +120,11 @@ class Tips:
         return True
 
     def whole(self, spot: Spot, page: Page) -> str:
-        """What a spot or part is, and what a button beside it does."""
+        """Tip of a spot or part, and of a button beside it."""
         return "\n".join(filter(None, (self.words(spot), buttons.seat_mark_tip(page, spot))))
 
     def words(self, spot: Spot) -> str:
-        """What a spot or part is."""
+        """Tip of a spot or part."""
         if spot.kind != LINE:
             return self._layout.tip(spot)
         _, line = self._layout.table_view.log.shown[spot.number]
@@ -133,13 +133,13 @@ class Tips:
         return line.words if line.words.startswith(f"{name} ") else f"{name} {line.words}".strip()
 
     def places(self) -> dict[Spot, Rect]:
-        """Everything that has words: parts, lines of the log, and what can be used."""
+        """Boxes of all that has words: parts, lines of the log, and what can be used."""
         lines = {Spot(LINE, number): box for number, (box, _) in enumerate(self._layout.table_view.log.shown)}
         return {**self._layout.parts, **lines, **self._layout.spots}
 
     def surroundings(self, spot: Spot, page: Page) -> Avoid:
-        """What the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that can be
-        pointed at."""
+        """Boxes that the tip of a spot keeps clear of: buttons, what can be used now and the last move, then all that
+        can be pointed at."""
         layout = self._layout
         marked = layout.table_view.table.look.last_move(layout.context)
         needed = (*page.avoided(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
@@ -179,15 +179,15 @@ _WORDS = style("caption")
 _WIDEST, _LINES = 150.0, 3
 _PAD, _EDGE, _APART = (8.0, 4.0), 4.0, 3.0
 _OFF = (2.0, 22.0, 48.0)
-"""How far off what they name labels are tried."""
+"""Distances from what they name at which labels are tried, in units."""
 _COVERS = 90.0
-"""What it costs to lie wholly on named things, in units of distance."""
+"""Cost of lying wholly on named things, in units of distance."""
 _SPREAD, _FEW = 2.6, 12
 """Alike things are spread where their box is so many times as large as they; more than a few are a field."""
 _LED = 30.0
-"""From so far off on a line leads to what is named."""
+"""Distance from which on a line leads to what is named, in units."""
 _STEP = 16.0
-"""Between places that are tried where there is none beside the thing."""
+"""Step between places that are tried where there is none beside the thing, in units."""
 
 
 class SpotLabel(NamedTuple):
@@ -196,7 +196,7 @@ class SpotLabel(NamedTuple):
     words: str
     about: Rect
     things: tuple[Rect, ...]
-    """All that bear the name, where these are not spread over what is named."""
+    """Boxes of all that bear the name, where these are not spread over what is named."""
 
 
 def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
@@ -214,7 +214,7 @@ def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
 
 
 def _label(words: str, boxes: Sequence[Rect]) -> SpotLabel:
-    """About all boxes where they lie close together, else about the first one."""
+    """Label about all boxes where they lie close together, else about the first one."""
     whole, taken = Rect.enclosing(boxes), sum(box.w * box.h for box in boxes)
     if whole.w * whole.h > _SPREAD * taken:
         return SpotLabel(words, boxes[0], tuple(boxes))
@@ -230,7 +230,7 @@ def label_keys(game: str, spot: Spot) -> Iterator[str]:
 
 
 def placed_labels(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[SpotLabel, Rect]]:
-    """Where each lies: beside what it names, off all labels, and off other named things as far as there is room.
+    """Place labels beside what they name, off all labels, and off other named things as far as there is room.
 
     The smallest things choose first.
     """
@@ -252,7 +252,7 @@ def placed_labels(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[Sp
 
 
 def _cost(box: Rect, label: SpotLabel, things: Sequence[Rect]) -> float:
-    """How far it lies off, and how much it covers of named things."""
+    """Cost of a place: its distance, and how much it covers of named things."""
     return _COVERS * box.overlap(things) / (box.w * box.h) + _far(box, label.about)
 
 
@@ -263,7 +263,7 @@ def _far(box: Rect, about: Rect) -> float:
 
 
 def _near(label: SpotLabel, size: tuple[float, float], canvas: Rect) -> Iterator[Rect]:
-    """On what is large, else round it, close by and farther off."""
+    """Places on what is large, else round it, close by and farther off."""
     (w, h), about = size, label.about
     x, y = about.centre
     yield _kept(Rect.around((x, y), w, h), canvas)
@@ -291,7 +291,7 @@ def _kept(box: Rect, canvas: Rect) -> Rect:
 
 
 def draw_labels(paint: Painter, several: Sequence[SpotLabel]) -> None:
-    """Each on a dark field, with a line to what it names where it lies off that."""
+    """Draw labels on a dark field, with a line to what they name where they lie off that."""
     placed = placed_labels(paint, several)
     for label, box in placed:
         if _far(box, label.about) > _LED:

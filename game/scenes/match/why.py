@@ -38,14 +38,14 @@ _NUMBERS = "123456789"
 
 
 OPEN = "match.pressed.open"
-"""What is said of a press while a turn waits to be ended."""
+"""Key of what is said of a press while a turn waits to be ended."""
 
 NOT_THERE = "match.not_there"
-"""What is said of anything that a title has no words for."""
+"""Key of what is said of anything that a title has no words for."""
 
 
 def refusal_text(table_view: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
-    """Why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
+    """Reason why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
     if refusal is not None:
         return table_view.speaker.why(refusal, gesture.source.kind)
     if gesture.target == PRESS:
@@ -69,7 +69,7 @@ def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
 
 
 class RefusalReason(NamedTuple):
-    """Why a gesture is refused: in words, by which rule, and what stands in the way."""
+    """Reason why a gesture is refused: in words, by which rule, and what stands in the way."""
 
     words: str
     rule: str
@@ -146,7 +146,8 @@ class WhyNot(HudPart):
         return True
 
     def dead(self, spot: Spot) -> RefusalReason | None:
-        """Why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is known."""
+        """Reason why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is
+        known."""
         layout, chooser = self._layout, self._layout.chooser
         if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
             return None

@@ -19,42 +19,42 @@ REFUSED = hexed("#a93526")
 _DASH = (11.0, 8.0)
 _PAD, _FACE, _ROW, _GAP = 18.0, 62.0, 48.0, 12.0
 _TAIL = 18.0
-"""How far the tip of the tail is from the card."""
+"""Distance of the tip of the tail from the card, in units."""
 _WIDEST, _LINES = 648.0, 4
 _EDGE = 8.0
 _STEPS = 12
 _DOT, _APART = 4.0, 26.0
 _LEAST_RING = 30.0
 _LEFT = 2 * _PAD + _FACE
-"""Where the sentence begins."""
+"""Distance of the sentence from the left border, in units."""
 _WORDS = type.style("strong").at(21)
 
 
 class WhyContent(NamedTuple):
-    """What stands on a card, and what is marked on the table."""
+    """Content of a card, and marks on the table."""
 
     words: str
     rule: str
     art: str
-    """What was in the hand; empty for nothing."""
+    """Picture of what was in the hand; empty for nothing."""
     target: Rect | None
     boxes: tuple[Rect, ...]
-    """What stands in the way."""
+    """Boxes of what stands in the way."""
     fits: tuple[Rect, ...]
-    """What would have been right, where that is asked for."""
+    """Boxes where it would fit, while that is asked for."""
     trail: tuple[Rect, Rect] | None
-    """From where to where the thing goes back."""
+    """Way on which the thing goes back, from and to."""
 
 
 class WhyPlacement(NamedTuple):
-    """Where a card lies, and where the tip of its tail is."""
+    """Box of a card, and the tip of its tail."""
 
     box: Rect
     tip: Point
 
 
 def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[float, float]:
-    """What a card needs: the sentence in as few lines as its row of buttons leaves it."""
+    """Size of a card, in units: the sentence in as few lines as its row of buttons leaves it."""
     row = _chip_wide(scale, content) + sum(each.natural_width(scale) + _GAP for each in buttons)
     most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
@@ -64,20 +64,20 @@ def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[
 
 
 class Obstacles(NamedTuple):
-    """What a card keeps clear of, the first of it before all else."""
+    """Boxes that a card keeps clear of, the first before all else."""
 
     target: Rect
     rings: Sequence[Rect]
-    """What is ringed on the table."""
+    """Boxes that are ringed on the table."""
     fits: Sequence[Rect]
     needed: Sequence[Rect]
     known: Sequence[Rect]
     line: Rect = Rect(0, 0, 0, 0)
-    """Where it stands whose turn it is, and what is to be done."""
+    """Box of the sentence that tells whose turn it is, and what is to be done."""
 
 
 def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Obstacles) -> WhyPlacement:
-    """Where a card of a size lies: beside its target, further off where it would cover what is ringed, or the line."""
+    """Place a card of a size beside its target, further off where it would cover what is ringed, or the line."""
     target, rings, fits, needed, known, line = around
 
     def best(places: Sequence[WhyPlacement]) -> WhyPlacement:
@@ -96,7 +96,7 @@ def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Obst
 
 
 def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> Iterator[WhyPlacement]:
-    """All over the canvas, with a long tail."""
+    """Places all over the canvas, with a long tail."""
     (w, h), (x, y) = wanted, target.centre
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
     for number in range(_STEPS + 1):
@@ -132,12 +132,12 @@ def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Se
 
 
 def marks(content: WhyContent) -> DrawBox:
-    """What is marked on the table beneath the card."""
+    """Marks on the table beneath the card."""
     return DrawBox(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), ZOrder.MARK)
 
 
 def _chip_wide(scale: Scale, content: WhyContent) -> float:
-    """What the rule takes of the row, with the gap after it."""
+    """Width of the rule in the row, with the gap after it."""
     if not content.rule:
         return 0.0
     return type.block(content.rule, "label", scale).width_px / scale.factor + 62 + _GAP
@@ -186,7 +186,7 @@ def _mark(paint: Painter, content: WhyContent) -> None:
 
 
 def rings(content: WhyContent) -> list[Rect]:
-    """Round what stands in the way."""
+    """Rings round what stands in the way."""
     meant = (each for each in content.boxes if each != content.target)
     return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in meant]
 

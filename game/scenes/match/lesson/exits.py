@@ -38,14 +38,14 @@ class LessonTable(Protocol):
 
     @property
     def words(self) -> Catalogue:
-        """All words on the screen."""
+        """Words on the screen."""
 
     def navigate(self, outcome: Outcome) -> None:
         """Hand on what the scene ends with."""
 
 
 _BY_LESSON = "*lesson"
-"""In place of the name of who has had the help of a first game: it was the lesson."""
+"""Name kept in place of a player's, where a lesson was the help of a first game."""
 
 
 class Ends:

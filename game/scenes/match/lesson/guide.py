@@ -15,21 +15,22 @@ from game.ui.theme import Accent, colours
 from game.ui.type import Style, block, style
 
 HEIGHT = 372.0
-"""Of her place in the left column."""
+"""Height of the guide's place in the left column, in units."""
 SHAKE_MS = 600.0
 _WAG, _WAGS = 9.0, 3
 _PITCH = 1.24
-"""From line to line, by the size of the letters."""
+"""Distance from line to line, by the size of the letters."""
 _SAYS = tuple(replace(style("strong").at(size), lead=_PITCH) for size in (26, 20, 18, 16))
 """The largest that her words have room in."""
 _BUTTON, _GAP = 46.0, 10.0
 _SMALL, _CLOSE = 38.0, 6.0
 """Buttons and gaps where she has little height."""
 _BACK, _GO_ON = 72.0, 81.0
-"""So wide they have their labels in most windows; where there is less room beside the goose, they share that."""
+"""Widths at which they have their labels in most windows; where there is less room beside the goose, they share that.
+"""
 _LEAST_GOOSE = 84.0
 _NEAR = 6.0
-"""Between buttons in one row, or all in one column."""
+"""Gap between buttons in one row, or all in one column."""
 _LYING_BUTTON = 116.0
 """Width of *Show me* where everything lies in one row, in units."""
 _LOW, _LOWEST = 128.0, 104.0
@@ -38,7 +39,7 @@ _DOT = 17.0
 
 
 class GuideLayout(NamedTuple):
-    """Where the parts of the guide lie."""
+    """Boxes of the parts of the guide."""
 
     whole: Rect
     bubble: Rect
@@ -54,8 +55,8 @@ class GuideLayout(NamedTuple):
 def places(
     frame: Frame, needed: Sequence[Rect], before: Rect | None = None, gone_on: Rect | None = None
 ) -> GuideLayout:
-    """At the foot of the left column, or in a window without one where the least of what is needed is covered: where
-    she was `before`, if no other place is better, and *Show me* not where *Go on* was last of use."""
+    """Find a place at the foot of the left column, or in a window without one where least of what is needed is covered:
+    where she was `before`, if no other place is better, and *Show me* not where *Go on* was last of use."""
     if frame.guide is not None:
         return _standing(frame.guide)
     low = _lying(_clear(frame, needed, before, gone_on))
@@ -127,7 +128,7 @@ def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms:
 
 
 def setting(at: GuideLayout, words: str, scale: Scale) -> tuple[Style, Rect, int]:
-    """How words are set in the bubble: their style, their room, and on how many lines."""
+    """Style, room and number of lines of words in the bubble."""
     room = at.bubble.inset(*((12, 6) if at.low else (14, 8)))
     found = [(look, max(1, int(room.h / (look.size * _PITCH)))) for look in _SAYS[1 if at.low else 0 :]]
     for look, lines in found:

@@ -28,7 +28,7 @@ _SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
 _NECK = 0.44
 """Half the width of its shaft, as a share of half that of its head."""
 _OFF = (HOLE + 14.0, 30.0, 46.0)
-"""From what is meant to its tip: past the rims, the nearest first."""
+"""Distances from what is meant to its tip, past the rims, the nearest first."""
 _ALONG = (0.0, 0.2, -0.2, 0.38, -0.38)
 """Places of an arrow along a side, from its middle, as shares of the side."""
 _WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
@@ -74,7 +74,7 @@ class Arrow(NamedTuple):
     room: float = 0.0
 
     def box(self, back: float = 0.0) -> Rect:
-        """All that it covers, also while it hops `back` so far."""
+        """Box that it covers, also while it hops `back` so far."""
         (x, y), (dx, dy), far = self.tip, self.way, self.long + back
         wide = Rect(min(x, x - dx * far), min(y, y - dy * far), abs(dx) * far, abs(dy) * far)
         aside = self.half * (1 - abs(dx)), self.half * (1 - abs(dy))

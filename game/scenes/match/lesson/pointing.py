@@ -1,4 +1,4 @@
-"""What a lesson says at a step, and what it points at on the table."""
+"""Targets of a lesson on its table, and the words of the guide at a step."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui.widgets.base import Widget
 _THING = 64.0
 """A larger picture is a ground that things lie on, in units."""
 _MUCH = 8.0
-"""So many times as large as what is meant a thing is the ground that it lies on."""
+"""Factor of size from which on a thing is only the ground that what is meant lies on."""
 
 
 def guide_words(course: Course, words: Catalogue) -> str:
-    """What the guide says now; raises LessonFault where the rules do not know what it tells."""
+    """Words of the guide now; raises LessonFault where the rules do not know what they tell."""
     step, lesson = course.step, course.lesson
     if step is None:
         return ""
@@ -39,14 +39,14 @@ def guide_words(course: Course, words: Catalogue) -> str:
 
 
 class GuideText:
-    """What the guide says, reckoned anew only where that may be something else."""
+    """Words of the guide, made anew only where they may be others."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
         self._of: tuple[object, ...] = ()
         self._words = ""
         self.fault: LessonFault | None = None
-        """What is wrong with the facts of the step; she says nothing then."""
+        """Fault in the facts of the step; she says nothing then."""
 
     def now(self, words: Catalogue) -> str:
         """Her words now."""
@@ -70,9 +70,8 @@ class LessonTargets:
         """The arrow, and all that it was found for."""
 
     def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
-        """Where the one thing lies that glows now, and what stays bright beside it: of several that are meant the
-        first glows, and the next once that has been picked up.
-        """
+        """Boxes of the one thing that glows now, and of what stays bright beside it: of several that are meant the
+        first glows, and the next once that has been picked up."""
         step, boxes, held = self._course.step, self.named(buttons), self._layout.picked_up
         if step is None:
             return [], []
@@ -83,7 +82,7 @@ class LessonTargets:
         return whole([boxes[name] for name in meant], [boxes[name] for name in rest])
 
     def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
-        """Everything that can be called by name: parts of the table, buttons, spots."""
+        """Boxes of all that can be called by name: parts of the table, buttons, spots."""
         top = self._layout.table_view
         frame, seats = top.frame, range(len(top.match.seats))
         cards = {f"seat:{seat}": _card(frame, seat, seat == top.active) for seat in seats}
@@ -120,9 +119,8 @@ class LessonTargets:
 
 
 def whole(meant: Sequence[Rect], shown: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
-    """What glows and what stays bright, one box of both where one is the row or card that the other is a part of: its
-    light would cut the rims short.
-    """
+    """Boxes that glow and that stay bright, one of both where one is the row or card that the other is a part of: its
+    light would cut the rims short."""
     glow, shows = list[Rect](), list(shown)
     for box in meant:
         held = [each for each in shows if _is_part(box, each)]
@@ -144,5 +142,5 @@ def _card(frame: Frame, seat: int, active: bool) -> Rect:
 
 
 def _there(names: Sequence[str], boxes: Mapping[str, Rect]) -> list[str]:
-    """Of names that stand for each other the first that is on the table."""
+    """First name on the table of each group of names that stand for each other."""
     return [next((each for each in name.split(OR) if each in boxes), name) for name in names]

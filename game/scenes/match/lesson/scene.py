@@ -40,7 +40,7 @@ class Replies(Computers):
         self.making: Play | Interrupt | None = None
         """The answer that is being made."""
         self.fault: LessonFault | None = None
-        """What is wrong with the next answer."""
+        """Fault in the next answer."""
         self._left_ms = REST_MS
 
     @property
@@ -49,7 +49,7 @@ class Replies(Computers):
 
     @property
     def tempo(self) -> float:
-        """Nothing is faster in a lesson, where no switch could slow it down again."""
+        """Speed factor, always 1 in a lesson, where no switch could slow it down again."""
         return 1.0
 
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
@@ -77,7 +77,7 @@ class Replies(Computers):
         return self.session.thinking is not None
 
     def close(self) -> None:
-        """Nobody has been hired."""
+        """Close nothing: no worker has been hired."""
 
 
 def use_default_turn_ends(session: MatchSession) -> None:
@@ -89,7 +89,7 @@ def use_default_turn_ends(session: MatchSession) -> None:
 MEANT = 20
 """Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
 TURN_MS = 500.0
-"""So long an act is to be seen before the turn ends by itself."""
+"""Milliseconds for which an act is to be seen before the turn ends by itself."""
 HOPS = 2
 """With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.skip", "match.replay", "match.settings", "match.seat.")
@@ -97,7 +97,7 @@ _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 
 
 class LessonScene(MatchScene):
-    """Nothing of its match is kept; only that the lesson was done."""
+    """Screen of a lesson: only that it was done is kept, nothing of its match."""
 
     name = "lesson"
     shows_results = False
@@ -113,20 +113,20 @@ class LessonScene(MatchScene):
         self.table_view.guide_height = guide.HEIGHT
         self.pointing, self.computer_news = LessonTargets(course, self.layout), GuideText(course)
         self.wrong = 0
-        """How often something else has been done in this step."""
+        """Number of wrong acts in this step."""
         self._wrong_ms = self._turn_ms = 1e6
         self._aside_at: Rect | None = None
         """Box of the act that may have to be taken back."""
         self._judged = True
         """Whether it is known if the lesson can go on from there."""
         self._stood: Rect | None = None
-        """Where the guide was when her place was last looked for."""
+        """Box of the guide when her place was last looked for."""
         self.table_view.learning = True
         self._gone_on: Rect | None = None
-        """Where *Go on* was last of use."""
+        """Box of *Go on* when it was last of use."""
 
     def introduce(self) -> None:
-        """Nobody: the guide says when to look at what is secret."""
+        """Show nothing by itself: the guide says when to look at what is secret."""
 
     # -- what an input means
 
@@ -136,7 +136,7 @@ class LessonScene(MatchScene):
             self._watch_hand()
 
     def _watch_hand(self) -> None:
-        """Nothing is held while nothing may be chosen."""
+        """Take things out of the hand while nothing may be chosen."""
         free = self.course.accepts_moves() or self.layout.picked_up is None or self.table_view.stage.busy
         if not free:
             self.handling.cancel()
@@ -205,7 +205,7 @@ class LessonScene(MatchScene):
         self.dirty = True
 
     def _press(self, asked: commands.Explain) -> None:
-        """Something was pressed that nothing comes of."""
+        """Answer a press that does nothing."""
         if told := self._lit_there(asked):
             self.tips.suppress()
             self.page.show_message(told)
@@ -222,7 +222,7 @@ class LessonScene(MatchScene):
         return self.layout.tip(spot) if shown else ""
 
     def _explain(self, asked: commands.Explain) -> None:
-        """In short: the guide lies where a card would."""
+        """Say it in short: the guide lies where a card would."""
         self.tips.suppress()
         self.page.show_message(reason(self.table_view, self.session, asked).words or self._missing())
 
@@ -233,7 +233,7 @@ class LessonScene(MatchScene):
             super()._confirm()
 
     def _act(self, command: commands.Play | commands.Interrupt) -> None:
-        """Something is done at the table: what the lesson waits for, or anything else that the rules allow."""
+        """Do something at the table: what the lesson waits for, or anything else that the rules allow."""
         course, out_of_turn, index = self.course, isinstance(command, commands.Interrupt), self.match.index
         if not course.accepts_moves(out_of_turn):
             self.handling.let_go()
@@ -279,7 +279,7 @@ class LessonScene(MatchScene):
             self._weigh(tuple(made), True, before, at)
 
     def _acts(self) -> None:
-        """What the step waits for has been done."""
+        """Go on from an act that the step waits for."""
         try:
             self.course.note_act()
         except LessonFault as fault:
@@ -301,7 +301,7 @@ class LessonScene(MatchScene):
         return t("lesson.press.glows" if course.awaits_learner else "lesson.press.wait")
 
     def _refuse(self) -> None:
-        """Something else was done."""
+        """Count a wrong act."""
         if self.course.awaits_learner and not self.table_view.stage.busy:
             self.wrong += 1
             self._wrong_ms = 0.0
@@ -357,7 +357,7 @@ class LessonScene(MatchScene):
         self._run(commands.Interrupt(learner, chain) if out_of_turn else commands.Play(chain))
 
     def back(self) -> None:
-        """To the step before, or to where this one began."""
+        """Go back to the step before, or to where this one began."""
         if self.course.step is None or self.page.overlays:
             return
         self.table_view.stage.finish()
@@ -396,7 +396,7 @@ class LessonScene(MatchScene):
         return moving or shakes
 
     def _tick(self, dt_ms: float) -> bool:
-        """Nobody is hurried."""
+        """Let no clock run."""
         return False
 
     @property
@@ -450,7 +450,7 @@ class LessonScene(MatchScene):
         return [*made, shade, *bar, speaks, stands, *in_layer(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
 
     def guide_places(self, made: list[Widget] | None = None) -> guide.GuideLayout:
-        """Where the guide and her buttons lie now."""
+        """Boxes of the guide and her buttons now."""
         glow, shows = self._lit(self._buttons.build() if made is None else made)
         going = self._goes_on
         at = guide.places(self.table_view.frame, [*glow * MEANT, *shows], self._stood, None if going else self._gone_on)
@@ -462,7 +462,8 @@ class LessonScene(MatchScene):
         return (*super().clear_of(), *glow, at.bubble, at.goose, at.dots)
 
     def _own(self, at: guide.GuideLayout) -> list[Widget]:
-        """Each has a place of its own: who clicks *Go on* twice does not have the next step played by that."""
+        """Make her buttons, each in a place of its own: who clicks *Go on* twice does not have the next step played by
+        that."""
         t, goes_on = self.words.t, self._goes_on
         back = Button("lesson.back", at.back, t("lesson.back"), on_press=self.back)
         go_on = Button("lesson.go_on", at.go_on, t("lesson.go_on"), on_press=self.show_me)
@@ -505,7 +506,7 @@ class LessonScene(MatchScene):
         return self.pointing.lit(made) if self._shows_step else ([], [])
 
     def known(self) -> set[str]:
-        """Everything that a lesson may let glow now, by name."""
+        """Names of all that a lesson may let glow now."""
         return {*self.pointing.named(self._buttons.build())}
 
     def _draws_light(self) -> tuple[bool, float] | None:
@@ -550,5 +551,5 @@ def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
 
 
 def damage_notice(fault: LessonFault) -> Notice:
-    """What is told of a damaged lesson."""
+    """Notice of a damaged lesson."""
     return Notice("lesson.damaged", {"file": fault.file, "field": fault.field, "reason": fault.reason})
