@@ -100,20 +100,20 @@ def tints(sheet: Sheet) -> tuple[Colour, ...]:
         return TINTS[: len(sheet.pens)]
     pens = sheet.pen_of
     touching = {(pens[a], pens[b]) for a, others in enumerate(NEIGHBOURS) for b in others if pens[a] < pens[b]}
-    return tuple(TINTS[number] for number in _told_apart(touching, len(sheet.pens)))
+    return tuple(TINTS[number] for number in _distinct_tints(touching, len(sheet.pens)))
 
 
-def _told_apart(touching: set[tuple[int, int]], count: int) -> list[int]:
+def _distinct_tints(touching: set[tuple[int, int]], count: int) -> list[int]:
     """A tint for each pen, so that few of those that touch look alike; of two that do, the lower one comes first."""
     given: list[int] = []
     for pen in range(count):
         near = [given[a] for a, b in touching if b == pen and a < pen]
         left = [tint for tint in range(len(TINTS)) if tint not in given]
-        given.append(min(left, key=lambda tint: (sum(_alike(tint, other) for other in near), tint)))
+        given.append(min(left, key=lambda tint: (sum(_look_alike(tint, other) for other in near), tint)))
     return given
 
 
-def _alike(one: int, other: int) -> bool:
+def _look_alike(one: int, other: int) -> bool:
     return any(one in group and other in group for group in _ALIKE)
 
 
@@ -129,26 +129,26 @@ _POST = (11.0, 23.0)
 
 def draw_island(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Everything below the light of targets."""
-    paint.picture(_grounds.named(f"rolling_ranch/ground_{_mark(sheet)}", sheet), _box(plan))
+    paint.picture(_grounds.named(f"rolling_ranch/ground_{_sheet_key(sheet)}", sheet), _island_box(plan))
 
 
 def draw_fences(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """The fences of all pens."""
-    paint.picture(_fenced.named(f"rolling_ranch/fence_{_mark(sheet)}", sheet), _box(plan))
+    paint.picture(_fenced.named(f"rolling_ranch/fence_{_sheet_key(sheet)}", sheet), _island_box(plan))
 
 
-def _box(plan: Plan) -> Rect:
+def _island_box(plan: Plan) -> Rect:
     x, y = plan.place(-_MIDDLE[0], -_MIDDLE[1])
     return Rect(x, y, SIZE[0] * plan.unit, SIZE[1] * plan.unit)
 
 
-def _mark(sheet: Sheet) -> str:
+def _sheet_key(sheet: Sheet) -> str:
     """Key of a sheet's picture: its numbers and pens, not its name."""
     return "".join(map(str, (*sheet.numbers, *sheet.pen_of)))
 
 
-def _ground(sheet: Sheet, paint: Painter) -> None:
-    places = [_moved(middle(space)) for space in range(len(HEXES))]
+def _compose_ground(sheet: Sheet, paint: Painter) -> None:
+    places = [_from_corner(middle(space)) for space in range(len(HEXES))]
     for grown, alpha in ((15.0, 0.06), (12.0, 0.07), (9.0, 0.1)):
         for x, y in places:
             paint.shape([corners((x + 3, y + 13), RADIUS + grown)], fill=colours.shadow, alpha=alpha)
@@ -163,23 +163,23 @@ def _ground(sheet: Sheet, paint: Painter) -> None:
         for at in own:
             paint.shape([corners(at)], (Stroke(tint, 1.2),), tint)
         paint.shape([corners(at, RADIUS - 7) for at in own], fill=colours.white_fur, alpha=0.2)
-    dashes = [[_moved(a), _moved(b)] for a, b in look.dashes]
+    dashes = [[_from_corner(a), _from_corner(b)] for a, b in look.dashes]
     paint.shape(dashes, (Stroke(_DASH, 2, dash=(8, 7)),), closed=False)
     for space, (x, y) in enumerate(places):
         for n in range(space % 3):
             dx, dy = _TUFTS[(space + n) % 3]
-            _tuft(paint, (x + dx, y + dy))
+            _draw_tuft(paint, (x + dx, y + dy))
 
 
-def _tuft(paint: Painter, at: Point) -> None:
+def _draw_tuft(paint: Painter, at: Point) -> None:
     x, y = at
     blades = [[(x, y), (x - 5, y - 9)], [(x, y), (x, y - 12)], [(x, y), (x + 5, y - 8)]]
     paint.shape(blades, (Stroke(_TUFT, 2, 0.75),), closed=False)
 
 
-def _fences(sheet: Sheet, paint: Painter) -> None:
+def _compose_fences(sheet: Sheet, paint: Painter) -> None:
     look = ground(sheet)
-    lines = [[_moved(a), _moved(b)] for a, b in look.fences]
+    lines = [[_from_corner(a), _from_corner(b)] for a, b in look.fences]
     low = [[(x, y + 5) for x, y in line] for line in lines]
     paint.shape(low, (Stroke(colours.shadow, 9, 0.2),), closed=False)
     paint.shape(lines, (Stroke(colours.wood_deep, 10), Stroke(colours.wood, 7.5)), closed=False)
@@ -187,18 +187,18 @@ def _fences(sheet: Sheet, paint: Painter) -> None:
     paint.shape(light, (Stroke(colours.wood_light, 3),), closed=False)
     wide, high = _POST
     for point in look.posts:
-        x, y = _moved(point)
+        x, y = _from_corner(point)
         post = Rect(x - wide / 2, y - high * 0.72, wide, high)
         paint.box(post, colours.wood_deep, 3.5)
         paint.box(Rect(post.x + 1.2, post.y + 1.2, wide - 2.4, high - 3), colours.wood, 3)
         paint.box(Rect(post.x + 2.2, post.y + 1.8, wide * 0.42, high - 5), colours.wood_light, 2)
 
 
-def _moved(point: Point) -> Point:
+def _from_corner(point: Point) -> Point:
     return point[0] + _MIDDLE[0], point[1] + _MIDDLE[1]
 
 
-_grounds, _fenced = Composites(SIZE, _ground, 32), Composites(SIZE, _fences, 32)
+_grounds, _fenced = Composites(SIZE, _compose_ground, 32), Composites(SIZE, _compose_fences, 32)
 
 
 class Ghost(msgspec.Struct, frozen=True):
@@ -232,27 +232,28 @@ def draw_below(
 ) -> None:
     """Draw what lies under animals and buildings."""
     draw_island(paint, plan, sheet)
-    _light(paint, plan, highlights.lit, pulse)
+    _draw_light(paint, plan, highlights.lit, pulse)
     if highlights.asked >= 0:
         for pen in sorted(highlights.hearts - {highlights.asked}):
             if pen > highlights.asked:
-                _edge(paint, plan, sheet, pen, Stroke(_WILL_BREED, 6 * plan.unit))
-        _edge(paint, plan, sheet, highlights.asked, Stroke(_BREEDS, 8 * plan.unit))
+                _draw_edge(paint, plan, sheet, pen, Stroke(_WILL_BREED, 6 * plan.unit))
+        _draw_edge(paint, plan, sheet, highlights.asked, Stroke(_BREEDS, 8 * plan.unit))
     draw_fences(paint, plan, sheet)
     empty = ranch.empty if highlights.ghost is None else ranch.empty & ~(1 << highlights.ghost.space)
     paint.cached(
-        ("rolling_ranch numbers", plan, sheet.numbers, empty), partial(_numbers, plan=plan, sheet=sheet, empty=empty)
+        ("rolling_ranch numbers", plan, sheet.numbers, empty),
+        partial(_draw_numbers, plan=plan, sheet=sheet, empty=empty),
     )
 
 
-def _numbers(paint: Painter, plan: Plan, sheet: Sheet, empty: int) -> None:
+def _draw_numbers(paint: Painter, plan: Plan, sheet: Sheet, empty: int) -> None:
     """The numbers of spaces."""
     look = style("figure").at(48 * plan.unit)
     for space in spaces_in(empty):
         paint.text(str(sheet.numbers[space]), plan.at(space), look, colours.ink, "centre")
 
 
-def _light(paint: Painter, plan: Plan, lit: Sequence[int], pulse: float) -> None:
+def _draw_light(paint: Painter, plan: Plan, lit: Sequence[int], pulse: float) -> None:
     u = plan.unit
     # A dark edge tells the ring from pens of every colour, which are seen through it.
     lines = (
@@ -265,7 +266,7 @@ def _light(paint: Painter, plan: Plan, lit: Sequence[int], pulse: float) -> None
         paint.shape([plan.ring(space, RADIUS - 12)], lines, alike=True)
 
 
-def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:
+def _draw_edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:
     lines = fence(sheet, pen, RADIUS - 9)
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
@@ -273,48 +274,48 @@ def _edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) ->
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights) -> None:
     """Draw what lies over animals and buildings."""
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
-        _disc(paint, plan, _beside(plan, space, _FILLED_AT), str(sheet.numbers[space]))
+        _draw_disc(paint, plan, _offset_from(plan, space, _FILLED_AT), str(sheet.numbers[space]))
     if highlights.ghost is not None:
-        _ghost(paint, plan, highlights.ghost)
+        _draw_ghost(paint, plan, highlights.ghost)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
     places = {pen: _sign_space(pen_sign, highlights.ghost) for pen, pen_sign in signs.items()}
     for pen, pen_sign in signs.items():
         if pen_sign.kinds or pen_sign.store >= 0:
-            sign(paint, plan, places[pen], pen_sign)
+            draw_sign(paint, plan, places[pen], pen_sign)
     for space, points in highlights.warned:
         if highlights.ghost is None or highlights.ghost.space != space:
-            at = _beside(plan, space, _WARNING_AT)
-            at = _cost(paint, plan, at, points) if points < 0 else at
-            _badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
-    _hearts(paint, plan, signs, places, highlights)
+            at = _offset_from(plan, space, _WARNING_AT)
+            at = _draw_cost(paint, plan, at, points) if points < 0 else at
+            _draw_badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
+    _draw_hearts(paint, plan, signs, places, highlights)
     if highlights.laid is not None:
         box = plan.hex(highlights.laid)
         paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
         if highlights.gain:
-            _gain(paint, plan, (box.right, box.y), highlights.gain)
+            _draw_gain(paint, plan, (box.right, box.y), highlights.gain)
     if highlights.ghost is not None:
         space = highlights.ghost.space
-        _disc(paint, plan, _beside(plan, space, (-36.0, -24.0)), str(sheet.numbers[space]), 18, rim=True)
+        _draw_disc(paint, plan, _offset_from(plan, space, (-36.0, -24.0)), str(sheet.numbers[space]), 18, rim=True)
         if highlights.ghost.gain:
-            _gain(paint, plan, _beside(plan, space, (34.0, -58.0)), highlights.ghost.gain)
+            _draw_gain(paint, plan, _offset_from(plan, space, (34.0, -58.0)), highlights.ghost.gain)
 
 
-def _hearts(
+def _draw_hearts(
     paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], highlights: Highlights
 ) -> None:
     """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
     if highlights.asked >= 0:
         for pen in highlights.hearts:
             if pen > highlights.asked and len(signs[pen].open) == 1:
-                _dashed(paint, plan, signs[pen].open[0])
+                _draw_dashes(paint, plan, signs[pen].open[0])
     for pen in highlights.hearts:
         space = places[pen] if places[pen] in signs[pen].open else signs[pen].open[-1]
         if highlights.ghost is None or highlights.ghost.space != space:
-            at = _beside(plan, space, _HEART_AT)
-            _badge(paint, plan, at, "icons/heart", pictures.HEART, colours.white_fur)
+            at = _offset_from(plan, space, _HEART_AT)
+            _draw_badge(paint, plan, at, "icons/heart", pictures.HEART, colours.white_fur)
 
 
-def _dashed(paint: Painter, plan: Plan, space: int) -> None:
+def _draw_dashes(paint: Painter, plan: Plan, space: int) -> None:
     """Dash the only space for a newborn that comes by itself."""
     ring = plan.ring(space, RADIUS - 13)
     dashes = []
@@ -325,25 +326,25 @@ def _dashed(paint: Painter, plan: Plan, space: int) -> None:
     paint.shape(dashes, (Stroke(_BREEDS, max(2.0, 5 * plan.unit)),), closed=False)
 
 
-def _beside(plan: Plan, space: int, by: Point) -> Point:
+def _offset_from(plan: Plan, space: int, by: Point) -> Point:
     x, y = plan.at(space)
     return x + by[0] * plan.unit, y + by[1] * plan.unit
 
 
-def _disc(paint: Painter, plan: Plan, at: Point, figure: str, r: float = 15, rim: bool = False) -> None:
+def _draw_disc(paint: Painter, plan: Plan, at: Point, figure: str, r: float = 15, rim: bool = False) -> None:
     size = max(r * plan.unit, 10.5 / paint.scale.factor)
     line = colours.ink if rim else colours.white_rim
     paint.disc(at, size, colours.white_fur, line, max(1.2, size * 0.12))
     paint.text(figure, at, style("figure").at(size * (1.5 if rim else 1.42)), colours.ink, "centre")
 
 
-def _badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint: Colour) -> None:
+def _draw_badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint: Colour) -> None:
     r = max(15 * plan.unit, 10 / paint.scale.factor)
     paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))
     paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)
 
 
-def _cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
+def _draw_cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
     """A pill that ends above the number; the middle of the sign at its left end."""
     text, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
     r, high = max(15 * plan.unit, 10 / paint.scale.factor), look.size * 1.3
@@ -358,13 +359,13 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
 
 
-def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
+def _draw_ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
     box = plan.building(ghost.space) if ghost.building else plan.animal(ghost.space)
     paint.shape([plan.ring(ghost.space, RADIUS - 9)], (Stroke(colours.leaf_dark, max(2.5, 7 * plan.unit)),))
     paint.picture(ghost.art, box, alpha=_GHOST)
 
 
-def _gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
+def _draw_gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
     """Points in a pill about a place, on the sheet."""
     text = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
@@ -383,7 +384,7 @@ def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
     return (free or rest or list(pen.spaces))[-1]
 
 
-def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
+def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     """A wooden sign: what is in the pen, its points, and those if all open spaces get the same; its rectangle."""
     u, f = plan.unit, paint.scale.factor
     high = max(28 * u, 22 / f)
@@ -396,7 +397,7 @@ def sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     arrow = high * 0.42 if later else 0.0
     wide = icons + sum(widths) + arrow + gap * (5 if later else 3)
     down = _LOW_SIGN_AT if u * f < _SMALL else _SIGN_AT
-    x, y = _beside(plan, space, (0.0, down))
+    x, y = _offset_from(plan, space, (0.0, down))
     x = min(max(x, plan.sheet.x + wide / 2 + 4), plan.sheet.right - wide / 2 - 4)
     box = Rect.around((x, y), wide, high)
     rim = colours.sun if not pen.open else colours.wood_dark

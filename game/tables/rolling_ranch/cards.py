@@ -39,7 +39,7 @@ _OPEN, _EYE, _KEYED_EYE = 110.0, 54.0, 86.0
 _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
 
 
-def mini(box: Rect) -> Rect:
+def small_sheet_box(box: Rect) -> Rect:
     """Box of the small sheet in a card's body."""
     high = min(box.h - 6, 92.0)
     wide = high * _ACROSS / _HIGH
@@ -58,30 +58,30 @@ def draw_seat(
         return
     if large:
         room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
-        _figures(paint, ranch, room, words, _SKIP if skipped else 0.0)
+        _draw_figures(paint, ranch, room, words, _SKIP if skipped else 0.0)
         return
-    _small(paint, sheet, ranch, mini(box))
-    left = mini(box).right + 14
-    _beside(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 10), words)
+    _draw_small_sheet(paint, sheet, ranch, small_sheet_box(box))
+    left = small_sheet_box(box).right + 14
+    _draw_summary(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 10), words)
 
 
 _SKIP = 52.0
 """Width and height that the skip button takes of the lower right corner of a card."""
 
 
-def built(ranch: Ranch) -> tuple[int, int, int]:
+def built_counts(ranch: Ranch) -> tuple[int, int, int]:
     """How many barns, greenhouses and warehouses are drawn."""
     stands = [at != NONE for at in ranch.built]
     return sum(stands[:2]), sum(stands[4:]), sum(stands[2:4])
 
 
-def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: float) -> None:
+def _draw_figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: float) -> None:
     """Animals and buildings over how full the sheet is; what lies low leaves so much free at the right."""
     bar = box.h >= 66
     high = min(48.0, box.h - (26 if bar else 0))
     if box.h - 24 < high + _SKIP:
         box = box._replace(w=box.w - skip)
-    counts = [*(spaces.bit_count() for spaces in ranch.animals), sum(built(ranch))]
+    counts = [*(spaces.bit_count() for spaces in ranch.animals), sum(built_counts(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
     slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
     for name, count, slot in zip(names, counts, slots, strict=True):
@@ -95,15 +95,15 @@ def _figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: fl
         level, end = slots[0].bottom + 16, box.right if box.h - 24 < high + _SKIP else box.right - skip
         shown = paint.text(words.t("rolling_ranch.filled"), (box.x, level), "caption", width=box.w * 0.4)
         left = shown.right + 12
-        _bar(paint, ranch, Rect(left, level - 6, end - left, 12))
+        _draw_bar(paint, ranch, Rect(left, level - 6, end - left, 12))
 
 
-def _bar(paint: Painter, ranch: Ranch, box: Rect) -> None:
+def _draw_bar(paint: Painter, ranch: Ranch, box: Rect) -> None:
     share = 1 - ranch.empty.bit_count() / data.SPACES
     paint.bar(box, share, colours.sun if share >= 1 else colours.leaf_mid, colours.track)
 
 
-def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
+def _draw_summary(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     """How full it is and what is built, as far as there is room."""
     count, full = data.SPACES - ranch.empty.bit_count(), not ranch.empty
     text = words.t("rolling_ranch.card.full") if full else words.n("rolling_ranch.card.filled", count)
@@ -114,14 +114,14 @@ def _beside(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
     if full:
         paint.picture("icons/flag", Rect(box.right - 18, level - 9, 18, 18), tint=colours.barn)
     if rows > 2:
-        _bar(paint, ranch, Rect(box.x, parts[1].centre[1] - 5, box.w, 10))
+        _draw_bar(paint, ranch, Rect(box.x, parts[1].centre[1] - 5, box.w, 10))
     if rows > 1:
-        _houses(paint, ranch, parts[-1])
+        _draw_houses(paint, ranch, parts[-1])
 
 
-def _houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
+def _draw_houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
     names = ("buildings/barn", "buildings/greenhouse", "buildings/warehouse")
-    for name, count, part in zip(names, built(ranch), box.columns(3, 6), strict=True):
+    for name, count, part in zip(names, built_counts(ranch), box.columns(3, 6), strict=True):
         figure = style("figure").at(18 if part.w >= _ROOMY_HOUSE else 15)
         wide = paint.measure(str(count), figure)[0]
         size = min(26.0, part.h, part.w - wide - 2)
@@ -130,7 +130,7 @@ def _houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
         paint.text(str(count), (part.x + size + gap, part.centre[1]), figure)
 
 
-def _small(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
+def _draw_small_sheet(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
     """The whole sheet without numbers."""
     unit, (x, y) = box.w / _ACROSS, box.centre
     places = [cell(box, space) for space in range(len(HEXES))]
@@ -211,7 +211,7 @@ def draw_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: in
     body = Rect(box.x + 12, box.y + head + 4, box.w - 24, box.h - head - low - 8)
     goals = body.rows(2, 8)
     for number, row in zip(data.CARDS[card], goals, strict=True):
-        _row(paint, row, sheet, ranch, data.OBJECTIVES[number], number, speaker)
+        _draw_objective(paint, row, sheet, ranch, data.OBJECTIVES[number], number, speaker)
     both, at = t("rolling_ranch.mission.and"), (goals[0].x + 40, (goals[0].bottom + goals[1].y) / 2)
     pill = Rect.around(at, paint.measure(both, "caption")[0] + 16, 22)
     paint.box(pill, colours.cream, 11, colours.row_rim, 1.5)
@@ -258,7 +258,7 @@ def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, car
         paint.text(name, (left, row.centre[1]), "caption", colours.ink, width=right - check - left)
 
 
-def _row(
+def _draw_objective(
     paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, wanted: Objective, number: int, speaker: Speaker
 ) -> None:
     t, have = speaker.words.t, progress_of(sheet, ranch, wanted)

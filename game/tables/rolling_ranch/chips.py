@@ -52,7 +52,7 @@ class Chip(NamedTuple):
     words: Rect
 
 
-def chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
+def help_chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
     """Barns at the upper right, warehouses at the lower left."""
     result = []
     for corner, numbers, end in (
@@ -60,18 +60,18 @@ def chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
         (plan.corner[3], (data.PLACE_STORE, data.ANIMAL_STORE), 0),
     ):
         here = [use for use in uses if use[0] in numbers]
-        result += [_chip(_slot(corner, n, end), *use, ranch) for n, use in enumerate(here)]
+        result += [_help_chip(_chip_box(corner, n, end), *use, ranch) for n, use in enumerate(here)]
     return result
 
 
-def _slot(corner: Rect, number: int, end: int) -> Rect:
+def _chip_box(corner: Rect, number: int, end: int) -> Rect:
     high = min(_HIGH, (corner.h - _GAP) / 2)
     wide = min(_WIDE, corner.w)
     x = corner.right - wide if end else corner.x
     return Rect(x, corner.y + number * (high + _GAP), wide, high)
 
 
-def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
+def _help_chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
     size = min(box.h - 8, (box.w - 10) / (1 + max(1, len(kinds))))
     level = box.centre[1]
     house = Rect(box.x + 4, level - size / 2, size, size)
@@ -89,7 +89,7 @@ def _chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
     return Chip(building, box, house, tuple(things), Rect(left + 2, box.y, box.right - left - 6, box.h))
 
 
-def spots(chips: Sequence[Chip]) -> dict[Spot, Rect]:
+def chip_spots(chips: Sequence[Chip]) -> dict[Spot, Rect]:
     """Spots of the things on the chips; a chip with one thing is its place as a whole."""
     return {thing.key: chip.box if len(chip.things) == 1 else thing.box for chip in chips for thing in chip.things}
 
@@ -109,14 +109,14 @@ def draw_chips(
             if thing.key == pointed and len(chip.things) > 1:
                 paint.box(thing.box, colours.sun_light, 8, colours.sun, 2)
         if chip.words.w >= _LEAST_WORDS:
-            text = words.t(f"rolling_ranch.chip.{_gives(chip.building, ranch)}")
+            text = words.t(f"rolling_ranch.chip.{_gift_key(chip.building, ranch)}")
             lines = 2 if chip.box.h >= 40 else 1
             at = (chip.words.x, chip.words.centre[1])
             if block(text, "caption", paint.scale, chip.words.w, lines).whole:
                 paint.text(text, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
 
 
-def _gives(building: int, ranch: Ranch) -> str:
+def _gift_key(building: int, ranch: Ranch) -> str:
     if building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
         return f"bonus_{ranch.bonuses[building]}"
     return "places" if building == data.PLACE_STORE else "animals"
@@ -146,7 +146,7 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
 
 def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
     """The pink card that announces births."""
-    upper, lower = _card(paint, plan, _PINK, _PINK_RIM)
+    upper, lower = _draw_card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
     wide = paint.measure(title, "label")[0]
     if wide > upper.w - 2.3 * size:
@@ -162,12 +162,14 @@ def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
 
 def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence[str]) -> None:
     """A card in the place of births: where a building may be drawn. Of each line the first words that have room."""
-    upper, lower = _card(paint, plan, colours.legal_fill, ACCENT.base)
-    paint.text(_roomy(paint, first, "label", upper.w), upper.centre, "label", colours.ink, "centre", width=upper.w)
-    paint.text(_roomy(paint, second, "caption", lower.w), lower.centre, "caption", None, "centre", width=lower.w)
+    upper, lower = _draw_card(paint, plan, colours.legal_fill, ACCENT.base)
+    paint.text(
+        _fitting_text(paint, first, "label", upper.w), upper.centre, "label", colours.ink, "centre", width=upper.w
+    )
+    paint.text(_fitting_text(paint, second, "caption", lower.w), lower.centre, "caption", None, "centre", width=lower.w)
 
 
-def _roomy(paint: Painter, texts: Sequence[str], look: str, width: float) -> str:
+def _fitting_text(paint: Painter, texts: Sequence[str], look: str, width: float) -> str:
     return next((text for text in texts if paint.measure(text, look)[0] <= width), texts[-1])
 
 
@@ -178,7 +180,7 @@ def card_box(plan: Plan) -> Rect:
     return Rect(corner.right - wide, corner.y + 4, wide, high)
 
 
-def _card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
+def _draw_card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
     """A card at the upper right; its two lines."""
     box = card_box(plan)
     paint.skin(box, Skin(fill, 10, rim, 2.5, shadows=SMALL))
@@ -207,10 +209,10 @@ def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: 
     for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
         count, rolled = open_spaces(sheet, ranch, number), number in state.dice
         look = "rolling_ranch number", box, number, count, rolled
-        paint.cached(look, partial(_number, box=box, number=number, count=count, rolled=rolled))
+        paint.cached(look, partial(_draw_number, box=box, number=number, count=count, rolled=rolled))
 
 
-def _number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
+def _draw_number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
     if rolled:
         paint.box(box, colours.legal_fill, 8, colours.sun, 3)
     else:
@@ -237,10 +239,10 @@ def draw_scores(
     for name, box in zip(CATEGORIES, foot.scores, strict=True):
         text = speaker.words.t(f"rolling_ranch.score.{name}")
         look = "rolling_ranch score", box, name, figures[name], text
-        paint.cached(look, partial(_score, box=box, name=name, figure=figures[name], text=text))
+        paint.cached(look, partial(_draw_score, box=box, name=name, figure=figures[name], text=text))
 
 
-def _score(paint: Painter, box: Rect, name: str, figure: str, text: str) -> None:
+def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) -> None:
     roomy = box.w >= 120
     labelled = roomy or box.h >= 46
     size = min(40.0, box.h * (0.8 if roomy or not labelled else 0.58), box.w * 0.5)

@@ -34,7 +34,7 @@ _FIRST: Mapping[Asked, tuple[str, str, str]] = {
 """Label of the large button, why it cannot be pressed, and its icon while something else has to be chosen."""
 
 
-def spots_meant(now: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
+def reason_spots(now: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
     """Spaces, rows of buildings or the mission that a term is about."""
     match term:
         case "pens":
@@ -93,7 +93,7 @@ class RollingRanchControls(Controls[State]):
         """All that is left of a collection is given at once."""
         if not isinstance(context.waiting, Spend) or context.active is None:
             return []
-        return [Gesture(FILL, chain=_gives(self._now.collection(context, context.active)))]
+        return [Gesture(FILL, chain=_gift_choices(self._now.collection(context, context.active)))]
 
     def _rescue(self, choice: choices.Rescue, context: TableContext[State]) -> Iterator[Gesture]:
         """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
@@ -121,7 +121,7 @@ class RollingRanchControls(Controls[State]):
         gifts = self._now.collection(context, seat)
         yield Gesture(PASS, SURE, ANY) if gifts or self._now.rescues(context.view, seat) else Gesture(PASS)
         if gifts:
-            yield Gesture(COLLECT, FILL, ANY, chain=_gives(gifts))
+            yield Gesture(COLLECT, FILL, ANY, chain=_gift_choices(gifts))
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         source: Spot = gesture.source
@@ -203,7 +203,7 @@ class RollingRanchControls(Controls[State]):
 
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
         seat = self._now.shown(context)
-        boxes = chips.spots(chips.chips(plan, self._now.uses(context, seat), context.view.ranches[seat]))
+        boxes = chips.chip_spots(chips.help_chips(plan, self._now.uses(context, seat), context.view.ranches[seat]))
         if FILL in context.sources:
             return boxes | {FILL: chips.pass_box(plan)}
         if not self._now.asks(context, "act"):
@@ -223,7 +223,7 @@ class RollingRanchControls(Controls[State]):
         spots, sheet = self.spots(before), self._now.sheet(before.view, seat)
         if sheet is None:
             return ()
-        found = spots_meant(self._now, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
+        found = reason_spots(self._now, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
         return [spots[spot] for spot in found if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -302,7 +302,7 @@ class RollingRanchControls(Controls[State]):
         return [Tool("mission", label, "icons/eye", "L", box, hold=True)]
 
 
-def _gives(gifts: Sequence[Two]) -> tuple[Choice, ...]:
+def _gift_choices(gifts: Sequence[Two]) -> tuple[Choice, ...]:
     return tuple(choices.GIVES[resource][building] for resource, building in gifts)
 
 

@@ -42,7 +42,7 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
     col, moves = column(before.frame), _Moves(before, now)
     match event:
         case events.DieRolled(die=die):
-            return _rolled(die, col)
+            return _roll_motions(die, col)
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
             return moves.hop(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
@@ -60,7 +60,7 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
             return {}
 
 
-def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
+def _roll_motions(die: int, column: Column) -> dict[Spot, Motion]:
     """Both fall together, though they are two events: the second one passes by over its place, then lies there. What
     buildings give for them is there at once, as the boxes are in which it lies."""
     if die:
@@ -70,7 +70,7 @@ def _rolled(die: int, column: Column) -> dict[Spot, Motion]:
     place, falls = column.dice[1], Spot("falls")
     falling = Sprite(falls, pictures.face(1, None), place, 3)
     second = replace(tumble, ms=_TUMBLE + _AFTER, faces=pictures.tumbling(1), origin=place, passing=falling)
-    hidden = Motion(ms=_TUMBLE + _AFTER, easing=_at_last, swell=0.02)
+    hidden = Motion(ms=_TUMBLE + _AFTER, easing=_hidden_until_end, swell=0.02)
     first = replace(tumble, faces=pictures.tumbling(0))
     return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
 
@@ -97,7 +97,7 @@ class _Moves:
     def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Box from which an animal of a barn or warehouse is taken."""
         uses = self._now.uses(self._before, seat) if seat == self._large else ()
-        shown_chips = chips.chips(self._plan, uses, self._before.view.ranches[seat])
+        shown_chips = chips.help_chips(self._plan, uses, self._before.view.ranches[seat])
         places = (thing.box for chip in shown_chips for thing in chip.things if thing.key == source)
         return next(places, self._column.rows[building].house)
 
@@ -157,12 +157,14 @@ class _Moves:
     def _to_card(self, seat: int, at: int, art: str, origin: Rect, hop: float) -> dict[Spot, Motion]:
         """To the space on a small sheet, or to the disc where there are no cards."""
         goal = self._before.frame.on_card(
-            seat, seat == self._before.active, lambda body: cards.cell(cards.mini(body), at) if at >= 0 else body.centre
+            seat,
+            seat == self._before.active,
+            lambda body: cards.cell(cards.small_sheet_box(body), at) if at >= 0 else body.centre,
         )
         return flight(art, origin, goal, min(30.0, origin.w), _HOP, hop)
 
 
-def _at_last(share: float) -> float:
+def _hidden_until_end(share: float) -> float:
     """The easing of what shows only when everything else lies still."""
     return float(share >= 1)
 
@@ -183,20 +185,20 @@ def effects_of(event: Event[Any, Any], before: TableContext[State], after: Table
             | events.AnimalBorn(seat=seat, at=at)
             | events.BuildingDrawn(seat=seat, at=at)
         ):
-            return _filled(before, after, seat, at, now)
+            return _filled_pen_effects(before, after, seat, at, now)
         case events.BonusPicked(seat=seat, building=building):
             return effects.to_card("star", frame, seat, active, col.rows[building].house)
         case events.Passed(seat=seat):
             return effects.to_card("skip", frame, seat, active)
         case events.BirthMissed(seat=seat, pen=pen):
-            return _missed(before, seat, pen, now)
+            return _missed_birth_effects(before, seat, pen, now)
         case events.BuildingLost(seat=seat, building=building):
             return effects.to_card("cross", frame, seat, active, col.rows[building].house)
         case _:
-            return _ends(event, before)
+            return _end_effects(event, before)
 
 
-def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
+def _end_effects(event: Event[Any, Any], before: TableContext[State]) -> Motions:
     """The last round, the missions, the end."""
     frame, active = before.frame, before.active
     match event:
@@ -215,7 +217,9 @@ def _ends(event: Event[Any, Any], before: TableContext[State]) -> Motions:
             return {}
 
 
-def _filled(before: TableContext[State], after: TableContext[State], seat: int, at: int, now: Now) -> Motions:
+def _filled_pen_effects(
+    before: TableContext[State], after: TableContext[State], seat: int, at: int, now: Now
+) -> Motions:
     """A pen that is full by it is counted where it lies; what it brings flies to the card. A small one lights up."""
     sheet, old, new = now.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
     if sheet is None:
@@ -231,14 +235,14 @@ def _filled(before: TableContext[State], after: TableContext[State], seat: int, 
     spaces = [*(space for space in spaces_in(sheet.pens[pen]) if space != at), at]
     if seat != now.shown(before):
         body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
-        small = [] if body is None else [cards.hex_in(cards.mini(body), space) for space in spaces]
+        small = [] if body is None else [cards.hex_in(cards.small_sheet_box(body), space) for space in spaces]
         return effects.flash(effects.POINTED, small, max(0, points - old_points), _STANDS)
     places = [Rect(*plan.hex(space)) for space in spaces]
     goal = effects.home(before.frame, seat, before.active)
     return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, points - old_points), goal, _STANDS)
 
 
-def _missed(before: TableContext[State], seat: int, pen: int, now: Now) -> Motions:
+def _missed_birth_effects(before: TableContext[State], seat: int, pen: int, now: Now) -> Motions:
     """A heart in a pen without room goes out."""
     sheet = now.sheet(before.view, seat)
     if sheet is None or seat != now.shown(before):

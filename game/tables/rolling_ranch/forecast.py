@@ -56,7 +56,7 @@ def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:
 
 def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
     """How many points a choice brings at once; what it leads to later is not counted."""
-    sheet, building = terms.sheets[state.sheets[seat]], waiting(state.ranches[seat])
+    sheet, building = terms.sheets[state.sheets[seat]], waiting_building(state.ranches[seat])
     match choice:
         case Rescue(kind, at):
             after = AnimalRescued(seat, kind, at).on(terms, state)
@@ -72,7 +72,7 @@ def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
     return later - before
 
 
-def waiting(ranch: Ranch) -> int:
+def waiting_building(ranch: Ranch) -> int:
     """The building that is complete and still has to be drawn; NONE for none (RR9)."""
     complete = (number for number in data.BUILDINGS if is_complete(ranch, number) and ranch.built[number] == NONE)
     return next(complete, NONE) if ranch.empty else NONE

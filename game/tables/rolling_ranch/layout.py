@@ -130,10 +130,10 @@ def plan(frame: Frame) -> Plan:
     foot = Rect(sheet.x + 20, sheet.bottom - high, sheet.w - 40, high)
     if strip:
         foot = Rect(sheet.x + 8, foot.y, sheet.w - 16, high)
-    return Plan(sheet, centre, unit, _foot(foot, strip, one), _free(sheet, centre, unit, foot))
+    return Plan(sheet, centre, unit, _foot_of(foot, strip, one), _corner_rooms(sheet, centre, unit, foot))
 
 
-def _foot(box: Rect, strip: bool, one: bool) -> Foot:
+def _foot_of(box: Rect, strip: bool, one: bool) -> Foot:
     if strip:
         inner = box.inset(0, 4)
         left = Rect(inner.x, inner.y, inner.w * 0.56, inner.h)
@@ -152,7 +152,7 @@ def _foot(box: Rect, strip: bool, one: bool) -> Foot:
     return Foot(box, label, tuple(left.columns(6, 8)), tuple(lower.columns(4, 6)), upper)
 
 
-def _free(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+def _corner_rooms(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[Rect, Rect, Rect, Rect]:
     """The rows at the top and at the foot of the island are narrow: beside them lies nothing."""
     edge = 8.0
 
@@ -254,7 +254,7 @@ def column(frame: Frame) -> Column:
     """Everything at its own size where there is room, else smaller."""
     side = frame.side
     if not frame.tall:
-        return _strip(side)
+        return _strip_column(side)
     button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
     low = side.bottom if frame.foot else side.bottom - button - _GAP
     mission = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
@@ -265,31 +265,31 @@ def column(frame: Frame) -> Column:
     # No higher than dice that are as large as the width lets them be.
     most = _TRAY if side.w * _HALF >= _DIE else side.w * _HALF + 12
     tray = Rect(side.x, side.y, side.w, min(most, max(_LEAST_TRAY, room - head)))
-    return _made(tray, Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP), head, mission, 1)
+    return _column_of(tray, Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP), head, mission, 1)
 
 
-def _strip(side: Rect) -> Column:
+def _strip_column(side: Rect) -> Column:
     """Dice and mission in one row, the buildings below."""
     gap = 6.0
     high = max(56.0, side.h * _COLUMN_STRIP)
     tray = Rect(side.x, side.y, side.w * 0.56, high)
     mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, high)
     panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
-    return _made(tray, panel, _NO_HEAD, mission, 2)
+    return _column_of(tray, panel, _NO_HEAD, mission, 2)
 
 
-def _made(tray: Rect, panel: Rect, head: float, mission: Rect, columns: int) -> Column:
+def _column_of(tray: Rect, panel: Rect, head: float, mission: Rect, columns: int) -> Column:
     size = min(_DIE, tray.h - (26 if tray.h > _NOTED else 12), tray.w * _HALF)
     dice = tuple(Rect.around(half.centre, size) for half in tray.inset(10, 0).columns(2))
     top = Rect(panel.x, panel.y, panel.w, head)
     body = Rect(panel.x + 6, top.bottom, panel.w - 12, panel.bottom - top.bottom - 5)
     many = -(-len(data.BUILDINGS) // columns)
     boxes = [box for part in body.columns(columns, 6) for box in part.rows(many)][: len(data.BUILDINGS)]
-    rows = tuple(_row(box, building) for building, box in zip(data.BUILDINGS, boxes, strict=True))
+    rows = tuple(_building_row(box, building) for building, box in zip(data.BUILDINGS, boxes, strict=True))
     return Column(tray, (dice[0], dice[1]), panel, top, rows, mission)
 
 
-def _row(box: Rect, building: int) -> Row:
+def _building_row(box: Rect, building: int) -> Row:
     pictures = Rect(box.x + 2, box.y, min(_PICTURES, box.w * 0.23), box.h)
     most = max(wood + nails for wood, nails in zip(data.WOOD, data.NAILS, strict=True))
     stars = min(_STARS, box.w * 0.2)

@@ -45,14 +45,14 @@ def scoring_places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Seq
                 if points
             ]
         case "store":
-            return _drawn(plan, ranch, data.STORES, warehouse_points(sheet, ranch))
+            return _building_place(plan, ranch, data.STORES, warehouse_points(sheet, ranch))
         case "plants":
-            return _drawn(plan, ranch, data.GREENHOUSES, greenhouse_points(ranch))
+            return _building_place(plan, ranch, data.GREENHOUSES, greenhouse_points(ranch))
         case _:
             return ()
 
 
-def _drawn(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[ScoringPlace]:
+def _building_place(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[ScoringPlace]:
     built = [ranch.built[building] for building in buildings if ranch.built[building] != NONE]
     return [ScoringPlace(tuple(plan.building(at) for at in built), points)] if points and built else ()
 
@@ -83,8 +83,8 @@ class RollingRanchLook(Look[State]):
         ranch, new = state.ranches[seat], self._now.new(context)
         if self._now.sheet(state, seat) is None:
             return sprites
-        sprites += _things(plan, ranch, seat)
-        shown_chips = chips.chips(plan, self._now.uses(context, seat), ranch)
+        sprites += _sheet_sprites(plan, ranch, seat)
+        shown_chips = chips.help_chips(plan, self._now.uses(context, seat), ranch)
         sprites += [thing for chip in shown_chips for thing in chip.things]
         if new != NONE:
             sprites.append(panel.building_sprite(col, new))
@@ -149,7 +149,7 @@ class RollingRanchLook(Look[State]):
         seat, state, t = self._now.shown(context), context.view, self._words.t
         ranch = state.ranches[seat]
         growing = self._now.growing(context, seat, self._asked(context, sheet))
-        shown_chips = chips.chips(plan, self._now.uses(context, seat), ranch)
+        shown_chips = chips.help_chips(plan, self._now.uses(context, seat), ranch)
         if self._now.asks(context, "draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
@@ -253,7 +253,7 @@ class RollingRanchLook(Look[State]):
         self._side.draw(paint, context)
 
 
-def _things(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
+def _sheet_sprites(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
     """Animals and buildings on a sheet, from behind to the front."""
     sprites = [
         Sprite(Spot("animal", seat, space), pictures.ANIMALS[kind], plan.animal(space))

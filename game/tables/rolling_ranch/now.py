@@ -327,4 +327,4 @@ class Now:
     def new(self, context: TableContext[State]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
         seat = self.shown(context)
-        return forecast.waiting(context.view.ranches[seat]) if seat == context.active else NONE
+        return forecast.waiting_building(context.view.ranches[seat]) if seat == context.active else NONE

@@ -69,10 +69,10 @@ def draw_panel(
             paint.box(row.box, _EVEN, 8)
         if building in helping:
             paint.box(row.box, colours.legal_fill, 8, colours.sun, 2.5)
-        _pictures(paint, row, building)
+        _draw_pictures(paint, row, building)
         about = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
-        _icons(paint, row, building, ranch, purse, about, hover)
-        _end(paint, row, building, ranch)
+        _draw_icons(paint, row, building, ranch, purse, about, hover)
+        _draw_end(paint, row, building, ranch)
 
 
 def draw_heading(paint: Painter, column: Column, left: str, right: str) -> None:
@@ -92,7 +92,7 @@ def purse_words(words: Catalogue, purse: Two) -> str:
     return words.t("rolling_ranch.both", wood=parts[0], nails=parts[1]) if len(parts) > 1 else "".join(parts)
 
 
-def _pictures(paint: Painter, row: Row, building: int) -> None:
+def _draw_pictures(paint: Painter, row: Row, building: int) -> None:
     box, house = row.pictures, row.house
     paint.picture(pictures.HOUSES[building], house)
     beside = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
@@ -104,7 +104,7 @@ def _pictures(paint: Painter, row: Row, building: int) -> None:
         paint.text(points, beside, look, colours.leaf_dark, "centre")
 
 
-def _icons(
+def _draw_icons(
     paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, about: Sequence[int], hover: Spot | None
 ) -> None:
     for resource, icons, given in ((WOOD, row.wood, ranch.wood[building]), (NAIL, row.nails, ranch.nails[building])):
@@ -112,10 +112,10 @@ def _icons(
         pointed = hover == Spot("give", building, resource) and purse[resource]
         for n, box in enumerate(icons):
             filled, next_one = n < given + about[resource], bool(pointed) and n == given
-            _icon(paint, box, resource, filled, given <= n < could, next_one)
+            _draw_icon(paint, box, resource, filled, given <= n < could, next_one)
 
 
-def _icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, next_one: bool) -> None:
+def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, next_one: bool) -> None:
     colour, radius = pictures.FILLED[resource], box.w * 0.2
     inner = box.inset(box.w * 0.16, box.h * 0.16)
     if filled:
@@ -130,22 +130,22 @@ def _icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, n
     paint.picture(pictures.ICONS[resource], inner, tint=tint)
 
 
-def _end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
+def _draw_end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
     if ranch.built[building] == NONE:
         return
     if building in (data.PLACE_STORE, data.ANIMAL_STORE):
         left = ranch.uses[building - data.PLACE_STORE]
         for n in range(data.STORE_USES):
-            _coin(paint, coin_box(row, n), n < left)
+            _draw_coin(paint, coin_box(row, n), n < left)
         return
     if building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
-        _bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
+        _draw_bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
     size = min(22.0, row.end.h - 4)
     box = Rect(row.box.right - 4 - size, row.box.centre[1] - size / 2, size, size)
     paint.picture("icons/check", box, tint=colours.leaf_dark)
 
 
-def _bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
+def _draw_bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
     """Draw the gift of a barn on equal numbers."""
     level, right = row.box.centre[1], row.box.right - 30
     names = pictures.BONUSES[bonus]
@@ -164,7 +164,7 @@ def coin_box(row: Row, number: int) -> Rect:
     return Rect.around((row.box.right - 4 - size * (after + 0.5) - 2 * after, row.box.centre[1]), size)
 
 
-def _coin(paint: Painter, box: Rect, left: bool) -> None:
+def _draw_coin(paint: Painter, box: Rect, left: bool) -> None:
     centre, r = box.centre, box.w / 2
     paint.disc(centre, r, _COIN if left else _USED, colours.gold_dark, max(1.2, r * 0.14))
     tint = colours.ink if left else colours.disabled_text
@@ -284,22 +284,22 @@ def draw_births(
         draw_heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
     rows = column.births(min(_MOST, len(births)))
     for birth, gain, box in zip(births, gains, rows, strict=False):
-        _row(paint, box, sheet, ranch, birth, words, held == Spot("born", birth.kind))
+        _draw_birth(paint, box, sheet, ranch, birth, words, held == Spot("born", birth.kind))
         colour = colours.leaf_dark if gain >= 0 else colours.barn_dark
         text = f"{gain:+d}".replace("-", "\u2212")
-        paint.text(text, (box.right - 12, _upper(box)), style("strong").at(22), colour, "right")
+        paint.text(text, (box.right - 12, _upper_line(box)), style("strong").at(22), colour, "right")
     low = rows[-1].bottom + 8 if rows else column.head.bottom
     left = Rect(column.panel.x + 16, low, column.panel.w - 32, column.panel.bottom - low - 8)
     if left.h >= 76:
-        _full(paint, left, sheet, ranch, words)
+        _draw_full_pens(paint, left, sheet, ranch, words)
 
 
-def _upper(box: Rect) -> float:
+def _upper_line(box: Rect) -> float:
     """The middle of the upper line in the row of a birth, which is the only one in a low row."""
     return box.centre[1] - (12 if box.h >= _TWO_LINES else 0)
 
 
-def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
+def _draw_full_pens(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
     """Pens that would breed, but have no open space."""
     full = [
         (pen, kind)
@@ -321,7 +321,9 @@ def _full(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogu
         paint.picture("icons/lock", Rect.around(lock, 12), tint=colours.white_fur)
 
 
-def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, words: Catalogue, held: bool) -> None:
+def _draw_birth(
+    paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, words: Catalogue, held: bool
+) -> None:
     if birth.asked:
         paint.box(box, colours.sun_light if held else colours.legal_fill, 10, ACCENT.base, 3)
     else:
@@ -335,7 +337,7 @@ def _row(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, wo
     left, wide = x + r + 12, box.right - x - r - 70
     two = box.h >= _TWO_LINES
     figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
-    paint.text(figures, (left, _upper(box)), style("strong").at(22 if two else 18), width=wide)
+    paint.text(figures, (left, _upper_line(box)), style("strong").at(22 if two else 18), width=wide)
     if two:
         key = "rolling_ranch.breeding.choose" if room > 1 else "rolling_ranch.breeding.one_space"
         text = words.n(key, room) if room > 1 else words.t(key)

@@ -89,7 +89,7 @@ def things_on(die: int, number: int, box: Rect) -> list[tuple[int, Rect]]:
     return [(kind, Rect.around((left + _STEP * unit * n, y), 23 * unit)) for n, kind in enumerate(resources)]
 
 
-def _face(die: int, number: int | None, animal: bool, paint: Painter) -> None:
+def _compose_face(die: int, number: int | None, animal: bool, paint: Painter) -> None:
     whole = Rect(0, 0, _SIDE, _SIDE)
     paint.picture(_BODIES[die], whole)
     if number is None:
@@ -110,7 +110,7 @@ def _face(die: int, number: int | None, animal: bool, paint: Painter) -> None:
         paint.picture(icon, Rect.around((left + _STEP * n, y), 23), tint=tint)
 
 
-def _building(number: int, paint: Painter) -> None:
+def _compose_building(number: int, paint: Painter) -> None:
     paint.picture(HOUSES[number], Rect(0, 0, _SIDE, _SIDE))
     if sign(number):
         at = (102.0, 98.0)
@@ -118,34 +118,34 @@ def _building(number: int, paint: Painter) -> None:
         paint.picture(sign(number), Rect.around(at, 38))
 
 
-def _resource(kind: int, paint: Painter) -> None:
+def _compose_resource(kind: int, paint: Painter) -> None:
     whole = Rect(0, 0, 28, 28)
     paint.box(whole, FILLED[kind], 6, FILLED[kind].mixed(colours.ink, 0.3), 1.5)
     paint.picture(ICONS[kind], whole.inset(4), tint=colours.white_fur)
 
 
-def _heart(paint: Painter) -> None:
+def _compose_heart(paint: Painter) -> None:
     whole = Rect(0, 0, 40, 40)
     paint.disc(whole.centre, 18, HEART, colours.white_fur, 2.5)
     paint.picture("icons/heart", whole.inset(9), tint=colours.white_fur)
 
 
-def _strike(paint: Painter) -> None:
+def _compose_stroke(paint: Painter) -> None:
     paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
 
 
 BONUSES = ((resource(WOOD),) * 2, (resource(NAIL),), ANIMALS[:1], ANIMALS)
 """Per bonus of a barn what it gives."""
 
-compose(BIRTH, (40.0, 40.0), _heart)
-compose(STROKE, (32.0, 32.0), _strike)
+compose(BIRTH, (40.0, 40.0), _compose_heart)
+compose(STROKE, (32.0, 32.0), _compose_stroke)
 for _number in data.BUILDINGS:
-    compose(building(_number), (_SIDE, _SIDE), partial(_building, _number))
+    compose(building(_number), (_SIDE, _SIDE), partial(_compose_building, _number))
 for _kind in RESOURCES:
-    compose(resource(_kind), (28.0, 28.0), partial(_resource, _kind))
+    compose(resource(_kind), (28.0, 28.0), partial(_compose_resource, _kind))
 for _die in (0, 1):
-    compose(face(_die, None), (_SIDE, _SIDE), partial(_face, _die, None, False))
+    compose(face(_die, None), (_SIDE, _SIDE), partial(_compose_face, _die, None, False))
     for _number in data.NUMBERS:
-        compose(face(_die, _number), (_SIDE, _SIDE), partial(_face, _die, _number, False))
+        compose(face(_die, _number), (_SIDE, _SIDE), partial(_compose_face, _die, _number, False))
         _name = f"rolling_ranch/roll_{_die}_{_number}"
-        compose(_name, (_SIDE, _SIDE), partial(_face, _die, _number, True))
+        compose(_name, (_SIDE, _SIDE), partial(_compose_face, _die, _number, True))

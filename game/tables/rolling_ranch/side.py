@@ -33,7 +33,7 @@ class Side:
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw what lies under the sprites."""
         col = column(context.frame)
-        _tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
+        _draw_tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
         sheet = self._now.sheet(context.view, self._now.shown(context))
         if sheet is None:
             paint.panel(col.panel)
@@ -52,10 +52,10 @@ class Side:
         """Strokes through what has been given, rings for what is held or pointed at, a line over the dice."""
         seat, thrown, col = self._now.shown(context), context.view.dice, column(context.frame)
         if seat == context.active and len(thrown) == 2:
-            _struck(paint, col, thrown, self._now.given(context, seat))
+            _draw_strokes(paint, col, thrown, self._now.given(context, seat))
         source = self._now.pointed(context)
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
-            _used(paint, col, source.number)
+            _draw_rings(paint, col, source.number)
         self._note(paint, context)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
@@ -81,13 +81,13 @@ class Side:
         left = panel.purse_words(self._words, purse)
         spending = self._now.new(context) != NONE or self._now.gives(context)
         if self._now.asked(context) in ("rest", "draw") and left and spending:
-            _line(
+            _draw_line(
                 paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0 if purse[0] else 1]
             )
             return
         barns = [b for b, _ in self._now.uses(context, seat) if b < data.PLACE_STORE]
         if barns and state.dice[0] == state.dice[1]:
-            _line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
+            _draw_line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
     def _laid(self, paint: Painter, context: TableContext[State]) -> None:
         """Once all missions lie open, that of the large sheet in place of the button that showed the own one; the
@@ -114,7 +114,7 @@ def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: i
             yield Sprite(Spot("die", die), picture, pictures.animal_on(place), 1, alpha=alpha)
 
 
-def _tray(paint: Painter, column: Column, lit: bool) -> None:
+def _draw_tray(paint: Painter, column: Column, lit: bool) -> None:
     """Draw the dice tray; lit while one of the dice may be used."""
     paint.panel(column.tray)
     inner = column.tray.inset(10, 8) if column.tray.h > 90 else column.tray.inset(5, 4)
@@ -123,7 +123,7 @@ def _tray(paint: Painter, column: Column, lit: bool) -> None:
         paint.box(inner, None, 10, colours.sun, 3)
 
 
-def _used(paint: Painter, column: Column, die: int) -> None:
+def _draw_rings(paint: Painter, column: Column, die: int) -> None:
     """Rings round the animal of a die and the number of the other one, which belong together."""
     box = column.dice[die]
     animal = pictures.animal_on(box)
@@ -133,7 +133,7 @@ def _used(paint: Painter, column: Column, die: int) -> None:
     paint.disc(pictures.number_on(other), other.w * 0.17, colours.sun_light, _RINGS[1 - die], wide, alpha=0.3)
 
 
-def _struck(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:
+def _draw_strokes(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:
     """A stroke through each resource of the roll that has been given."""
     left = list(given)
     for die, number in enumerate(numbers):
@@ -146,7 +146,7 @@ def _struck(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two
                 paint.shape([ends], lines, closed=False)
 
 
-def _line(paint: Painter, column: Column, text: str, icon: str) -> None:
+def _draw_line(paint: Painter, column: Column, text: str, icon: str) -> None:
     """A line over the lower end of the box."""
     look = style("caption")
     wide, high = paint.measure(text, look)

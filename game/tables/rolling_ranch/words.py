@@ -138,7 +138,7 @@ class RollingRanchWords(Words[State]):
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
         boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
-        shown_chips = chips.chips(plan, now.uses(context, seat), state.ranches[seat])
+        shown_chips = chips.help_chips(plan, now.uses(context, seat), state.ranches[seat])
         boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
         if now.hearts(state) and not now.asks(context, "draw"):
             boxes[Spot("breeding")] = chips.card_box(plan)
@@ -178,7 +178,7 @@ class RollingRanchWords(Words[State]):
 
     def _small_sheet(self, state: State, seat: int) -> str:
         """Whose small sheet it is, and what is built there, which its card tells by pictures."""
-        barns, plants, stores = cards.built(state.ranches[seat])
+        barns, plants, stores = cards.built_counts(state.ranches[seat])
         args = {"barns": barns, "stores": stores, "plants": plants}
         return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(seat), **args)
 
@@ -343,7 +343,9 @@ class RollingRanchWords(Words[State]):
         one."""
         match event:
             case events.DieRolled(seat=seat, die=0):
-                return self._words.t("rolling_ranch.headline.round", number=_round(past), seat=self._speaker.seat(seat))
+                return self._words.t(
+                    "rolling_ranch.headline.round", number=_round_number(past), seat=self._speaker.seat(seat)
+                )
             case events.BirthMissed(seat=seat, pen=pen, kind=kind) if not _missed_before(past, seat, pen):
                 name, animal = self._speaker.seat(seat), self._speaker.word("kind", kind)
                 return self._words.t("rolling_ranch.headline.full_pen", seat=name, kind=animal)
@@ -357,7 +359,7 @@ class RollingRanchWords(Words[State]):
         match fact:
             case events.DieRolled(die=0):
                 die = self._speaker.word("die", 0)
-                return {"die": self._words.t("rolling_ranch.die_of_round", die=die, number=_round(past))}
+                return {"die": self._words.t("rolling_ranch.die_of_round", die=die, number=_round_number(past))}
             case (
                 events.BonusUsed(seat=seat, at=at, building=building)
                 | events.BuildingDrawn(seat=seat, at=at, building=building)
@@ -430,7 +432,7 @@ class RollingRanchWords(Words[State]):
         return self._words.n("rolling_ranch.end.won", len(seats), told=text, seats=names)
 
 
-def _round(past: Sequence[Event[Any, Any]]) -> int:
+def _round_number(past: Sequence[Event[Any, Any]]) -> int:
     """The number of the round that is played after these events."""
     return 1 + sum(isinstance(event, events.RoundEnded) for event in past)
 

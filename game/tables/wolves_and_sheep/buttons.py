@@ -34,13 +34,13 @@ _ICONS = ("icons/palette", BEASTS, "icons/flag")
 _VERBS = ("colour", "wolf", "stop")
 
 
-def _beasts(paint: Painter) -> None:
+def _compose_beasts(paint: Painter) -> None:
     size = _BOTH * 0.62
     paint.picture("people/hunter", Rect(_BOTH - size, _BOTH - size, size, size))
     paint.picture("animals/wolf", Rect(0, 0, size, size))
 
 
-compose(BEASTS, (_BOTH, _BOTH), _beasts)
+compose(BEASTS, (_BOTH, _BOTH), _compose_beasts)
 
 
 class Buttons:
@@ -76,7 +76,7 @@ class Buttons:
             case "stop":
                 return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", STAY)
             case "draw":
-                most = max(_takes(context))
+                most = max(_counts(context))
                 label, second = self._words.n("wolves_and_sheep.take.all", most), t("wolves_and_sheep.take.fewer")
                 return MainButton(label, "icons/arrow_right", Spot("take", most), second=second)
             case "last":
@@ -274,7 +274,7 @@ class Buttons:
             ]  # fmt: skip
             return [*shows, Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE)]
         if asked == "draw":
-            fewer = sorted(_takes(context))[:-1]
+            fewer = sorted(_counts(context))[:-1]
             boxes = column.foot.columns(len(fewer), 8)
             labels = [self._words.n("wolves_and_sheep.take", n) if boxes[0].w >= _KEYED else str(n) for n in fewer]
             return [
@@ -312,6 +312,6 @@ class Buttons:
         return [Tool("flock", self._words.t("wolves_and_sheep.flock"), FLOCK, "L", column.flock, hold=True)]
 
 
-def _takes(context: TableContext[State]) -> list[int]:
+def _counts(context: TableContext[State]) -> list[int]:
     """How many tiles the viewer may take."""
     return [source.number for source in context.sources if source.kind == "take"]

@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import State
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.now import roomy
-from game.tables.wolves_and_sheep.tray import backs
+from game.tables.wolves_and_sheep.tray import draw_backs
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -59,12 +59,12 @@ def draw_flock_card(
     low = min(_FOOT, box.h * 0.16)
     body = Rect(box.x + 12, box.y + head + 2, box.w - 24, box.h - head - low - 4)
     for colour, row in zip(own, body.rows(len(own), 8), strict=True):
-        _row(paint, row, colour, sizes[colour], speaker)
+        _draw_colour(paint, row, colour, sizes[colour], speaker)
     only = t("wolves_and_sheep.flock.only", seat=seat)
     paint.text(only, (box.centre[0], box.bottom - low / 2 - 2), "caption", align="centre", width=box.w - 24)
 
 
-def _row(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...], speaker: Speaker) -> None:
+def _draw_colour(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...], speaker: Speaker) -> None:
     player = faces.flock(colour)
     paint.box(box, player.light.mixed(colours.cream, 0.55), 10, player.shade, 2)
     size = min(92.0, box.h - 8, box.w * 0.34)
@@ -101,9 +101,9 @@ def ribbon_box(
     """Box of the ribbon: in the middle, else where it covers nothing that is kept; None where a dispensable one
     would."""
     board = frame.board
-    wide, high = min(_ribbon_room(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
+    wide, high = min(_ribbon_width(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
-    box = _free(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, avoid)
+    box = _free_place(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, avoid)
     return None if optional and any(box.intersects(rect) for rect in avoid) else box
 
 
@@ -117,15 +117,15 @@ def draw_ribbon(paint: Painter, frame: Frame, box: Rect, text: str, player: Seat
     paint.shape([corners], (Stroke(colours.white_rim, 1.5),), fill=colours.ink_soft)
     paint.picture("icons/pause", Rect(box.x + 20, box.centre[1] - 9, 18, 18), tint=colours.white_fur)
     paint.mark((box.x + 54, box.centre[1]), 12, player)
-    paint.text(text, (box.x + 74, box.centre[1]), _RIBBON, colours.white_fur, width=_ribbon_room(frame.board))
+    paint.text(text, (box.x + 74, box.centre[1]), _RIBBON, colours.white_fur, width=_ribbon_width(frame.board))
 
 
-def _ribbon_room(board: Rect) -> float:
+def _ribbon_width(board: Rect) -> float:
     """Width for the words on the ribbon."""
     return min(board.w - 40, 460.0) - 96
 
 
-def _free(box: Rect, board: Rect, bag: Rect, avoid: Sequence[Rect]) -> Rect:
+def _free_place(box: Rect, board: Rect, bag: Rect, avoid: Sequence[Rect]) -> Rect:
     """The ribbon in the middle, beside the bag, right or below, where it covers none of what is kept in sight."""
     right = box.moved(board.right - 6 - box.right, 0)
     below = box.moved(0, board.bottom - box.h - 6 - box.y)
@@ -169,14 +169,14 @@ def draw_seat_card(
             return
         tiles = place.row
     if not stopped or place.row is not None:
-        _tiles(paint, state, seat, place.row if stopped and place.row is not None else tiles, words, best)
+        _draw_tiles(paint, state, seat, place.row if stopped and place.row is not None else tiles, words, best)
     if stopped:
-        _stopped(paint, state, seat, place, words)
+        _draw_stopped(paint, state, seat, place, words)
 
 
-def _tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]) -> None:
+def _draw_tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]) -> None:
     count = len(state.hands[seat])
-    row = backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
+    row = draw_backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
     left = row.right + 12 if count else box.x
     shown = paint.text(
         words.n("wolves_and_sheep.tiles", count), (left, box.centre[1]), "caption", width=box.right - left
@@ -187,7 +187,7 @@ def _tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue,
             paint.text(text, (box.right, box.centre[1]), "caption", align="right")
 
 
-def _stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:
+def _draw_stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:
     """In place of the buttons, which nobody needs any more."""
     first, last = place.buttons[0], place.buttons[-1]
     box = Rect(first.x, first.y + 2, last.right - first.x, min(44.0, first.h - 2))

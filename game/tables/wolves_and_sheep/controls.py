@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.steps import Turn
 from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Agenda, Buttons
 from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
-from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
+from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
@@ -47,7 +47,7 @@ _AROUND, _MARGIN = 0.5 * TILE, 16.0
 """Width of the mat seen round the outermost tiles, and of what is cut off the outermost cells."""
 
 
-def cells_meant(terms: Terms, term: str, own: Sequence[int], before: Land, after: Land) -> Iterable[int]:
+def reason_cells(terms: Terms, term: str, own: Sequence[int], before: Land, after: Land) -> Iterable[int]:
     """The cells of the meadows and forests that a term is about, for whoever has these colours."""
     if term == "wolves":
         return _cells_of(area for area in areas(terms, after) if area.wolves or area.hunters or area.covering)
@@ -103,7 +103,7 @@ class WolvesControls(Controls[State]):
         if term in _OF_THE_HAND:
             return [now.column(before).head]
         plan = now.plan(before)
-        cells = cells_meant(now.terms, term, now.own(before), now.land(before), now.land(after))
+        cells = reason_cells(now.terms, term, now.own(before), now.land(before), now.land(after))
         return [plan.cell(at).intersection(plan.board) for at in cells if plan.visible(at)]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
@@ -235,12 +235,12 @@ class WolvesWorld(World[State]):
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
         land = self._now.land(context)
         if context.view.revealed:
-            return around(land.tiles).inset(-_AROUND)
+            return bounds(land.tiles).inset(-_AROUND)
         # Where room is dear the outermost cells are not seen whole.
         return world(land).inset(-_MARGIN if roomy(context.frame) else overview.CUT)
 
     def room(self, context: TableContext[State]) -> Rect:
-        return overview.room(context.frame.board, self.extent(context), self._now.land(context))
+        return overview.extent_room(context.frame.board, self.extent(context), self._now.land(context))
 
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._now.corners(context).extent
@@ -257,7 +257,7 @@ class WolvesWorld(World[State]):
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""
-        return box(context.view.layout.lays[-1][0]).inset(-_AROUND)
+        return cell_box(context.view.layout.lays[-1][0]).inset(-_AROUND)
 
 
 class WolvesTimer(Timer[State]):

@@ -11,8 +11,8 @@ from game.rules.wolves_and_sheep.land import Land, Layout, column_row
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import Area, meadows, score
 from game.tables.wolves_and_sheep import faces, landscape
-from game.tables.wolves_and_sheep.landscape import Film, border, darken
-from game.tables.wolves_and_sheep.meadows import draw_edge, draw_flock, shade
+from game.tables.wolves_and_sheep.landscape import Film, border, draw_veil
+from game.tables.wolves_and_sheep.meadows import border_colour, draw_edge, draw_flock
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -45,7 +45,7 @@ _LEAST_NAME, _MOST_NAME = 0.26, 0.5
 
 
 @lru_cache(maxsize=32)
-def order(triangles: tuple[int, ...]) -> tuple[int, ...]:
+def counting_order(triangles: tuple[int, ...]) -> tuple[int, ...]:
     """The triangles in the order of counting: from north to south, then from west to east."""
 
     def row(triangle: int) -> tuple[float, float]:
@@ -56,22 +56,22 @@ def order(triangles: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(triangles, key=row))
 
 
-def counted(area: Area, share: float) -> int:
+def counted_sheep(area: Area, share: float) -> int:
     """How many sheep have been counted after a share (0-1) of the time."""
     return min(len(area.triangles), int(share * len(area.triangles) + 1e-9))
 
 
-def lights(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> None:
+def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> None:
     """The meadow after a share (0-1) of the counting; the next sheep hops; all other land is veiled."""
-    count, rows = counted(area, share), order(area.triangles)
+    count, rows = counted_sheep(area, share), counting_order(area.triangles)
     lit, waiting = rows[:count], rows[count:]
-    darken(paint, plan, land.tiles, frozenset(area.triangles), _REST)
+    draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
     film = Film(paint, plan)
     if waiting:
         film.fill(border(tuple(sorted(waiting))), colours.shadow, _WAITING)
     if lit:
         film.fill(border(tuple(sorted(lit))), _LIT, _LIT_ALPHA)
-    draw_edge(film, area, shade(area), colours.white_fur, _LINE, colours.sun_light)
+    draw_edge(film, area, border_colour(area), colours.white_fur, _LINE, colours.sun_light)
     film.lay()
     draw_flock(paint, plan, area, lit, _SWELL)
     if waiting and share > 0:
@@ -80,10 +80,10 @@ def lights(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> 
         with paint.clip(plan.board.inset(landscape.INSIDE)):
             paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
     if lit:
-        _bubble(paint, plan, lit[-1], count)
+        _draw_bubble(paint, plan, lit[-1], count)
 
 
-def _bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
+def _draw_bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
     """The number so far above the sheep that was counted last."""
     sheep = plan.sheep(triangle >> 2, triangle & 3, _SWELL)
     high = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
@@ -97,9 +97,9 @@ def _bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
     paint.text(str(count), box.centre, look, colours.white_fur, "centre")
 
 
-def tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float) -> None:
+def draw_tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float) -> None:
     """The panel with the number so far, as large as it gets: the sheep, of how many, a bar, closed and safe."""
-    count, total = counted(area, share), len(area.triangles)
+    count, total = counted_sheep(area, share), len(area.triangles)
     player = faces.flock(area.colour)
     k = min(1.0, box.h / 236)
     paint.panel(box, "lifted", rim=player.shade if player.key == "black" else player.base, rim_width=3)
@@ -137,7 +137,7 @@ class Part(NamedTuple):
         return min(1.0, max(0.0, (ms - self.start) / self.ms))
 
 
-def parts(terms: Terms, state: State) -> tuple[Part, ...]:
+def counted_parts(terms: Terms, state: State) -> tuple[Part, ...]:
     """Every meadow that counts (WS16 to WS18), in the order in which it is counted."""
     land, tallies = land_of(terms, state), score(terms, state)
     result, start = [], 0.0
@@ -151,9 +151,9 @@ def parts(terms: Terms, state: State) -> tuple[Part, ...]:
     return tuple(result)
 
 
-def length(terms: Terms, state: State) -> float:
+def counting_ms(terms: Terms, state: State) -> float:
     """Milliseconds that all of it takes."""
-    last = parts(terms, state)[-1:]
+    last = counted_parts(terms, state)[-1:]
     return sum(part.start + part.ms + _REST_MS for part in last)
 
 
@@ -173,7 +173,7 @@ class Finale:
     def parts(self, state: State) -> tuple[Part, ...]:
         """Every meadow that counts."""
         if self._cached is None or self._cached[0] is not state.layout:
-            self._cached = state.layout, parts(self._terms, state)
+            self._cached = state.layout, counted_parts(self._terms, state)
         return self._cached[1]
 
     def counted(self, context: TableContext[State]) -> Part | None:
@@ -196,7 +196,7 @@ class SeatCount(NamedTuple):
         return self.meadow + self.bonus
 
 
-def standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue) -> None:
+def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue) -> None:
     """The seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
     paint.panel(box)
     high = _HEAD if box.h >= _ROOMY else _LOW_HEAD
@@ -213,10 +213,10 @@ def standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue
         row = Rect(body.x, body.y + number * pitch, body.w, pitch)
         if number:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider, 1.5)
-        _line(paint, row, line, most, wide)
+        _draw_row(paint, row, line, most, wide)
 
 
-def _line(paint: Painter, box: Rect, line: SeatCount, most: int, wide: float) -> None:
+def _draw_row(paint: Painter, box: Rect, line: SeatCount, most: int, wide: float) -> None:
     """A seat, whose name has so much room, with its bar."""
     y, r = box.centre[1], min(17.0, box.h * 0.4)
     paint.mark((box.x + r + 4, y), r, line.player)

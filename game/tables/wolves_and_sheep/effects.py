@@ -16,7 +16,7 @@ from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, State, Terms
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.tiles import STEPS
 from game.tables.wolves_and_sheep import cards, faces
-from game.tables.wolves_and_sheep.counting import length
+from game.tables.wolves_and_sheep.counting import counting_ms
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
 from game.ui import effects
@@ -55,29 +55,29 @@ def tile_motions(
     match event:
         case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
             source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
-            return _laid(before, seat, source, art, plan.cell(at), places)
+            return _lay_motions(before, seat, source, art, plan.cell(at), places)
         case WolfCovered(seat=seat, tile=tile, at=at):
             source, art = Spot("face", tile, FRONT), faces.face(terms, tile_code(tile, FRONT, 0))
-            return _laid(before, seat, source, art, plan.cell(at), places)
+            return _lay_motions(before, seat, source, art, plan.cell(at), places)
         case ColourShown(seat=seat, tile=tile, at=at):
             art = faces.face(terms, tile_code(tile, BACK, 0))
-            return _laid(before, seat, SHEPHERD, art, plan.cell(at), places, faces.SECRET)
+            return _lay_motions(before, seat, SHEPHERD, art, plan.cell(at), places, faces.SECRET)
         case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
-            return _drawn(before, after, seat, tile, now)
+            return _draw_motions(before, after, seat, tile, now)
         case GameEnded():
             # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
             passing = Sprite(_COUNTING, faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
-            return {_COUNTING: Motion(ms=length(terms, before.view), passing=passing)}
+            return {_COUNTING: Motion(ms=counting_ms(terms, before.view), passing=passing)}
         case _:
             return {}
 
 
-def landed(event: Event[Any, Any]) -> float:
+def landing_ms(event: Event[Any, Any]) -> float:
     """After how many milliseconds the tile of an event lies."""
     return _SHOW if isinstance(event, ColourShown) else _LAY
 
 
-def kept_down(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
+def keep_landed(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
     """The same movements; a tile that has come to the landscape or the hand lies there as long as anything goes on."""
     end, resting = max((motion.delay + motion.ms for motion in motions.values()), default=0.0), dict[Spot, Motion]()
     to_land = isinstance(event, TileLaid | WolfCovered | ColourShown)
@@ -91,7 +91,7 @@ def kept_down(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping
     return {**motions, **resting}
 
 
-def _laid(
+def _lay_motions(
     before: TableContext[State],
     seat: int,
     source: Spot,
@@ -102,7 +102,7 @@ def _laid(
 ) -> dict[Spot, Motion]:
     """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
     own = places.get(source)
-    start = own or _at_seat(before.frame, seat, seat == before.active)
+    start = own or _seat_box(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, art, cell, ALOFT)
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
     ms, continued = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
@@ -112,7 +112,7 @@ def _laid(
     return {_FLIES: replace(motion, already_drawn=True)}
 
 
-def _drawn(
+def _draw_motions(
     before: TableContext[State], after: TableContext[State], seat: int, tile: int, now: Now
 ) -> dict[Spot, Motion]:
     """From the bag into the tray, one back that turns over there, and out from under it slides the other side; to a
@@ -123,13 +123,13 @@ def _drawn(
         front, back = (places.get(Spot("face", tile, side)) for side in (FRONT, BACK))
         if front is None or back is None:
             return {}
-        return {**_comes(start, front, back, tile, now), **_make_room(before, now, places)}
-    goal = _at_seat(before.frame, seat, seat == before.active)
+        return {**_turn_over_motions(start, front, back, tile, now), **_room_motions(before, now, places)}
+    goal = _seat_box(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
 
 
-def _comes(start: Rect, front: Rect, back: Rect, tile: int, now: Now) -> dict[Spot, Motion]:
+def _turn_over_motions(start: Rect, front: Rect, back: Rect, tile: int, now: Now) -> dict[Spot, Motion]:
     """Both sides of a tile come to the hand as one thing, until it turns over."""
     arts = [faces.face(now.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
     flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
@@ -143,7 +143,7 @@ def _comes(start: Rect, front: Rect, back: Rect, tile: int, now: Now) -> dict[Sp
     }
 
 
-def _make_room(before: TableContext[State], now: Now, places: dict[Spot, Rect]) -> dict[Spot, Motion]:
+def _room_motions(before: TableContext[State], now: Now, places: dict[Spot, Rect]) -> dict[Spot, Motion]:
     """The tiles of the hand go where they lie once another one has come."""
     motions, tray = {}, now.tray(before)
     for spot, box in tray_spots(tray, now.column(before)).items() if now.makes_room(before) else ():
@@ -156,7 +156,7 @@ def _make_room(before: TableContext[State], now: Now, places: dict[Spot, Rect]) 
     return motions
 
 
-def _at_seat(frame: Frame, seat: int, active: bool) -> Rect:
+def _seat_box(frame: Frame, seat: int, active: bool) -> Rect:
     """Box of a seat's tiles on its card, or of its disc."""
     if not roomy(frame):
         return Rect.around(frame.seats[seat].centre, _BACK * 0.8)
@@ -183,20 +183,20 @@ def effects_of(
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
-            return _settles(before, after, at, now, landed)
+            return _landing_effects(before, after, at, now, landed)
         case events.TileDrawn():
-            return _earned(before, now)
+            return _earned_light(before, now)
         case events.DrawChosen(count=count):
             return effects.stamp(effects.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
         case events.ColoursTurned():
-            return _turned_colours(before, now)
-        case events.GameEnded(seats=seats) if not length(now.terms, before.view):
+            return _colour_effects(before, now)
+        case events.GameEnded(seats=seats) if not counting_ms(now.terms, before.view):
             return effects.over(frame, seats, active)
         case _:
-            return _told(event, before, bag)
+            return _card_effects(event, before, bag)
 
 
-def _told(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Motions:
+def _card_effects(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Motions:
     """Acts beside the landscape, which go to the card of their seat."""
     frame, active = before.frame, before.active
     match event:
@@ -226,16 +226,18 @@ def _animal(kind: int) -> str:
     return faces.HUNTER if kind == HUNTER else faces.WOLF
 
 
-def _settles(before: TableContext[State], after: TableContext[State], at: int, now: Now, landed: float) -> Motions:
+def _landing_effects(
+    before: TableContext[State], after: TableContext[State], at: int, now: Now, landed: float
+) -> Motions:
     """Dust and light on the edges that match; meadows that are closed by it are counted."""
     plan, land, new_land = now.plan(before), now.land(before), now.land(after)
     if not plan.visible(at):
         return {}
-    box, edges = plan.cell(at), _matched(land, at)
+    box, edges = plan.cell(at), _matched_edges(land, at)
     sides = effects.square_edges(box)
     motions = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
     motions |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
-    best = max(_closed(land, new_land, at, now), key=lambda area: len(area.triangles), default=None)
+    best = max(_closed_meadows(land, new_land, at, now), key=lambda area: len(area.triangles), default=None)
     if best is None:
         return motions
     places = [
@@ -248,12 +250,12 @@ def _settles(before: TableContext[State], after: TableContext[State], at: int, n
     return motions | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
 
 
-def _matched(land: Land, at: int) -> list[int]:
+def _matched_edges(land: Land, at: int) -> list[int]:
     """The edges of a cell at which another tile lies, clockwise from north."""
     return [edge for edge, step in enumerate(STEPS) if at + step in land.tiles]
 
 
-def _closed(land: Land, new_land: Land, at: int, now: Now) -> list[Area]:
+def _closed_meadows(land: Land, new_land: Land, at: int, now: Now) -> list[Area]:
     """The meadows that count only since a tile lies on a cell."""
     meadows = [area for area in areas(now.terms, new_land) if area.counts and area.kind >= data.BLACK]
     shape = now.terms.shapes[new_land.tiles[at]]
@@ -263,19 +265,19 @@ def _closed(land: Land, new_land: Land, at: int, now: Now) -> list[Area]:
     return [area for area in meadows if area.triangles not in known]
 
 
-def _earned(before: TableContext[State], now: Now) -> Motions:
+def _earned_light(before: TableContext[State], now: Now) -> Motions:
     """The edge for which a tile is drawn, the first for the first one."""
-    drawn = _drawn_before(before.past)
+    drawn = _drawn_since_lay(before.past)
     if drawn is None:
         return {}
     plan, at = now.plan(before), before.view.layout.lays[-1][0]
-    edges = _matched(now.land(before), at)
+    edges = _matched_edges(now.land(before), at)
     if drawn >= len(edges) or not plan.visible(at):
         return {}
     return effects.edge_lights(plan.cell(at), edges[drawn : drawn + 1], 320, 0)
 
 
-def _drawn_before(past: Sequence[Event[Any, Any]]) -> int | None:
+def _drawn_since_lay(past: Sequence[Event[Any, Any]]) -> int | None:
     """How many tiles were drawn since one was laid; None where something else came between."""
     count = 0
     for event in reversed(past):
@@ -291,20 +293,20 @@ def _drawn_before(past: Sequence[Event[Any, Any]]) -> int | None:
     return None
 
 
-def _turned_colours(before: TableContext[State], now: Now) -> Motions:
+def _colour_effects(before: TableContext[State], now: Now) -> Motions:
     """The secret tiles that lie face down on the cards turn over there."""
     motions: Motions = {}
     for seat in range(now.terms.seats):
         home = effects.home(before.frame, seat, before.active)
         if before.view.secrets[seat]:
             motions |= effects.passing(
-                "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _leaving, 6
+                "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _shrinking, 6
             )
             motions |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
     return motions
 
 
-def _leaving(share: float) -> float:
+def _shrinking(share: float) -> float:
     return 1 - share
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.tiles import Edges
-from game.tables.wolves_and_sheep.plan import FACE, sheep
+from game.tables.wolves_and_sheep.plan import FACE, sheep_box
 from game.ui import art, vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter, compose
@@ -70,14 +70,14 @@ def face(terms: Terms, code: int) -> str:
     """The picture of a tile by `land.code`: its side and turn; animals, fences and light stay upright."""
     shape, tile = terms.shapes[code], code >> 3
     if tile < data.IN_BAG:
-        return _named(shape.edges, WOLF if shape.wolf else HUNTER if shape.hunter else "")
+        return _composed(shape.edges, WOLF if shape.wolf else HUNTER if shape.hunter else "")
     if tile == data.VILLAGE_TILE:
-        return _named(shape.edges, "buildings/well")
-    return _named(shape.edges, SHEPHERD) if code >> 2 & 1 else SECRET
+        return _composed(shape.edges, "buildings/well")
+    return _composed(shape.edges, SHEPHERD) if code >> 2 & 1 else SECRET
 
 
 @lru_cache(maxsize=1024)
-def _named(edges: Edges, centre: str) -> str:
+def _composed(edges: Edges, centre: str) -> str:
     letters = "".join(data.CLASSES[edge] for edge in edges)
     name = f"wolves_and_sheep/face_{letters}_{centre.rpartition('/')[2]}"
     compose(name, (FACE, FACE), partial(_compose, edges, centre))
@@ -93,46 +93,46 @@ def _compose(edges: Edges, centre: str, paint: Painter) -> None:
     ]
     paint.surface.fill(_SOIL)
     for edge in range(4):
-        _ground(paint, edges, woods, edge)
-    _layers(paint, (f"fence_{_ARMS[arm]}" for arm in (0, 1) if fenced[arm]))
-    _layers(paint, (f"tri_forest_{_ENDS[edge]}" for edge in range(4) if woods[edge]))
-    _layers(paint, (f"forest_join_{_ARMS[arm]}" for arm in range(4) if woods[arm] and woods[arms[arm]]))
+        _draw_ground(paint, edges, woods, edge)
+    _draw_layers(paint, (f"fence_{_ARMS[arm]}" for arm in (0, 1) if fenced[arm]))
+    _draw_layers(paint, (f"tri_forest_{_ENDS[edge]}" for edge in range(4) if woods[edge]))
+    _draw_layers(paint, (f"forest_join_{_ARMS[arm]}" for arm in range(4) if woods[arm] and woods[arms[arm]]))
     for arm, before in enumerate(arms):
         if woods[arm] != woods[before]:
-            _layer(paint, f"terrain/forest_rim_{_ENDS[arm if woods[arm] else before]}_{_ARMS[arm]}")
+            _draw_layer(paint, f"terrain/forest_rim_{_ENDS[arm if woods[arm] else before]}_{_ARMS[arm]}")
     for edge in (0, 3, 1):
-        _sheep(paint, edges, edge)
-    _layers(paint, (f"fence_{_ARMS[arm]}" for arm in (3, 2) if fenced[arm]))
+        _draw_sheep(paint, edges, edge)
+    _draw_layers(paint, (f"fence_{_ARMS[arm]}" for arm in (3, 2) if fenced[arm]))
     if any(fenced):
-        _layer(paint, "terrain/fence_knot")
-    _sheep(paint, edges, 2)
+        _draw_layer(paint, "terrain/fence_knot")
+    _draw_sheep(paint, edges, 2)
     if centre in (WOLF, HUNTER):
-        _layer(paint, "terrain/forest_glade")
+        _draw_layer(paint, "terrain/forest_glade")
     if centre:
         paint.picture(centre, _CENTRES[centre])
-    _layer(paint, "terrain/tile_edge")
+    _draw_layer(paint, "terrain/tile_edge")
 
 
-def _ground(paint: Painter, edges: Edges, woods: list[bool], edge: int) -> None:
+def _draw_ground(paint: Painter, edges: Edges, woods: list[bool], edge: int) -> None:
     if not woods[edge]:
         name = _NAMES[edges[edge] - data.BLACK] if edges[edge] >= data.BLACK else "village"
-        _layer(paint, f"terrain/tri_{name}_{_ENDS[edge]}")
+        _draw_layer(paint, f"terrain/tri_{name}_{_ENDS[edge]}")
         return
     deep = woods[edge - 1] and woods[(edge + 1) % 4]
     paint.shape([_QUARTERS[edge]], fill=_DEEP if deep else colours.leaf_mid)
 
 
-def _sheep(paint: Painter, edges: Edges, edge: int) -> None:
+def _draw_sheep(paint: Painter, edges: Edges, edge: int) -> None:
     if edges[edge] >= data.BLACK:
-        paint.picture(animal(edges[edge] - data.BLACK), sheep(_WHOLE, edge))
+        paint.picture(animal(edges[edge] - data.BLACK), sheep_box(_WHOLE, edge))
 
 
-def _layers(paint: Painter, names: Iterable[str]) -> None:
+def _draw_layers(paint: Painter, names: Iterable[str]) -> None:
     for name in names:
-        _layer(paint, f"terrain/{name}")
+        _draw_layer(paint, f"terrain/{name}")
 
 
-def _layer(paint: Painter, name: str) -> None:
+def _draw_layer(paint: Painter, name: str) -> None:
     """A picture over the whole tile, of which only the part is drawn and kept that is not clear."""
     size = paint.surface.get_width()
 
@@ -157,17 +157,17 @@ def _vector(name: str) -> tuple[str, Rect]:
     return body, Rect(filled.x, filled.y, filled.w, filled.h).inset(-1)
 
 
-def _hunted(paint: Painter) -> None:
+def _compose_covered(paint: Painter) -> None:
     """The wolf stands before the hunter, on the right."""
     _compose((data.FOREST,) * 4, HUNTER, paint)
     paint.picture(WOLF, Rect.around(_PREY, 0.46 * FACE))
 
 
-def _back(paint: Painter) -> None:
+def _compose_back(paint: Painter) -> None:
     paint.box(_WHOLE, colours.white_fur, 20)
     paint.box(_WHOLE.inset(9), colours.dome, 13)
     paint.disc((64, 64), 24, colours.cream)
 
 
-compose(BACK, (FACE, FACE), _back)
-compose(COVERED, (FACE, FACE), _hunted)
+compose(BACK, (FACE, FACE), _compose_back)
+compose(COVERED, (FACE, FACE), _compose_covered)

@@ -19,8 +19,8 @@ from game.rules.wolves_and_sheep.tiles import STEPS, Edges
 from game.tables.wolves_and_sheep import faces, landscape
 from game.tables.wolves_and_sheep.landscape import Landscape, Node, corners
 from game.tables.wolves_and_sheep.meadows import draw_sign, threats
-from game.tables.wolves_and_sheep.overview import corner_for
-from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan, box
+from game.tables.wolves_and_sheep.overview import free_corner
+from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan, cell_box
 from game.ui import vector
 from game.ui.paint import Composites, Painter
 from game.ui.rect import Point, Rect
@@ -145,7 +145,7 @@ class Faces:
             for node, line in self._ends(at):
                 self.nodes[node] = max(line, self.nodes.get(node, FENCE))
         tiles = {at: self._face(at) for at in land.tiles}
-        self._named = {at: (_name(face), face) for at, face in tiles.items()}
+        self._named = {at: (_picture_name(face), face) for at, face in tiles.items()}
 
     def __getitem__(self, at: int) -> str:
         """The picture of the tile on a cell."""
@@ -192,42 +192,42 @@ class Faces:
         )
 
 
-def _name(face: Face) -> str:
-    key = "".join(f"{part}" for part in (face.edges, *map(_short, face[1:6]), face.centre))
+def _picture_name(face: Face) -> str:
+    key = "".join(f"{part}" for part in (face.edges, *map(_key_part, face[1:6]), face.centre))
     return f"wolves_and_sheep/afar_{key}"
 
 
-def _short(part: tuple[BorderLine | bool | None, ...]) -> str:
+def _key_part(part: tuple[BorderLine | bool | None, ...]) -> str:
     return "-".join(
         "" if value is None else f"{value:d}" if isinstance(value, bool) else f"{value!r}" for value in part
     )
 
 
 def _compose_face(face: Face, paint: Painter) -> None:
-    grounds = [_ground(face, edge) for edge in range(4)]
-    _lay(paint, "".join(map(_quarter, range(4), grounds)))
+    grounds = [_ground_colour(face, edge) for edge in range(4)]
+    _draw_svg(paint, "".join(map(_quarter_svg, range(4), grounds)))
     for edge in range(4):
-        _sign(paint, face, edge)
+        _draw_mark(paint, face, edge)
     if face.centre:
         paint.picture(face.centre, Rect.around(_MIDDLE, 54))
     lines = sorted({line for line in (*face.arms, *face.sides, *face.nodes) if line is not None})
-    _lay(paint, "".join(_line(face, line) for line in lines))
+    _draw_svg(paint, "".join(_line_svg(face, line) for line in lines))
 
 
-def _lay(paint: Painter, body: str) -> None:
+def _draw_svg(paint: Painter, body: str) -> None:
     """A drawing in the units of a face, as one picture: many small ones take long."""
     wide, high = paint.surface.get_size()
     place = f'<g transform="scale({wide / FACE:.6f} {high / FACE:.6f})">{body}</g>'
     paint.surface.blit(vector.raw(wide, high, place), (0, 0))
 
 
-def _quarter(edge: int, colour: Colour) -> str:
+def _quarter_svg(edge: int, colour: Colour) -> str:
     """The ground at an edge, a little beyond its sides so that no seam shows."""
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (_ENDS[edge], _ENDS[(edge + 1) % 4], _MIDDLE))
     return f'<path d="M{path}Z" {vector.paint(colour)} {vector.paint(colour, 1, "stroke")} stroke-width="1"/>'
 
 
-def _ground(face: Face, edge: int) -> Colour:
+def _ground_colour(face: Face, edge: int) -> Colour:
     kind = face.edges[edge]
     if kind < data.BLACK:
         return _FOREST if kind == data.FOREST else _VILLAGE
@@ -235,7 +235,7 @@ def _ground(face: Face, edge: int) -> Colour:
     return faces.flock(kind - data.BLACK).base.mixed(_WHITE, whiter)
 
 
-def _sign(paint: Painter, face: Face, edge: int) -> None:
+def _draw_mark(paint: Painter, face: Face, edge: int) -> None:
     """The mark of a colour, which tells it without one; a pine in a forest."""
     kind = face.edges[edge]
     if kind == data.FOREST:
@@ -246,21 +246,21 @@ def _sign(paint: Painter, face: Face, edge: int) -> None:
         paint.picture(flock.mark, box, tint=flock.shade, alpha=_MARKED if single else _FAINT)
 
 
-def _line(face: Face, line: BorderLine) -> str:
+def _line_svg(face: Face, line: BorderLine) -> str:
     """All of a tile's borders that look so, and what comes to its corners."""
     segments = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
     segments += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
     ends = [_ENDS[number] for number in range(4) if face.nodes[number] == line]
     if not line.state:
-        return _strokes(segments, ends, colours.white_fur, _FENCE)
-    dark, light = colours_of(line)
-    casing = _strokes(segments, ends, dark, _CASING)
+        return _strokes_svg(segments, ends, colours.white_fur, _FENCE)
+    dark, light = line_colours(line)
+    casing = _strokes_svg(segments, ends, dark, _CASING)
     if line.gap:
-        return casing + "".join(_dashes(*way) for way in segments)
-    return casing + _strokes(segments, ends, light, _LINE)
+        return casing + "".join(_dashes_svg(*way) for way in segments)
+    return casing + _strokes_svg(segments, ends, light, _LINE)
 
 
-def colours_of(line: BorderLine) -> tuple[Colour, Colour]:
+def line_colours(line: BorderLine) -> tuple[Colour, Colour]:
     """The dark and the light colour of a line round a meadow."""
     if line.state == BorderState.DANGER:
         return DANGER, DANGER_LIGHT
@@ -268,19 +268,19 @@ def colours_of(line: BorderLine) -> tuple[Colour, Colour]:
     return faces.flock(line.kind - data.BLACK).shade, light
 
 
-def _strokes(segments: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
+def _strokes_svg(segments: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
     look = f'fill="none" {vector.paint(colour, 1, "stroke")} stroke-width="{wide}" stroke-linecap="round"'
     paths = "".join(f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in segments)
     dots = "".join(vector.circle(x, y, wide / 2, vector.paint(colour)) for x, y in ends)
     return (f'<path d="{paths}" {look}/>' if paths else "") + dots
 
 
-def _dashes(start: Point, end: Point) -> str:
+def _dashes_svg(start: Point, end: Point) -> str:
     """The dashes along an open edge, the same on each, so that they go on from tile to tile."""
     (ax, ay), (bx, by) = start, end
     shares = [(n + offset) / _DASHES for n in range(_DASHES) for offset in (0.25, 0.75)]
     points = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
-    return _strokes(list(zip(points[::2], points[1::2], strict=True)), [], colours.sun, _LINE)
+    return _strokes_svg(list(zip(points[::2], points[1::2], strict=True)), [], colours.sun, _LINE)
 
 
 _faces = Composites((FACE, FACE), _compose_face, 512)
@@ -315,7 +315,7 @@ class Numbers:
 
     def __init__(self, terms: Terms, land: Land, areas: Collection[Area], own: Collection[int], zoom: float) -> None:
         self._zoom = zoom
-        animals = [box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in threats(terms, land, areas)]
+        animals = [cell_box(at).inset(TILE * (0.5 - _DISC)) for at, _, _ in threats(terms, land, areas)]
         meadows = [area for area in areas if area.kind >= data.BLACK]
         alone = [area.triangles[0] for area in meadows if len(area.triangles) == 1]
         marks = [Rect.around(_middle(*corners(triangle)), _NUMBER_MARK * TILE) for triangle in alone]
@@ -332,7 +332,7 @@ class Numbers:
     def _placed(self, area: Area, state: BorderState) -> Number:
         count = len(area.triangles)
         size = next(size for least, size in _SIZES if count >= least) * max(1.0, LEAST / self._zoom) / _AT
-        inside, places = frozenset(area.triangles), list(_places(area.triangles))
+        inside, places = frozenset(area.triangles), list(_number_places(area.triangles))
         middle = (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
         away = sorted((_AWAY * math.dist(at, middle) / TILE, at) for at in places)
         best, least = None, math.inf
@@ -340,7 +340,7 @@ class Numbers:
             for far, at in away:
                 if far >= least:
                     break  # all others are farther
-                number = _number(area, state, size * share, at, sheep)
+                number = _number_at(area, state, size * share, at, sheep)
                 cost = far + self._cost(number, inside)
                 if cost < least:
                     best, least = number, cost
@@ -353,11 +353,11 @@ class Numbers:
         parts = number.boxes
         around = Rect.enclosing(parts)
         (x, y), across, down = around.centre, around.w / 2, around.h / 2
-        out = sum(_triangle(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
+        out = sum(_triangle_at(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
         return out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._occupied)) for part in parts)
 
 
-def _places(triangles: Sequence[int]) -> Iterator[Point]:
+def _number_places(triangles: Sequence[int]) -> Iterator[Point]:
     """Places for a number: the middles of sides that two triangles share, and of the triangles."""
     seen: set[frozenset[Node]] = set()
     for triangle in triangles:
@@ -376,7 +376,7 @@ def _middle(*nodes: Node) -> Point:
     return (x / 2 - 0.5) * TILE, (y / 2 - 0.5) * TILE
 
 
-def _triangle(x: float, y: float) -> int:
+def _triangle_at(x: float, y: float) -> int:
     """The triangle at a point of the world."""
     column, row = math.floor(x / TILE + 0.5), math.floor(y / TILE + 0.5)
     dx, dy = x - column * TILE, y - row * TILE
@@ -384,7 +384,7 @@ def _triangle(x: float, y: float) -> int:
     return cell(column, row) << 2 | edge
 
 
-def _number(area: Area, state: BorderState, size: float, at: Point, sheep: bool) -> Number:
+def _number_at(area: Area, state: BorderState, size: float, at: Point, sheep: bool) -> Number:
     count = len(area.triangles)
     high = size * _PILL
     wide = max(high, size * (_DIGIT * len(str(count)) + _SIDES))
@@ -406,10 +406,10 @@ def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
                 if sheep.intersects(plan.board):
                     paint.picture(faces.animal(number.colour), sheep)
             if pill.intersects(plan.board):
-                _pill(paint, pill, number, plan)
+                _draw_pill(paint, pill, number, plan)
 
 
-def _pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
+def _draw_pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
     zoom = plan.camera.zoom
     flock = faces.flock(number.colour)
     dark: Colour = _FILLS.get(number.colour, flock.shade)
@@ -509,7 +509,7 @@ def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, avoid:
     look = style("label")
     texts = [words.t(f"wolves_and_sheep.far.{text}") for text in ("closed", "open", "danger")]
     wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(text, look)[0] + _LEGEND_PILL[0] + 8 for text in texts)
-    box = corner_for(plan, land, (wide, _HIGH), avoid)
+    box = free_corner(plan, land, (wide, _HIGH), avoid)
     if box is None:
         return
     paint.skin(box, Skin(colours.cream, _HIGH / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))

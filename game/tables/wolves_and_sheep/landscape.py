@@ -116,13 +116,13 @@ def _compose_empty(around: int, grid: bool, paint: Painter) -> None:
     if not around:
         return
     laid = [place for number, place in enumerate(_AROUND) if around >> number & 1]
-    paint.surface.blit(_shadows(laid, paint.surface.get_width()), (0, 0))
+    paint.surface.blit(_shadow_sheet(laid, paint.surface.get_width()), (0, 0))
     for x, y in laid:
         side = Rect(x * TILE - _LIP, y * TILE, TILE + 2 * _LIP, TILE + _SIDE)
         paint.box(side, colours.wood_mid, _CORNER)
 
 
-def _shadows(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
+def _shadow_sheet(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
     """Shadows of neighbours on a cell: squares that do not overlap have shadows that add up."""
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     image, margin = _soft.get(size, lambda: _shadow(size))
@@ -193,7 +193,7 @@ class Landscape:
         cells = Grid(paint, plan)
         look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area), paint.draft)
         if look != self._look or land is not self._land:
-            named = face or partial(picture, self._terms, land)
+            named = face or partial(tile_picture, self._terms, land)
             self._drawn = self._compose(cells, land, grid, paint.draft, named)
             self._look, self._land = look, land
         for image in {image for image, _ in self._drawn}:
@@ -228,7 +228,7 @@ class Landscape:
         return art.plain(name, size, size)
 
 
-def picture(terms: Terms, land: Land, at: int) -> str:
+def tile_picture(terms: Terms, land: Land, at: int) -> str:
     """The picture of what lies on a cell; raises KeyError where nothing does."""
     return faces.COVERED if at in land.covers else faces.face(terms, land.tiles[at])
 
@@ -274,7 +274,7 @@ class Grid:
         return Rect(left, top, right - left, low - top)
 
 
-def darken(paint: Painter, plan: Plan, cells: Iterable[int], spared: Container[int], alpha: float) -> None:
+def draw_veil(paint: Painter, plan: Plan, cells: Iterable[int], spared: Container[int], alpha: float) -> None:
     """A veil over cells but for the triangles that are spared."""
     grid = Grid(paint, plan)
     sheet = grid.painter(paint.surface.subsurface(grid.area))
@@ -315,7 +315,7 @@ def draw_targets(
             low = _FOOT if animal else 0.5
             if matched:
                 draws = words.t("wolves_and_sheep.land.draws", count=matched)
-                _pill(paint, (cell.centre[0], cell.y + low * cell.h), draws, plan.camera.zoom)
+                _draw_pill(paint, (cell.centre[0], cell.y + low * cell.h), draws, plan.camera.zoom)
 
 
 def draw_rings(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
@@ -361,7 +361,7 @@ def draw_due_tiles(paint: Painter, board: Rect, box: Rect, count: int) -> None:
         paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
 
 
-def _pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> None:
+def _draw_pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> None:
     """How many tiles laying here draws: a number and the back of a tile."""
     high = min(_LARGEST_PILL, max(_LEAST_PILL, _PILL * zoom))
     look = style("figure").at(0.72 * high)
@@ -373,7 +373,7 @@ def _pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> N
     paint.box(place, _BACK, 0.18 * back, _BACK_RIM, 2)
 
 
-def _light(paint: Painter) -> None:
+def _compose_light(paint: Painter) -> None:
     cell = Rect(_REACH, _REACH, TILE, TILE)
     for grown, alpha in _RIMS:
         paint.box(cell.inset(-grown), colours.sun_light, _TARGET_RADIUS + grown, alpha=alpha)
@@ -397,14 +397,14 @@ def _compose_target(face: str, animal: str, paint: Painter) -> None:
         paint.picture(face, Rect.around(cell.centre, _HELD * TILE), alpha=_HELD_ALPHA)
 
 
-def _ring(paint: Painter) -> None:
+def _compose_ring(paint: Painter) -> None:
     cell = Rect(0, 0, TILE, TILE).inset(_INSET)
     paint.box(cell, None, _TARGET_RADIUS, colours.shadow, _WIDTH + 1.6, alpha=0.2)
     paint.box(cell.inset(0.8), None, _TARGET_RADIUS - 0.8, colours.sun, _WIDTH)
 
 
-compose(_LIGHT, (TILE + 2 * _REACH, TILE + 2 * _REACH), _light)
-compose(_RING, (TILE, TILE), _ring)
+compose(_LIGHT, (TILE + 2 * _REACH, TILE + 2 * _REACH), _compose_light)
+compose(_RING, (TILE, TILE), _compose_ring)
 
 
 def corners(triangle: int) -> tuple[Node, Node, Node]:
@@ -415,7 +415,7 @@ def corners(triangle: int) -> tuple[Node, Node, Node]:
     return (2 * x + ax, 2 * y + ay), (2 * x + bx, 2 * y + by), (2 * x + 1, 2 * y + 1)
 
 
-def placed(camera: Camera, area: Rect, node: Node) -> Point:
+def node_point(camera: Camera, area: Rect, node: Node) -> Point:
     """Point of a node in the part of the canvas in which a camera shows the world."""
     at = camera.place(area, Rect((node[0] / 2 - 0.5) * TILE, (node[1] / 2 - 0.5) * TILE, 0, 0))
     return at.x, at.y
@@ -467,7 +467,7 @@ class Film:
 
     def point(self, node: Node) -> Point:
         """Point of a node on the canvas."""
-        return placed(self._plan.camera, self._plan.board, node)
+        return node_point(self._plan.camera, self._plan.board, node)
 
     def fill(self, loops: Sequence[Sequence[Node]], colour: Colour, alpha: float = 1) -> None:
         """Areas, where loops overlap an even number of times left out."""

@@ -72,8 +72,8 @@ class WolvesLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        extra = effects.effects_of(event, before, after, self._now, effects.landed(event))
-        return effects.kept_down(event, {**effects.tile_motions(event, before, after, self._now), **extra})
+        extra = effects.effects_of(event, before, after, self._now, effects.landing_ms(event))
+        return effects.keep_landed(event, {**effects.tile_motions(event, before, after, self._now), **extra})
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""
@@ -126,7 +126,7 @@ class WolvesLook(Look[State]):
             self._far.draw(paint, plan, land, areas, own)
         part = self._finale.counted(context)
         if part is not None:
-            counting.lights(paint, plan, part.area, land, part.share(context.elapsed_ms))
+            counting.draw_counted_meadow(paint, plan, part.area, land, part.share(context.elapsed_ms))
             return
         with paint.clip(plan.board):
             if not 0 < far < 1:
@@ -210,7 +210,9 @@ class WolvesLook(Look[State]):
             self._ghost(paint, plan, context, land)
             cells = (*self._now.targets(context),)
             left = self._now.in_bag(context)
-            overview.draw(paint, plan, self._words, self._now.terms, land, left, cells, context.overlay_corners)
+            overview.draw_overlays(
+                paint, plan, self._words, self._now.terms, land, left, cells, context.overlay_corners
+            )
             if self._afar(context) == 1:
                 draw_legend(paint, plan, self._words, land, at.boxes if box is None else (*at.boxes, box))
             if not (self._now.mine(context) and self._now.asked(context) in ("stop", "last")):

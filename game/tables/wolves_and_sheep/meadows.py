@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import faces, landscape
-from game.tables.wolves_and_sheep.landscape import Film, border, corners, darken
+from game.tables.wolves_and_sheep.landscape import Film, border, corners, draw_veil
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -79,7 +79,7 @@ class Areas:
         return next((area for area in self.of(land) if at in area.wolves and not area.safe), None)
 
 
-def shade(area: Area) -> Colour:
+def border_colour(area: Area) -> Colour:
     """The dark colour of an area's border."""
     if area.kind >= data.BLACK:
         return faces.flock(area.colour).shade
@@ -88,10 +88,10 @@ def shade(area: Area) -> Colour:
 
 def draw_outline(paint: Painter, plan: Plan, area: Area, land: Land, flocked: bool = True) -> None:
     """The border round an area, its open edges told apart, its sheep on top, and all the rest of the land darker."""
-    darken(paint, plan, land.tiles, frozenset(area.triangles), _REST)
+    draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
     film = Film(paint, plan)
-    draw_edge(film, area, shade(area), colours.white_fur, _LINE, colours.white_fur)
-    _bars(film, area, shade(area), colours.gold)
+    draw_edge(film, area, border_colour(area), colours.white_fur, _LINE, colours.white_fur)
+    _draw_open_edges(film, area, border_colour(area), colours.gold)
     film.lay()
     if flocked:
         draw_flock(paint, plan, area, area.triangles)
@@ -116,7 +116,7 @@ def draw_danger(paint: Painter, plan: Plan, area: Area, areas: Iterable[Area]) -
     for meadow in threatened_meadows(area, areas):
         film.fill(border(meadow.triangles), _VEIL, _BESIDE)
     draw_edge(film, area, DANGER, _DANGER_LIGHT, _DANGER_LINE, _DANGER_LIGHT)
-    _bars(film, area, DANGER, _DANGER_LIGHT)
+    _draw_open_edges(film, area, DANGER, _DANGER_LIGHT)
     film.lay()
 
 
@@ -133,7 +133,7 @@ def draw_edge(film: Film, area: Area, dark: Colour, light: Colour, line: float, 
     film.line(loops, (Stroke(dark, _CASING), Stroke(light, line)))
 
 
-def _bars(film: Film, area: Area, dark: Colour, dots: Colour) -> None:
+def _draw_open_edges(film: Film, area: Area, dark: Colour, dots: Colour) -> None:
     for triangle in area.open:
         start, end, _ = corners(triangle)
         film.line([(start, end)], (Stroke(dark, _BAR),), closed=False)
@@ -203,23 +203,23 @@ def draw_sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC
 def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()) -> None:
     """Size, open edges, safe or not, on free ground near the area and off the rectangles to be kept free."""
     wood = area.kind == data.FOREST
-    dark = DANGER if not area.safe else shade(area)
+    dark = DANGER if not area.safe else border_colour(area)
     rim = dark if wood or not area.safe else faces.flock(area.colour).base
     count = len(area.open)
     first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
     second = words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_wide(paint, "label", _WORDS, first, second), _HIGH), avoid)
+    box = card_box(plan, land, area, (_card_width(paint, "label", _WORDS, first, second), _HIGH), avoid)
     paint.skin(box, Skin(colours.cream, 12, rim, 3, light=colours.white_fur, shadows=LIFTED))
-    _animals(paint, box, area) if wood else _meadow(paint, box, words, area)
+    _draw_animals(paint, box, area) if wood else _draw_meadow(paint, box, words, area)
     paint.line((box.x + 16, box.y + _HEAD), (box.right - 16, box.y + _HEAD), colours.divider)
     upper, lower = box.y + _HEAD + 4 + _ROW / 2, box.y + _HEAD + 4 + 1.5 * _ROW
     if count:
-        _bar(paint, (box.x + 16, upper), dark)
-        _row(paint, box, upper, first, colours.ink)
+        _draw_open_edge(paint, (box.x + 16, upper), dark)
+        _draw_row(paint, box, upper, first, colours.ink)
     else:
-        _row(paint, box, upper, first, colours.leaf_dark, "icons/check")
+        _draw_row(paint, box, upper, first, colours.leaf_dark, "icons/check")
     mark = (colours.leaf_dark, "icons/check") if area.safe else (DANGER, "icons/warning")
-    _row(paint, box, lower, second, *mark)
+    _draw_row(paint, box, lower, second, *mark)
 
 
 def draw_forest_card(
@@ -229,7 +229,7 @@ def draw_forest_card(
     meadows = threatened_meadows(area, areas)[:_MOST]
     high = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
     title = words.t("wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_wide(paint, "strong", _TITLED, title), high), avoid)
+    box = card_box(plan, land, area, (_card_width(paint, "strong", _TITLED, title), high), avoid)
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
     paint.text(title, (box.x + 50, box.y + 31), "strong", DANGER, width=box.w - 62)
@@ -239,7 +239,7 @@ def draw_forest_card(
         paint.text(str(len(meadow.triangles)), (x + 57, y + 27), style("score").at(26), colours.ink)
 
 
-def _meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> None:
+def _draw_meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> None:
     paint.picture(faces.animal(area.colour), Rect(box.x + 12, box.y + 8, 72, 72))
     size = style("score_seat").at(46)
     number = str(len(area.triangles))
@@ -250,7 +250,7 @@ def _meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> None:
     paint.text(words.t("wolves_and_sheep.land.size"), at, "label", align="right", width=room)
 
 
-def _animals(paint: Painter, box: Rect, area: Area) -> None:
+def _draw_animals(paint: Painter, box: Rect, area: Area) -> None:
     """Draw the wolves of a forest, its hunters and its covered wolves; trees where there are none."""
     here = [(len(area.wolves), faces.WOLF), (area.hunters, faces.HUNTER), (area.covering, faces.COVERED)]
     shown = [(count, picture) for count, picture in here if count]
@@ -267,18 +267,18 @@ def _animals(paint: Painter, box: Rect, area: Area) -> None:
             paint.text(str(count), (x + size + 4, box.y + 43), look, colours.ink)
 
 
-def _row(paint: Painter, box: Rect, y: float, words: str, colour: Colour, icon: str = "") -> None:
+def _draw_row(paint: Painter, box: Rect, y: float, words: str, colour: Colour, icon: str = "") -> None:
     if icon:
         paint.picture(icon, Rect.around((box.x + 30, y), 24), tint=colour)
     paint.text(words, (box.x + _WORDS, y), "label", colour, width=box.w - _WORDS - 12)
 
 
-def _wide(paint: Painter, look: str, indent: float, *lines: str) -> float:
+def _card_width(paint: Painter, look: str, indent: float, *lines: str) -> float:
     """How wide a card is: wider than usual only where its words are large."""
     return max(_WIDE, *(indent + paint.measure(line, look)[0] + 16 for line in lines))
 
 
-def _bar(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
+def _draw_open_edge(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
     """A piece of an open edge as it is drawn on the land."""
     x, y = at
     paint.shape([[(x + 4, y), (x + 26, y)]], (Stroke(dark, 9),), closed=False)
@@ -299,7 +299,7 @@ def _card_box(
     board = plan.board.inset(_EDGE)
     costs = [(plan.cell(at), _ON_AREA if at in own else _ON_LAND) for at in tiles if plan.visible(at)]
     costs += [(rect.inset(-6), _NEVER) for rect in avoid]
-    near = _near(plan, own)
+    near = _middle_of(plan, own)
     room = max(0.0, board.w - size[0]), max(0.0, board.h - size[1])
     boxes = [
         Rect(board.x + room[0] * across / _STEPS, board.y + room[1] * down / _STEPS, *size)
@@ -319,7 +319,7 @@ def _card_box(
     return best
 
 
-def _near(plan: Plan, cells: frozenset[int]) -> tuple[float, float]:
+def _middle_of(plan: Plan, cells: frozenset[int]) -> tuple[float, float]:
     """The middle of those cells that are in sight, or of all."""
     middles = [plan.cell(at).centre for at in cells if plan.visible(at)] or [plan.board.centre]
     return sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)

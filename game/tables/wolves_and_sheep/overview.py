@@ -15,9 +15,9 @@ from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Land, cell, column_row
 from game.rules.wolves_and_sheep.model import Terms
 from game.tables.wolves_and_sheep import landscape
-from game.tables.wolves_and_sheep.landscape import border, placed
+from game.tables.wolves_and_sheep.landscape import border, node_point
 from game.tables.wolves_and_sheep.meadows import WORDED
-from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, world
+from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
 from game.ui.cache import Cache
 from game.ui.frame import Camera
 from game.ui.paint import Painter
@@ -66,7 +66,7 @@ _COLOURS = {
     data.FOREST: colours.pine_dark,
     **dict(enumerate(map(hexed, ("#4a4340", "#f4c534", "#d0493a", "#3570b8")), data.BLACK)),
 }
-_drawn: Cache[pygame.Surface] = Cache(4)
+_maps: Cache[pygame.Surface] = Cache(4)
 _MOST = 22.0
 """The largest edge of a tile on it."""
 _INSET = 5.0
@@ -102,40 +102,42 @@ class Corners(NamedTuple):
         return (self.pill,) if self.card is None else (self.pill, self.card)
 
 
-def far(plan: Plan, tiles: Iterable[int]) -> bool:
+def all_in_sight(plan: Plan, tiles: Iterable[int]) -> bool:
     """Whether the whole landscape is in sight, and small: no map, no grid."""
-    whole, board = plan.camera.place(plan.board, around(tiles)), plan.board
+    whole, board = plan.camera.place(plan.board, bounds(tiles)), plan.board
     wide = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
     return plan.camera.zoom < WORDED and wide and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
 
 
 def corners(plan: Plan, land: Land, overlay_corners: int | None = None) -> Corners:
-    """Boxes of map and bag in their corners; without `nook` in those that hold least of the landscape."""
+    """Boxes of map and bag in their corners; without `overlay_corners` in those that hold least of the landscape."""
     return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), overlay_corners)
 
 
 def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
     """The corners for map and bag: where they lie as long as they hide no free cell there, else where they hide fewest,
     and of those where they hide least of the tiles; None where there is no room for the map."""
-    if not _roomy(plan.board):
+    if not _has_map_room(plan.board):
         return None
     return _overlay_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
 
 
-def room(board: Rect, extent: Rect, land: Land) -> Rect:
+def extent_room(board: Rect, extent: Rect, land: Land) -> Rect:
     """Part of the board for the whole extent: on a small board beside the pill, if that covered any tile otherwise."""
-    return board if _roomy(board) else _room(board, extent, frozenset(land.tiles), frozenset(land.frontier))
+    return (
+        board if _has_map_room(board) else _extent_room(board, extent, frozenset(land.tiles), frozenset(land.frontier))
+    )
 
 
-def _roomy(board: Rect) -> bool:
+def _has_map_room(board: Rect) -> bool:
     """Whether there is room for the map."""
     return board.w >= _ROOM[0] and board.h >= _ROOM[1]
 
 
 @lru_cache(maxsize=16)
-def _room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]) -> Rect:
+def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]) -> Rect:
     plan = Plan(board, Camera.fitting(board, extent))
-    pill = _pill([(plan, 1.0)], (tiles, free))
+    pill = _pill_box([(plan, 1.0)], (tiles, free))
     if not any(pill.intersects(plan.cell(at)) for at in tiles):
         return board
     high, wide = _EDGE + _SHORT[1], _EDGE + _TALL[0]
@@ -146,27 +148,27 @@ def _room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]
 
 @lru_cache(maxsize=16)
 def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
-    seen, board, low = (tiles, free), plan.board.inset(_EDGE), far(plan, tiles)
+    seen, board, low = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
     if current is None:
-        near = _near(plan)
+        near = _zoomed_views(plan)
         at = _emptiest(near, seen, _CARD, _MAP)[0]
-        current = at + _NEXT * _emptiest(near, seen, _BAG, _beside(at))[0]
+        current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
     cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
-    at = _least(
+    at = _least_hiding(
         plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
     )
-    bags = {corner: _in_corner(board, _BAG, corner) for corner in _beside(at)}
-    return at + _NEXT * _least(plan, seen, bags, current // _NEXT)
+    bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
+    return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
 
 
-def _least(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
+def _least_hiding(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
     """The corner, of those in which something would lie so, where it hides fewest free cells, then least of the tiles;
     where it is kept as long as no other hides fewer free cells."""
 
     def hides(corner: int) -> tuple[int, float]:
         parts = (boxes[corner].intersection(plan.cell(at)) for at in seen[1])
         hidden = sum(part.w * part.h > _HIDDEN * plan.size**2 for part in parts)
-        return hidden, _covered(plan, (seen[0], frozenset()), boxes[corner])
+        return hidden, _covered_area(plan, (seen[0], frozenset()), boxes[corner])
 
     best = min(boxes, key=hides)
     return current if current in boxes and hides(current)[0] == hides(best)[0] else best
@@ -174,36 +176,36 @@ def _least(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
 
 @lru_cache(maxsize=16)
 def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: int | None) -> Corners:
-    board, seen, extent = plan.board, (tiles, free), around((*tiles, *free))
-    near = _near(plan)
-    if not _roomy(board):
+    board, seen, extent = plan.board, (tiles, free), bounds((*tiles, *free))
+    near = _zoomed_views(plan)
+    if not _has_map_room(board):
         inner = extent.inset(CUT)
-        whole = Camera.fitting(board, inner, _room(board, inner, tiles, free)).zoom
-        pill = _pill([*near, (_at(plan, whole), _WHOLE)], seen)
+        whole = Camera.fitting(board, inner, _extent_room(board, inner, tiles, free)).zoom
+        pill = _pill_box([*near, (_plan_at(plan, whole), _WHOLE)], seen)
         if pill.h > pill.w:
             high = 3 * _BUTTON + 12
             farther, nearer, fit = Rect(pill.centre[0] - _BUTTON / 2, pill.bottom - 14 - high, _BUTTON, high).rows(3, 6)
         else:
-            farther, nearer, fit = _row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
+            farther, nearer, fit = _button_row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
     map_corner, card, _ = _emptiest(near, seen, _CARD, _MAP if chosen is None else (chosen % _NEXT,))
-    pill = _emptiest(near, seen, _BAG, _beside(map_corner) if chosen is None else (chosen // _NEXT,))[1]
+    pill = _emptiest(near, seen, _BAG, _other_corners(map_corner) if chosen is None else (chosen // _NEXT,))[1]
     low = bool(map_corner & 2)
     row = _buttons(card, map_corner)
-    farther, nearer, fit = _row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
-    if far(plan, tiles):
+    farther, nearer, fit = _button_row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
+    if all_in_sight(plan, tiles):
         return Corners(pill, farther, nearer, fit, row)
     top = card.y + _MARGIN if low else row.bottom - 4
     picture = Rect(card.x + _MARGIN, top, card.w - 2 * _MARGIN, _PICTURE)
     return Corners(pill, farther, nearer, fit, card, picture, map_camera(picture, extent).place(picture, extent))
 
 
-def _near(plan: Plan) -> Views:
+def _zoomed_views(plan: Plan) -> Views:
     """The board at each zoom."""
-    return [(_at(plan, zoom), 1.0) for zoom in _ZOOMS]
+    return [(_plan_at(plan, zoom), 1.0) for zoom in _ZOOMS]
 
 
-def _beside(corner: int) -> tuple[int, ...]:
+def _other_corners(corner: int) -> tuple[int, ...]:
     """The corners for the bag where the map lies in this one."""
     return tuple(other for other in _OTHERS if other != corner)
 
@@ -219,17 +221,17 @@ def _buttons(card: Rect, corner: int) -> Rect:
     return Rect(card.x, card.bottom - _ROW if corner & 2 else card.y, card.w, _ROW)
 
 
-def _at(plan: Plan, zoom: float) -> Plan:
+def _plan_at(plan: Plan, zoom: float) -> Plan:
     return replace(plan, camera=replace(plan.camera, zoom=zoom))
 
 
-def _pill(plans: Views, seen: Seen) -> Rect:
+def _pill_box(plans: Views, seen: Seen) -> Rect:
     """Box of bag and buttons on a small board."""
     sizes = (_SHORT, _TALL) if plans[0][0].board.w < _ROOM[0] else (_LOW,)
     return min((_emptiest(plans, seen, size, _OTHERS) for size in sizes), key=lambda choice: choice[2])[1]
 
 
-def _row(x: float, y: float) -> list[Rect]:
+def _button_row(x: float, y: float) -> list[Rect]:
     return Rect(x, y, 3 * _BUTTON + 12, _BUTTON).columns(3, 6)
 
 
@@ -240,13 +242,13 @@ def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
         box = _in_corner(board, size, corner)
-        cost = sum(weight * _covered(plan, seen, box) / plan.size**2 + rank * _STAYS for plan, weight in plans)
+        cost = sum(weight * _covered_area(plan, seen, box) / plan.size**2 + rank * _STAYS for plan, weight in plans)
         if cost < least:
             best, least = (corner, box), cost
     return *best, least
 
 
-def corner_for(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
+def free_corner(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
     """A corner for something of this size, the lower ones first, off what is kept free and off all tiles."""
     board, tiles = plan.board.inset(_EDGE), (frozenset(land.tiles), frozenset[int]())
     if board.w < size[0] or plan.board.h < _ROOM[1]:
@@ -254,12 +256,12 @@ def corner_for(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterabl
     boxes = tuple(avoid)
     for corner in (2, 3, 0, 1):
         box = _in_corner(board, size, corner)
-        if not any(box.intersects(rect) for rect in boxes) and not _covered(plan, tiles, box):
+        if not any(box.intersects(rect) for rect in boxes) and not _covered_area(plan, tiles, box):
             return box
     return None
 
 
-def _covered(plan: Plan, seen: Seen, box: Rect) -> float:
+def _covered_area(plan: Plan, seen: Seen, box: Rect) -> float:
     """How much of the land a rectangle covers; free cells beside it count less."""
     (left, top), (right, low) = column_row(plan.at((box.x, box.y))), column_row(plan.at((box.right, box.bottom)))
     area = 0.0
@@ -271,7 +273,7 @@ def _covered(plan: Plan, seen: Seen, box: Rect) -> float:
     return area
 
 
-def draw(
+def draw_overlays(
     paint: Painter,
     plan: Plan,
     words: Catalogue,
@@ -285,12 +287,12 @@ def draw(
     boxes = corners(plan, land, overlay_corners)
     zoom = round(100 * plan.camera.zoom)
     if boxes.card is None:
-        _low(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
+        _draw_pill(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
         return
-    _bag(paint, boxes.pill, words, left)
+    _draw_bag(paint, boxes.pill, words, left)
     paint.skin(boxes.card, KINDS["panel"])
     if boxes.picture is not None:
-        small_map(paint, boxes.picture, plan, terms, land, cells)
+        draw_small_map(paint, boxes.picture, plan, terms, land, cells)
     text, right = words.t("wolves_and_sheep.land.zoom", zoom=zoom), boxes.card.right - _MARGIN - 6
     start, close = boxes.fit.right + _APART, text.replace(" ", "")
     least = start + paint.measure(close, "label")[0]
@@ -300,7 +302,7 @@ def draw(
     paint.text(text, at, style("label"), align="right")
 
 
-def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
+def _draw_bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
     paint.skin(box, KINDS["panel"])
     paint.picture("cards/bag", Rect(box.x + 10, box.y + 5, 44, 44))
     number = paint.text(str(left), (box.x + 60, box.centre[1]), style("name_bar").at(30))
@@ -309,7 +311,7 @@ def _bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
     paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
 
 
-def _low(paint: Painter, boxes: Corners, text: str, left: int) -> None:
+def _draw_pill(paint: Painter, boxes: Corners, text: str, left: int) -> None:
     box = boxes.pill
     round_ = min(box.w, box.h) / 2
     paint.skin(box, Skin(colours.cream, round_, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
@@ -333,18 +335,18 @@ def map_camera(picture: Rect, extent: Rect) -> Camera:
     return Camera(extent.centre, min(_MOST / TILE, inside.w / extent.w, inside.h / extent.h))
 
 
-def small_map(paint: Painter, picture: Rect, plan: Plan, terms: Terms, land: Land, cells: Iterable[int]) -> None:
+def draw_small_map(paint: Painter, picture: Rect, plan: Plan, terms: Terms, land: Land, cells: Iterable[int]) -> None:
     """The map on its ground."""
     view = map_camera(picture, world(land))
     paint.box(picture, landscape.MAT, 8)
     area = paint.rect_px(picture)
     key = (tuple(land.tiles.items()), tuple(area), paint.scale.factor)
-    paint.surface.blit(_drawn.get(key, lambda: _land(paint, picture, view, terms, land)), area)
+    paint.surface.blit(_maps.get(key, lambda: _land(paint, picture, view, terms, land)), area)
     for at in cells:
-        spot = view.place(picture, box(at))
+        spot = view.place(picture, cell_box(at))
         lit = Rect.around(spot.centre, max(_LEAST_LIT, spot.w * (1 - 2 * _LIT)))
         paint.box(lit, colours.sun_light, 0.25 * lit.w, colours.sun, max(1.2, 0.12 * lit.w))
-    _frame(paint, picture, plan, view)
+    _draw_view_frame(paint, picture, plan, view)
 
 
 def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land) -> pygame.Surface:
@@ -357,13 +359,13 @@ def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land)
             kinds[kind].append(at << 2 | edge)
     with sheet.offset(-area.x / paint.scale.factor, -area.y / paint.scale.factor):
         for kind, triangles in kinds.items():
-            loops = [[placed(view, picture, node) for node in loop] for loop in border(tuple(triangles))]
+            loops = [[node_point(view, picture, node) for node in loop] for loop in border(tuple(triangles))]
             # A hair wider than it is, so that nothing shines through between neighbours.
             sheet.shape(loops, (Stroke(_COLOURS[kind], 0.6),), _COLOURS[kind])
     return sheet.surface
 
 
-def _frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:
+def _draw_view_frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:
     seen = view.place(picture, plan.camera.visible_world(plan.board))
     inside = picture.inset(1.5)
     shown = seen.intersection(inside)

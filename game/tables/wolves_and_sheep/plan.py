@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def cell(self, at: int) -> Rect:
         """The rectangle of a cell on the canvas."""
-        return self.camera.place(self.board, box(at))
+        return self.camera.place(self.board, cell_box(at))
 
     def at(self, point: Point) -> int:
         """The cell under a point of the canvas."""
@@ -51,10 +51,10 @@ class Plan(msgspec.Struct, frozen=True):
 
     def sheep(self, at: int, edge: int, swell: float = 1.0) -> Rect:
         """Box of the sheep in the quarter at an edge of a cell, `swell` times as large."""
-        return sheep(self.cell(at), edge, swell)
+        return sheep_box(self.cell(at), edge, swell)
 
 
-def sheep(tile: Rect, edge: int, swell: float = 1.0) -> Rect:
+def sheep_box(tile: Rect, edge: int, swell: float = 1.0) -> Rect:
     """Box of the sheep in a quarter of a tile; it grows about its feet."""
     unit = tile.w / FACE
     size = SHEEP_SIZE * unit * swell
@@ -63,13 +63,13 @@ def sheep(tile: Rect, edge: int, swell: float = 1.0) -> Rect:
     return Rect(left, tile.y + y * unit - _FOOT[1] / FACE * size, size, size)
 
 
-def box(at: int) -> Rect:
+def cell_box(at: int) -> Rect:
     """The rectangle of a cell in the world."""
     x, y = column_row(at)
     return Rect((x - 0.5) * TILE, (y - 0.5) * TILE, TILE, TILE)
 
 
-def around(cells: Iterable[int]) -> Rect:
+def bounds(cells: Iterable[int]) -> Rect:
     """The least rectangle of the world round these cells; there must be one at least."""
     places = [column_row(at) for at in cells]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
@@ -80,4 +80,4 @@ def around(cells: Iterable[int]) -> Rect:
 
 def world(land: Land) -> Rect:
     """The part of the world that is of interest: all that lies and the empty cells beside it."""
-    return around((*land.tiles, *land.frontier))
+    return bounds((*land.tiles, *land.frontier))

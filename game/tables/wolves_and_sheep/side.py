@@ -69,13 +69,13 @@ def draw_announcement(paint: Painter, box: Rect, entries: Sequence[Entry], speak
     wide = min(_WIDE, (inner.w - _ARROW * (len(entries) - 1)) / max(1, len(entries)))
     for number, entry in enumerate(entries):
         place = Rect(inner.x + number * (wide + _ARROW), inner.y, wide, inner.h)
-        _entry(paint, place, entry, speaker)
+        _draw_entry(paint, place, entry, speaker)
         if number:
             at = (place.x - _ARROW / 2, place.centre[1])
             paint.picture("icons/arrow_right", Rect.around(at, _ARROW - 4), tint=colours.ink_soft)
 
 
-def _entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
+def _draw_entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
     current = entry.state == "now"
     if current:
         paint.box(box, colours.legal_fill, 10, colours.sun, 4)
@@ -136,15 +136,17 @@ class SideColumn:
         """How everybody stands; while meadows are counted those who have been, below the meadow."""
         part, lines = self._finale.counted(context), self._lines(context)
         if part is None:
-            counting.standing(paint, box, lines, self._words)
+            counting.draw_standing(paint, box, lines, self._words)
             return
         high = min(_TALLY, box.h * 0.5)
-        counting.tally(paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms))
+        counting.draw_tally(
+            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms)
+        )
         due = {part.seat for part in self._finale.parts(context.view) if part.share(context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
             below = Rect(box.x, box.y + high + _APART, box.w, box.h - high - _APART)
-            counting.standing(paint, below, known, self._words)
+            counting.draw_standing(paint, below, known, self._words)
 
     def _lines(self, context: TableContext[State]) -> list[counting.SeatCount]:
         state, terms = context.view, self._now.terms

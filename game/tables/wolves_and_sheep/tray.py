@@ -130,7 +130,7 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
         return _strip(side, seats, listed, turning)
     own_flock = frame.foot is None
     foot = Rect(side.x, side.bottom - _ROW, side.w, _ROW)
-    turn, flip, every, flock = _tools(foot, own_flock) if turning else (foot,) * 4
+    turn, flip, every, flock = _tool_boxes(foot, own_flock) if turning else (foot,) * 4
     top = side.y
     upper = None
     if listed:
@@ -144,7 +144,7 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
     return Column(upper, tray, head, turn, flip, every, frame.foot or flock, ())
 
 
-def _tools(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
+def _tool_boxes(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
     """Turn, flip, every cell, my flock."""
     if own_flock:
         turn, flip, every, flock = foot.columns(4, 6)
@@ -170,34 +170,34 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
     """Places for tiles in a rectangle: in one column as long as that leaves them large enough, else in several."""
     if not count:
         return ()
-    columns, size = _face(body, count)
+    columns, size = _face_size(body, count)
     if columns == 1:
         high = min(100.0, body.h / count)
-        return tuple(_alone(Rect(body.x, body.y + n * high, body.w, high), size) for n in range(count))
+        return tuple(_single_slot(Rect(body.x, body.y + n * high, body.w, high), size) for n in range(count))
     rows = -(-count // columns)
     cells = [cell for row in body.rows(rows, 4) for cell in row.columns(columns, 6)]
-    return tuple(_beside(cell, size) for cell in cells[:count])
+    return tuple(_grid_slot(cell, size) for cell in cells[:count])
 
 
 @lru_cache(maxsize=256)
-def _face(body: Rect, count: int) -> tuple[int, float]:
+def _face_size(body: Rect, count: int) -> tuple[int, float]:
     """In how many columns faces are largest, and how large: never larger than those of fewer tiles."""
     alone = min(_FACE, min(100.0, body.h / count) - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
-    sizes = {columns: _face_beside(body, count, columns) for columns in range(2, _COLUMNS + 1)}
+    sizes = {columns: _grid_face_size(body, count, columns) for columns in range(2, _COLUMNS + 1)}
     best = max(sizes, key=lambda columns: sizes[columns])
-    most = _face(body, count - 1)[1] if count > 1 else _FACE
+    most = _face_size(body, count - 1)[1] if count > 1 else _FACE
     columns, size = (1, alone) if alone >= _HARDLY * sizes[best] else (best, sizes[best])
     return columns, min(size, most)
 
 
-def _face_beside(body: Rect, count: int, columns: int) -> float:
+def _grid_face_size(body: Rect, count: int, columns: int) -> float:
     rows = -(-count // columns)
     wide = (body.w - 6 * (columns - 1)) / columns
     high = (body.h - 4 * (rows - 1)) / rows
     return max(8.0, min(_FACE, (wide - 14) / 2, high - 8))
 
 
-def _alone(box: Rect, size: float) -> Slot:
+def _single_slot(box: Rect, size: float) -> Slot:
     free = box.w - min(_COUNT, box.w * _COUNTED) - 2 * size - 8
     gap = max(10.0, min(44.0, free))
     top = box.centre[1] - size / 2
@@ -206,18 +206,18 @@ def _alone(box: Rect, size: float) -> Slot:
     return Slot(box.inset(0, 1), (one, two), Rect(two.right, box.y, box.right - two.right, box.h), True)
 
 
-def _beside(cell: Rect, size: float) -> Slot:
+def _grid_slot(cell: Rect, size: float) -> Slot:
     wide = 2 * size + 6
     below = _BELOW if cell.h >= size + _BELOW + 8 else 0.0
     box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + below + 8))
     left = box.centre[0] - wide / 2
     one = Rect(left, box.y + 4, size, size)
     two = one.moved(size + 6, 0)
-    label = Rect(box.x, one.bottom, box.w, box.bottom - one.bottom) if below else _pill(box, one)
+    label = Rect(box.x, one.bottom, box.w, box.bottom - one.bottom) if below else _number_pill(box, one)
     return Slot(box, (one, two), label, False)
 
 
-def _pill(box: Rect, face: Rect) -> Rect:
+def _number_pill(box: Rect, face: Rect) -> Rect:
     """Over the lower corners where both faces meet; nothing where it could not be read."""
     high = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
     return Rect.around((box.centre[0], face.bottom - high / 2), _WIDE_PILL * high, high)
@@ -319,20 +319,20 @@ def draw_tray(
     held: Held | None,
     empty: Spot | None = None,
 ) -> None:
-    """The tiles and what is written beside them; `gone` is what has left its place."""
+    """The tiles and what is written beside them; `empty` is the spot of a tile that has left its place."""
     places = tray.places(column)
     if tray.shepherd is not None:
-        _secret(paint, places[0], terms, words, tray.shepherd, held is not None, empty == SHEPHERD)
+        _draw_secret(paint, places[0], terms, words, tray.shepherd, held is not None, empty == SHEPHERD)
         return
     for tile, place in zip(tray.tiles, places, strict=True):
         mine = held if held is not None and held.tile == tile else None
-        _row(paint, tray, terms, tile, place, words, mine, empty)
+        _draw_row(paint, tray, terms, tile, place, words, mine, empty)
         if tile in tray.new and mine is None:
-            _new(paint, place, words)
-    _down(paint, tray, column, words)
+            _draw_new(paint, place, words)
+    _draw_face_down(paint, tray, column, words)
 
 
-def _row(
+def _draw_row(
     paint: Painter,
     tray: Tray,
     terms: Terms,
@@ -349,14 +349,14 @@ def _row(
         if empty == Spot("face", tile, side):
             paint.dashed(face, _EMPTY)
         else:
-            _tray_face(paint, tray, terms, tile, side, face, held)
+            _draw_face(paint, tray, terms, tile, side, face, held)
     gap = place.between
     if gap.w >= 18:
         size = min(24.0, gap.w - 6)
         icon = "icons/lock" if tile in tray.locked else "icons/flip"
         tint = colours.ink if held is not None else colours.track
         paint.picture(icon, Rect.around(gap.centre, size), tint=tint)
-    _count(paint, tray, tile, place, words, held)
+    _draw_count(paint, tray, tile, place, words, held)
 
 
 def new_boxes(tray: Tray, column: Column) -> list[Rect]:
@@ -366,7 +366,7 @@ def new_boxes(tray: Tray, column: Column) -> list[Rect]:
     return [place.box for tile, place in zip(tray.tiles, tray.places(column), strict=True) if tile in tray.new]
 
 
-def _new(paint: Painter, place: Slot, words: Catalogue) -> None:
+def _draw_new(paint: Painter, place: Slot, words: Catalogue) -> None:
     """A rim round a tile that has just been drawn, and a ribbon that says so."""
     paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
     text = words.t("wolves_and_sheep.tile.new")
@@ -388,7 +388,7 @@ def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot
     paint.picture(faces.face(terms, tile_code(*face, 0)), place)
 
 
-def _tray_face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
+def _draw_face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
     """One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned."""
     up = held is not None and side == held.side
     pale = (tile, side) not in tray.fits if held is None else not up
@@ -401,7 +401,7 @@ def _tray_face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, b
         paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)
 
 
-def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
+def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
     """How many cells glow for the held tile, how many any other fits in whatever way."""
     if tray.laid:
         return
@@ -439,7 +439,9 @@ def _count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue,
     paint.text(text, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
 
 
-def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool, empty: bool) -> None:
+def _draw_secret(
+    paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: int, held: bool, empty: bool
+) -> None:
     box = place.faces[0]
     if empty:
         paint.dashed(box, _EMPTY)
@@ -453,7 +455,7 @@ def _secret(paint: Painter, place: Slot, terms: Terms, words: Catalogue, tile: i
     paint.text(text, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
 
 
-def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
+def _draw_face_down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
     """Tiles of the hand that have nothing to do with what is asked."""
     if not tray.down:
         return
@@ -461,22 +463,22 @@ def _down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
     text = words.n("wolves_and_sheep.down", tray.down)
     for share in _BACKS_SHARES:
         room = box._replace(w=share * box.w)
-        left = _row_of_backs(room, tray.down, _BACK_SIZE).right + 12
+        left = _backs_box(room, tray.down, _BACK_SIZE).right + 12
         if block(text, "caption", paint.scale, box.right - left, 2).whole:
             break
-    backs(paint, room, tray.down, _BACK_SIZE)
+    draw_backs(paint, room, tray.down, _BACK_SIZE)
     paint.text(text, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
 
 
-def backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
+def draw_backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
     """Draw tiles face down in a row; returns the rectangle that they take."""
-    row = _row_of_backs(box, count, most)
+    row = _backs_box(box, count, most)
     for n in range(count):
         paint.picture(faces.BACK, Rect(row.x + n * (row.h + 2), row.y, row.h, row.h))
     return row
 
 
-def _row_of_backs(box: Rect, count: int, most: float) -> Rect:
+def _backs_box(box: Rect, count: int, most: float) -> Rect:
     """The rectangle of so many tiles face down, each `most` units wide where there is room."""
     size = min(most, box.h, box.w / max(1, count) - 2 if count > _MANY else (box.w + 2) / max(1, count) - 2)
     return Rect(box.x, box.centre[1] - size / 2, max(0.0, count * (size + 2) - 2), size)

@@ -97,7 +97,7 @@ class WolvesWords(Words[State]):
         speaker = self._speaker
         match fact:
             case events.Announced(kinds=kinds):
-                return {"kinds": _called(kinds, speaker)}
+                return {"kinds": _kinds_text(kinds, speaker)}
             case events.TileLaid() | events.WolfCovered():
                 return {"what": self._laid(fact), "drawn": self._drawn(fact.matched, past)}
             case events.GameEnded(reason=reason):
@@ -136,7 +136,7 @@ class WolvesWords(Words[State]):
 
     def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
         """How many tiles are drawn, unless the seat says so next (WS6)."""
-        due = min(matched, _left(past))
+        due = min(matched, _tiles_left(past))
         return self._words.t("wolves_and_sheep.drawn", count=due) if due and not self._chosen(due) else ""
 
     def _chosen(self, due: int) -> bool:
@@ -153,7 +153,7 @@ class WolvesWords(Words[State]):
             return heading, self._words.n("wolves_and_sheep.recalled.bonus", event.points)
         if isinstance(event, events.Paused):
             return heading, t("wolves_and_sheep.recalled.nothing")
-        due = min(event.matched, _left(past))
+        due = min(event.matched, _tiles_left(past))
         details = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
         if not self._chosen(due):
             details.append(t("wolves_and_sheep.recalled.drew", count=due))
@@ -281,13 +281,13 @@ class WolvesWords(Words[State]):
         return "\n".join(lines)
 
 
-def _called(kinds: Sequence[int], speaker: Speaker) -> str:
+def _kinds_text(kinds: Sequence[int], speaker: Speaker) -> str:
     """All of a kind together, so that a line of the log has room for it; the panel beside the board has the order."""
     counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
     return " + ".join(speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items())
 
 
-def _left(past: Sequence[Event[Any, Any]]) -> int:
+def _tiles_left(past: Sequence[Event[Any, Any]]) -> int:
     """How many tiles are in the bag after all that has happened."""
     left = data.IN_BAG
     for event in reversed(past):

@@ -107,7 +107,7 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
     plan = layout.plan(framed(size, percent))
     match = new_match(1, "chips")
     uses = [(0, ()), (1, (0, 1, 2)), (2, (0, 1)), (3, (0, 1, 2))]
-    several = chips.chips(plan, uses, match.state.ranches[0])
+    several = chips.help_chips(plan, uses, match.state.ranches[0])
     boxes = [chip.box for chip in several] + [chips.pass_box(plan)]
     assert len(boxes) == 5
     assert apart(boxes)
@@ -116,7 +116,7 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
         places = [chip.house, *(thing.box for thing in chip.things)]
         assert apart(places)
         assert all(within(place, chip.box) for place in places)
-    found = chips.spots(several)
+    found = chips.chip_spots(several)
     assert set(found) == {Spot("barn", 0), *(Spot("use", building, kind) for building, kinds in uses for kind in kinds)}
 
 
@@ -132,7 +132,7 @@ def test_spots_lie_inside_the_window(size: tuple[int, int], percent: int, seats:
             large = match.seat
             low = {Spot("seat", n) for n in range(seats) if n != large and at.body(n, False).h > 20}
             assert {spot for spot in spots if spot.kind == "seat"} == low
-            assert all(within(cards.mini(at.body(n, False)), at.card(n, False), 4) for n in range(seats))
+            assert all(within(cards.small_sheet_box(at.body(n, False)), at.card(n, False), 4) for n in range(seats))
 
 
 def sheets() -> list[Sheet]:

@@ -321,7 +321,7 @@ def test_mixing_is_worth_less_and_warned_of() -> None:
     held = forecast.pen(sheet, ranch, sheet.pen_of[first])
     assert (held.now, held.finished, held.kinds) == (6, 21, (data.COW,))
     assert forecast.growing(sheet, ranch) == (sheet.pen_of[first],)
-    assert forecast.waiting(ranch) == NONE
+    assert forecast.waiting_building(ranch) == NONE
 
 
 def test_chances_of_open_numbers() -> None:

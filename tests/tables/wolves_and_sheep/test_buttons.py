@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.model import Options
 from game.scenes.curtain.recap import doings
 from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.now import Now
-from game.tables.wolves_and_sheep.plan import box
+from game.tables.wolves_and_sheep.plan import cell_box
 from game.ui.spot import Spot
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
@@ -69,7 +69,7 @@ def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Playe
     player.by_drag(lay)
     (doing,) = (each for each in doings(top, 3)[1] if "places" in each.sentences[-1])
     assert doing.focus is not None
-    assert doing.focus.contains(*box(lay.at).centre)
+    assert doing.focus.contains(*cell_box(lay.at).centre)
 
 
 def test_a_shown_colour_shows_in_the_list_of_saved_games(player: Player) -> None:

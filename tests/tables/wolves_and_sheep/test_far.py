@@ -15,7 +15,7 @@ from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import TITLE, far
 from game.tables.wolves_and_sheep.far import DANGER, BorderState, Faces, FarLand, Numbers, draw_legend
-from game.tables.wolves_and_sheep.landscape import placed
+from game.tables.wolves_and_sheep.landscape import node_point
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
 from game.ui.paint import Painter
@@ -67,12 +67,12 @@ def test_lines_meet_where_four_tiles_do() -> None:
     lines = {node: line for node, line in Faces(TWO, LAND, FOUND, ()).nodes.items() if line.state}
     assert len(lines) > 20
     for node, line in lines.items():
-        x, y = placed(plan.camera, plan.board, node)
+        x, y = node_point(plan.camera, plan.board, node)
         near = [colour(paint, x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
         apart = [
             sum(abs(a - b) for a, b in zip(seen, wanted, strict=True))
             for seen in near
-            for wanted in far.colours_of(line)
+            for wanted in far.line_colours(line)
         ]
         assert min(apart) < 60, (node, line)
 

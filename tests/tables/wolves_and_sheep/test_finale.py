@@ -34,7 +34,7 @@ def match(request: pytest.FixtureRequest) -> Match[Terms, State]:
 
 
 def test_ws17_ws18_what_is_counted_is_what_is_scored(match: Match[Terms, State]) -> None:
-    parts = counting.parts(match.terms, match.state)
+    parts = counting.counted_parts(match.terms, match.state)
     assert parts
     for seat, tally in enumerate(match.tallies()):
         counted = sum(len(part.area.triangles) for part in parts if part.seat == seat)
@@ -42,13 +42,13 @@ def test_ws17_ws18_what_is_counted_is_what_is_scored(match: Match[Terms, State])
 
 
 def test_who_has_most_is_counted_last(match: Match[Terms, State]) -> None:
-    parts, tallies = counting.parts(match.terms, match.state), match.tallies()
+    parts, tallies = counting.counted_parts(match.terms, match.state), match.tallies()
     ranks = [tallies[part.seat].rank for part in parts]
     assert ranks == sorted(ranks)
 
 
 def test_one_after_the_other_to_the_last_sheep(match: Match[Terms, State]) -> None:
-    parts, length = counting.parts(match.terms, match.state), counting.length(match.terms, match.state)
+    parts, length = counting.counted_parts(match.terms, match.state), counting.counting_ms(match.terms, match.state)
     for part, following in pairwise(parts):
         assert part.start + part.ms < following.start
     for part in parts:
@@ -61,8 +61,8 @@ def test_one_after_the_other_to_the_last_sheep(match: Match[Terms, State]) -> No
 def test_where_no_meadow_is_closed_nothing_is_counted() -> None:
     match = play_match(agree(SPEC, ["random", "random"], []), "1")
     start = match.at(20).state
-    assert counting.parts(match.terms, start) == ()
-    assert counting.length(match.terms, start) == 0
+    assert counting.counted_parts(match.terms, start) == ()
+    assert counting.counting_ms(match.terms, start) == 0
     assert counting.part_at((), 0) is None
 
 
@@ -95,7 +95,7 @@ def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State]
         said = scene.bar.sentence(scene.layout.now(0.0))
         if isinstance(scene.layout.context.current_event, GameEnded) and said not in told:
             told.append(said)
-    parts = counting.parts(match.terms, match.state)
+    parts = counting.counted_parts(match.terms, match.state)
     assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
     for said, part in zip(told, parts, strict=True):
         assert scene.table_view.speaker.word("colour", part.area.colour) in said.rest
@@ -120,5 +120,5 @@ def test_no_key_and_no_click_ends_the_counting(match: Match[Terms, State], tmp_p
 def test_names_at_the_end_are_whole_in_a_narrow_column(name: str) -> None:
     paint = Reader(Scale((1024, 640)))
     lines = [counting.SeatCount(player(key), name, 4, 6) for key in ("teal", "red")]
-    counting.standing(paint, Rect(1250, 85, 335, 590), lines, Catalogue())
+    counting.draw_standing(paint, Rect(1250, 85, 335, 590), lines, Catalogue())
     assert [note.whole for note in paint.notes if note.words.startswith(name[:3])] == [True, True]

@@ -132,8 +132,8 @@ def test_a_new_zoom_is_scaled_from_the_last_until_its_pictures_are_made() -> Non
 
 def test_a_covered_wolf_is_drawn_covered() -> None:
     wolf = build((0, 1, "V.K."), (0, 2, "K.F."), (0, 3, "wolf"))
-    assert landscape.picture(TWO, wolf, cell(0, 3)) == faces.face(TWO, wolf.tiles[cell(0, 3)])
-    assert landscape.picture(TWO, cover(wolf, 0, 3), cell(0, 3)) == faces.COVERED
+    assert landscape.tile_picture(TWO, wolf, cell(0, 3)) == faces.face(TWO, wolf.tiles[cell(0, 3)])
+    assert landscape.tile_picture(TWO, cover(wolf, 0, 3), cell(0, 3)) == faces.COVERED
 
 
 def test_tiles_have_a_side_below_and_throw_a_shadow_to_the_lower_right() -> None:
@@ -259,11 +259,11 @@ def test_badges_lie_on_their_tiles_in_words_or_as_signs(zoom: float) -> None:
 
 def test_sheep_are_counted_from_north_to_south() -> None:
     area = closed()
-    rows = counting.order(area.triangles)
+    rows = counting.counting_order(area.triangles)
     assert sorted(rows) == list(area.triangles)
     assert rows[0] == cell(6, -1) << 2 | 2
     assert rows[-1] == cell(6, 1) << 2
-    assert [counting.counted(area, share) for share in (0, 0.124, 0.125, 0.5, 0.99, 1)] == [0, 0, 1, 4, 7, 8]
+    assert [counting.counted_sheep(area, share) for share in (0, 0.124, 0.125, 0.5, 0.99, 1)] == [0, 0, 1, 4, 7, 8]
 
 
 def test_counted_quarters_are_lit_the_others_wait_and_the_rest_is_dark() -> None:
@@ -276,7 +276,7 @@ def test_counted_quarters_are_lit_the_others_wait_and_the_rest_is_dark() -> None
         paint = painter()
         Landscape(TWO).draw(paint, plan, MEADOW)
         if share is not None:
-            counting.lights(paint, plan, area, MEADOW, share)
+            counting.draw_counted_meadow(paint, plan, area, MEADOW, share)
         places = ((at, -0.38), (at, 0.38), (VILLAGE_CELL, -0.38))
         boxes = [(plan.cell(where), down) for where, down in places]
         return [sum(colour(paint, box.centre[0] + 0.34 * box.w, box.centre[1] + down * box.h)) for box, down in boxes]
@@ -292,6 +292,6 @@ def test_counted_quarters_are_lit_the_others_wait_and_the_rest_is_dark() -> None
 def test_the_tally_shows_a_panel_at_any_height() -> None:
     for high in (236, 150):
         paint = painter()
-        counting.tally(paint, Rect(20, 20, 336, high), WORDS, closed(), 0.6)
+        counting.draw_tally(paint, Rect(20, 20, 336, high), WORDS, closed(), 0.6)
         assert colour(paint, 188, 20 + high - 8) == tuple(colours.cream)
         assert colour(paint, 188, 20 + high + 60) == CLEAR

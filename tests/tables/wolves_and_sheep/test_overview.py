@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import meadows, overview
-from game.tables.wolves_and_sheep.plan import Plan, box, world
+from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
 from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
@@ -52,7 +52,7 @@ def test_all_lies_on_the_board_and_apart(board: Rect, zoom: float) -> None:
 @pytest.mark.parametrize("zoom", [1.0, 2.0])
 def test_the_zoom_touches_neither_the_buttons_nor_the_border(size: tuple[int, int], zoom: float) -> None:
     plan, paint = plan_of(START, zoom), Reader(Scale(size))
-    overview.draw(paint, plan, WORDS, TWO, START, 40)
+    overview.draw_overlays(paint, plan, WORDS, TWO, START, 40)
     place = overview.corners(plan, START)
     assert place.card is not None
     (told,) = (note for note in paint.notes if "%" in note.words)
@@ -64,10 +64,10 @@ def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_
     land = LANDS[1]
     fit = Plan(BOARDS[1], Camera.fitting(BOARDS[1], world(land)))
     assert fit.camera.zoom < 0.9
-    assert overview.far(fit, land.tiles)
+    assert overview.all_in_sight(fit, land.tiles)
     assert overview.corners(fit, land).picture is None
     near = replace(fit, camera=replace(fit.camera, zoom=1.0))
-    assert not overview.far(near, land.tiles)
+    assert not overview.all_in_sight(near, land.tiles)
     assert overview.corners(near, land).picture is not None
     assert overview.corners(plan_of(land, 1.0, BOARDS[2]), land).card is None
     assert overview.corners(plan_of(START, 1.0), START).picture is not None
@@ -80,7 +80,7 @@ def test_the_buttons_of_the_zoom_lie_still_at_every_zoom(board: Rect, tiles: int
     for seed in range(4):
         land = grown(seed, tiles)
         extent = world(land).inset(overview.CUT)
-        camera, seen, maps = Camera.fitting(board, extent, overview.room(board, extent, land)), set(), set()
+        camera, seen, maps = Camera.fitting(board, extent, overview.extent_room(board, extent, land)), set(), set()
         for _ in range(9):
             place = overview.corners(Plan(board, camera), land)
             seen.add((place.nearer, place.farther, place.fit, place.pill))
@@ -181,11 +181,11 @@ def test_the_small_map_shows_each_letter_in_its_place() -> None:
     assert place.picture is not None
     wide = Rect(20, 20, 900, 600)
     paint = painter()
-    overview.small_map(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
+    overview.draw_small_map(paint, wide, replace(plan, camera=replace(plan.camera, zoom=0.1)), TWO, land, ())
     view = overview.map_camera(wide, world(land))
     shown: dict[int, set[tuple[int, ...]]] = {}
     for at, what in land.tiles.items():
-        tile = view.place(wide, box(at))
+        tile = view.place(wide, cell_box(at))
         for edge, (x, y) in enumerate(((0.5, 0.2), (0.8, 0.5), (0.5, 0.8), (0.2, 0.5))):
             letter = TWO.shapes[what].edges[edge]
             shown.setdefault(letter, set()).add(colour(paint, tile.x + x * tile.w, tile.y + y * tile.h))
@@ -196,10 +196,10 @@ def test_the_small_map_shows_each_letter_in_its_place() -> None:
 def test_lit_cells_are_gold_on_the_small_map() -> None:
     picture = Rect(20, 20, 300, 200)
     at = next(iter(START.frontier))
-    spot = overview.map_camera(picture, world(START)).place(picture, box(at)).centre
+    spot = overview.map_camera(picture, world(START)).place(picture, cell_box(at)).centre
     plain, lit = painter(), painter()
-    overview.small_map(plain, picture, plan_of(START), TWO, START, ())
-    overview.small_map(lit, picture, plan_of(START), TWO, START, (at,))
+    overview.draw_small_map(plain, picture, plan_of(START), TWO, START, ())
+    overview.draw_small_map(lit, picture, plan_of(START), TWO, START, (at,))
     assert colour(plain, *spot) != colour(lit, *spot)
     assert colour(lit, *spot) == tuple(colours.sun_light)
 
@@ -208,7 +208,7 @@ def test_lit_cells_are_gold_on_the_small_map() -> None:
 def test_everything_can_be_drawn_with_and_without_a_map(zoom: float) -> None:
     for land in LANDS:
         paint, plan = painter(), plan_of(land, zoom)
-        overview.draw(paint, plan, WORDS, TWO, land, 31, list(land.frontier)[:5])
+        overview.draw_overlays(paint, plan, WORDS, TWO, land, 31, list(land.frontier)[:5])
         place = overview.corners(plan, land)
         assert all(colour(paint, *each.centre) != (255, 0, 255) for each in boxes(place))
 
@@ -250,7 +250,7 @@ def test_on_the_small_board_of_a_large_interface_nothing_lies_over_tiles(board: 
     for seed in range(4):
         land = grown(seed, tiles)
         extent = world(land).inset(overview.CUT)
-        room = overview.room(board, extent, land)
+        room = overview.extent_room(board, extent, land)
         plan = Plan(board, Camera.fitting(board, extent, room))
         place = overview.corners(plan, land)
         assert place.pill.intersection(board) == place.pill

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.wolves_and_sheep.land import cell, column_row
-from game.tables.wolves_and_sheep.plan import TILE, Plan, around, box, sheep, world
+from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, sheep_box, world
 from game.ui.frame import Camera
 from game.ui.rect import Rect
 from tests.rules.wolves_and_sheep.table import START, build
@@ -28,7 +28,7 @@ def test_every_point_of_a_cell_is_found_in_it(at: int, camera: Camera, across: f
 def test_a_sheep_stands_in_its_quarter_upright_and_grows_about_its_feet() -> None:
     tile = Rect(100, 200, 128, 128)
     for edge, (x, y) in enumerate(((164, 227), (201, 265), (164, 302), (127, 265))):
-        small, large = sheep(tile, edge), sheep(tile, edge, 1.5)
+        small, large = sheep_box(tile, edge), sheep_box(tile, edge, 1.5)
         assert small.w == 48
         assert small.contains(x, y)
         assert large.x + 66 / 128 * large.w == pytest.approx(x)
@@ -36,7 +36,7 @@ def test_a_sheep_stands_in_its_quarter_upright_and_grows_about_its_feet() -> Non
 
 
 def test_the_world_holds_what_lies_and_the_empty_cells_beside_it() -> None:
-    assert world(START) == box(cell(0, 0)).inset(-TILE)
+    assert world(START) == cell_box(cell(0, 0)).inset(-TILE)
     land = build((0, -1, "..V."), (0, -2, "...."))
     middle = world(land).centre
     assert middle == pytest.approx((0, -TILE))
@@ -45,8 +45,8 @@ def test_the_world_holds_what_lies_and_the_empty_cells_beside_it() -> None:
 
 @given(st.lists(cells, min_size=1, max_size=9))
 def test_what_lies_around_cells_holds_them_and_no_more(some: list[int]) -> None:
-    whole = around(some)
-    boxes = [box(at) for at in some]
+    whole = bounds(some)
+    boxes = [cell_box(at) for at in some]
     assert whole.x == min(each.x for each in boxes)
     assert whole.bottom == pytest.approx(max(each.bottom for each in boxes))
     assert column_row(some[0]) == pytest.approx((round(boxes[0].centre[0] / TILE), round(boxes[0].centre[1] / TILE)))
