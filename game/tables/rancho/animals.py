@@ -88,11 +88,11 @@ def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
 
 
 def _land_sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
-    made = [
+    sprites = [
         Sprite(key(terms, beast.spaces), picture(beast.kind, beast.many), box(plan, terms, beast), _BEASTS)
         for beast in beasts(terms, state)
     ]
-    return sorted(made, key=lambda sprite: sprite.box.bottom)
+    return sorted(sprites, key=lambda sprite: sprite.box.bottom)
 
 
 def _dog_sprites(plan: Island, state: State) -> Iterator[Sprite]:
@@ -130,8 +130,8 @@ def straw_boxes(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
     return {**_row(plan, back, _BACK), **_row(plan, front, _FRONT)}
 
 
-def _size(kind: int, many: int) -> tuple[float, float]:
-    return FLOCKS[min(3, many)] if kind == RABBIT else (layout.ANIMALS[kind], layout.ANIMALS[kind])
+def _size(kind: int, count: int) -> tuple[float, float]:
+    return FLOCKS[min(3, count)] if kind == RABBIT else (layout.ANIMALS[kind], layout.ANIMALS[kind])
 
 
 def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> dict[int, Rect]:
@@ -139,11 +139,11 @@ def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> d
     wide = sum(w for w, _ in sizes.values())
     room = min(_STRAW_ROOM, plan.mat.w / plan.unit - 4)
     k = plan.unit * min(1.0, room / max(1.0, wide))
-    left, foot, found = plan.mat.centre[0] - wide * k / 2, plan.mat.y + plan.mat.h * level, {}
+    left, foot, boxes = plan.mat.centre[0] - wide * k / 2, plan.mat.y + plan.mat.h * level, {}
     for kind, (w, h) in sizes.items():
-        found[kind] = Rect(left, foot - h * k, w * k, h * k)
+        boxes[kind] = Rect(left, foot - h * k, w * k, h * k)
         left += w * k
-    return found
+    return boxes
 
 
 def draw_footprints(paint: Painter, plan: Island, terms: Terms, state: State, without: Spot | None = None) -> None:
@@ -168,13 +168,13 @@ def draw_counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden
             draw_count(paint, plan, (x + 27 * u, y - 24 * u), beast.many)
     for sprite in _dog_sprites(plan, state):
         seat, dog = map(int, sprite.key.ids)
-        many = state.dogs[seat][dog - SMALL_DOG]
-        if many > 1 and sprite.key != hidden:
-            draw_count(paint, plan, (sprite.box.right - 9 * u, sprite.box.y + 8 * u), many)
+        count = state.dogs[seat][dog - SMALL_DOG]
+        if count > 1 and sprite.key != hidden:
+            draw_count(paint, plan, (sprite.box.right - 9 * u, sprite.box.y + 8 * u), count)
     for kind, place in straw_boxes(plan, state.loose).items():
         if state.loose[kind] > (3 if kind == RABBIT else 1) and Spot("loose", kind) != hidden:
             draw_count(paint, plan, (place.x + 8 * u, place.y + 14 * u), state.loose[kind])
-    if sum(1 for many in state.loose if many) > 1 or 1 < sum(state.loose) == state.loose[RABBIT] <= 3:
+    if sum(1 for count in state.loose if count) > 1 or 1 < sum(state.loose) == state.loose[RABBIT] <= 3:
         draw_count(paint, plan, (plan.mat.right - 3 * u, plan.mat.y + 3 * u), sum(state.loose))
 
 

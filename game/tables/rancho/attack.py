@@ -55,14 +55,14 @@ def attacked(terms: Terms, state: State, attack: Attack) -> int:
 
 def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
     """Animals that would go, whole or in part (RA17); none of a seat that has sent a dog (RA18)."""
-    taken = {
+    lost = {
         space
         for seat in range(terms.seats)
         if seat not in attack.spared
         for _, spaces in losses(terms, state, seat, attack.predator, attack.number)
         for space in spaces
     }
-    return (beast for beast in animals.beasts(terms, state) if beast.spaces[0] in taken)
+    return (beast for beast in animals.beasts(terms, state) if beast.spaces[0] in lost)
 
 
 def draw_shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0) -> None:
@@ -129,11 +129,11 @@ def track(plan: Island, end: Point) -> list[Point]:
     """The points of a predator's way from the forest, one behind the other."""
     (x, y), far = plan.middle(MIDDLE), math.dist(plan.middle(MIDDLE), end)
     (across, down), steps = (end[0] - x, end[1] - y), int(far / (_PITCH * plan.unit))
-    found = []
+    points = []
     for share in (n / steps for n in range(steps)):
         swing = 4 * share * (1 - share) * BEND
-        found.append((x + across * share + down * swing, y + down * share - across * swing))
-    return found
+        points.append((x + across * share + down * swing, y + down * share - across * swing))
+    return points
 
 
 def _dot(paint: Painter) -> None:

@@ -114,14 +114,14 @@ def draw_above(
 
 def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:
     """Per space that a way crosses its owner, and whether a chosen way does."""
-    found: dict[int, tuple[int, bool]] = {}
+    crossed: dict[int, tuple[int, bool]] = {}
     for way in routes:
         for at in way.cells[1:-1]:
             space = _space(terms, at)
             seat = owner(state, space)
             if seat is not None:
-                found[space] = (seat, way.solid or found.get(space, (seat, False))[1])
-    return found
+                crossed[space] = (seat, way.solid or crossed.get(space, (seat, False))[1])
+    return crossed
 
 
 def _space(terms: Terms, at: Hex) -> int:

@@ -67,36 +67,36 @@ class RanchoControls(Controls[State]):
         if before.active is None:
             return ()
         spots = self.spots(before)
-        found = reason_spots(self._terms, term, before.active, before.view, after.view)
-        return [spots[spot] for spot in found if spot in spots]
+        lit = reason_spots(self._terms, term, before.active, before.view, after.view)
+        return [spots[spot] for spot in lit if spot in spots]
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
         col, state = column(context.frame), context.view
         plan = layout.island(context.frame, self._terms.seats, state.seat)
-        asked = self._wayside.spots(context)
-        if asked:
-            return asked
-        found: dict[Spot, Rect] = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
-        found |= {Spot("space", spot.name): plan.hex(spot.at) for spot in self._terms.board.spots}
-        found |= {Spot("forest", q, r): plan.hex((q, r)) for q, r in island.forest()}
+        rows = self._wayside.spots(context)
+        if rows:
+            return rows
+        boxes: dict[Spot, Rect] = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
+        boxes |= {Spot("space", spot.name): plan.hex(spot.at) for spot in self._terms.board.spots}
+        boxes |= {Spot("forest", q, r): plan.hex((q, r)) for q, r in island.forest()}
         if any(state.loose) or MAT in context.reach:
-            found[MAT] = plan.mat
-        found |= {Spot("roll"): col.tray, HERD: col.market, PAN: col.scale}
-        found |= {Spot("stall", kind): col.cell(kind) for kind in STALLS}
+            boxes[MAT] = plan.mat
+        boxes |= {Spot("roll"): col.tray, HERD: col.market, PAN: col.scale}
+        boxes |= {Spot("stall", kind): col.cell(kind) for kind in STALLS}
         for seat, two in enumerate(state.dogs):
             for kind in (LARGE_DOG, SMALL_DOG):
                 if two[kind - SMALL_DOG]:
                     place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
-                    found[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
+                    boxes[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
         for beast in animals.beasts(self._terms, state):
             hexes = [plan.hex(at) for at in animals.cells(self._terms, beast.spaces)]
             one = len(hexes) == 1
-            found[animals.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
+            boxes[animals.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
         least = _LOOSE * plan.unit
         for kind, box in animals.straw_boxes(plan, state.loose).items():
-            found[Spot("loose", kind)] = box.at_least(least, least)
-        return found
+            boxes[Spot("loose", kind)] = box.at_least(least, least)
+        return boxes
 
     # -- buttons
 
@@ -105,7 +105,7 @@ class RanchoControls(Controls[State]):
         t = self._words.t
         if context.active is None:
             return None
-        if self._now.guarded(context) or self._now.ordering(context):
+        if self._now.asks_for_dog(context) or self._now.asks_for_order(context):
             if not context.live:
                 return MainButton(t("rancho.go_on"), "icons/play", None, False)
             return MainButton(t("rancho.answer_first"), "icons/lock", None, False)
@@ -126,15 +126,15 @@ class RanchoControls(Controls[State]):
 
         So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
         """
-        words, goes = self._words, homeless(self._terms, context.view, context.view.seat)
-        moved, spot = self._now.moved(context.view), Spot("finish")
+        words, returned = self._words, homeless(self._terms, context.view, context.view.seat)
+        moved, spot = self._now.settling_moves(context.view), Spot("finish")
         ends = words.t("rancho.finish.all" if moved else "rancho.finish")
-        if not any(goes):
+        if not any(returned):
             second = words.t("rancho.finish.moves") if moved else ""
             return MainButton(ends, "icons/check", spot, context.live, second=second)
-        kinds = [kind for kind in ANIMALS if goes[kind]]
+        kinds = [kind for kind in ANIMALS if returned[kind]]
         label = ends if moved else words.t("rancho.end_turn")
-        return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned_words(words, goes))
+        return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned_words(words, returned))
 
     def _reason(self, context: TableContext[State]) -> str:
         """Reasons against ending the turn, in one line."""
@@ -178,7 +178,7 @@ class RanchoControls(Controls[State]):
         if self._asking.asked(context) is None:
             return
         t, boxes = self._words.t, self._asking.card(context).answers
-        if self._now.ordering(context):
+        if self._now.asks_for_order(context):
             for face, box in zip(ORDER, boxes, strict=True):
                 label = t(f"rancho.first.{face}")
                 yield Tool(f"first{face}", label, "", "", box, Spot("first", face), accent=True)
@@ -213,8 +213,8 @@ def choice_gestures(terms: Terms, choice: Choice, context: TableContext[State]) 
             return [Gesture(Spot("first", predator))]
         case choices.FinishKeeping():  # what has no room is given back for good (RA15)
             state, seat = context.view, context.view.seat
-            goes, chain = any(homeless(terms, state, seat)), choices_without_moving(terms, state, seat)
-            return [Gesture(Spot("finish"), chain=chain, asks=goes)]
+            returns, chain = any(homeless(terms, state, seat)), choices_without_moving(terms, state, seat)
+            return [Gesture(Spot("finish"), chain=chain, asks=returns)]
         case _:
             return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
 
@@ -228,8 +228,8 @@ def _buy(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
 
 def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
     """Gestures that lift into the hand, or at once onto the straw; of rabbits several."""
-    made = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
-    return [*made, *_several(source, MAT, choice, stack)] if kind == RABBIT else made
+    gestures = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
+    return [*gestures, *_several(source, MAT, choice, stack)] if kind == RABBIT else gestures
 
 
 def _could_stay(terms: Terms, kind: int, context: TableContext[State]) -> bool:
@@ -257,8 +257,8 @@ def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]
     targets = [_space(terms, at), key(terms, [at])] if standing else [_space(terms, at)]
     for pose in range(stack):
         held = rabbits_in(pose, stack)
-        many = min(held, STACK - standing)
-        chain = (*fetch * (many - 1), *(choice,) * many) if many > 1 else ()
+        count = min(held, STACK - standing)
+        chain = (*fetch * (count - 1), *(choice,) * count) if count > 1 else ()
         yield from (Gesture(source, target, pose, chain=chain, many=held) for target in targets)
 
 
@@ -316,8 +316,8 @@ def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> cho
 
 def _lifting(terms: Terms, at: int | None, state: State) -> Choice | None:
     """Lifting what stands there, by whichever of its spaces it is pointed at."""
-    found = None if at is None else animal_on(terms, state, state.seat, at)
-    return None if at is None else choices.Lift(at if found is None else found[1])
+    animal = None if at is None else animal_on(terms, state, state.seat, at)
+    return None if at is None else choices.Lift(at if animal is None else animal[1])
 
 
 def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:
@@ -402,8 +402,8 @@ def _stands(terms: Terms, seat: int, state: State) -> dict[int, int]:
     return {at: animal[0] for at, animal in found if animal is not None}
 
 
-def returned_words(words: Catalogue, goes: Sequence[int]) -> str:
+def returned_words(words: Catalogue, counts: Sequence[int]) -> str:
     """Say how many of each kind go back to the herd."""
-    parts = [words.n(f"rancho.count.{kind}", goes[kind]) for kind in reversed(ANIMALS) if goes[kind]]
+    parts = [words.n(f"rancho.count.{kind}", counts[kind]) for kind in reversed(ANIMALS) if counts[kind]]
     animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
-    return words.n("rancho.goes_back", sum(goes), animals=animals)
+    return words.n("rancho.goes_back", sum(counts), animals=animals)

@@ -105,10 +105,10 @@ def event_effects(
 
 def _evened(before: TableContext[State], terms: Terms, plan: Island, rabbits: tuple[int, ...]) -> Motions:
     """Rabbits run to the second spaces of the farms."""
-    origin, made = side.stall_box(column(before.frame), RABBIT), Motions()
+    origin, motions = side.stall_box(column(before.frame), RABBIT), Motions()
     runs = [second for (_, second), count in zip(terms.farms, rabbits, strict=True) for _ in range(count)]
     for n, space in enumerate(runs):
         goal = plan.animal(RABBIT, animals.cells(terms, [space]))
         start = Rect.around(origin.centre, goal.w, goal.h)
-        made |= effects.send(animals.picture(RABBIT), start, goal.centre, _RUN, n, _RUN_APART * n)
-    return made
+        motions |= effects.send(animals.picture(RABBIT), start, goal.centre, _RUN, n, _RUN_APART * n)
+    return motions

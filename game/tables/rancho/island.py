@@ -188,13 +188,13 @@ def _shadow(paint: Painter, loops: list[list[Point]], unit: float, look: tuple[f
     box = paint.rect_px(Rect(left, top, right - left, low - top))
     path = shapes.outline([[((x - left) * f, (y - top) * f) for x, y in loop] for loop in moved], True, 0)
     small = (max(1, box.w // 2), max(1, box.h // 2))
-    made = vector.raw(*small, f'<path d="{path}" {vector.paint(colours.shadow, alpha)}/>')
-    made = pygame.transform.gaussian_blur(made, soft, repeat_edge_pixels=False)
-    made = pygame.transform.smoothscale(made, box.size)
+    blurred = vector.raw(*small, f'<path d="{path}" {vector.paint(colours.shadow, alpha)}/>')
+    blurred = pygame.transform.gaussian_blur(blurred, soft, repeat_edge_pixels=False)
+    blurred = pygame.transform.smoothscale(blurred, box.size)
     # Blurring has mixed the colour with the clear surroundings: only the opacity is kept.
-    made.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    made.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    paint.surface.blit(made, box)
+    blurred.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    blurred.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    paint.surface.blit(blurred, box)
 
 
 def draw_faint_mat(paint: Painter, plan: Island) -> None:

@@ -104,10 +104,10 @@ class Footprint(Rect):
     @classmethod
     def over(cls, hexes: Sequence[Hexagon]) -> Footprint:
         """The spot that covers all of them."""
-        made = cls(*Rect.enclosing(hexes))
+        footprint = cls(*Rect.enclosing(hexes))
         # A hair larger, so that nothing is missed on the line between two.
-        made.hexes = tuple(Hexagon(*each.inset(-0.01)) for each in hexes)
-        return made
+        footprint.hexes = tuple(Hexagon(*each.inset(-0.01)) for each in hexes)
+        return footprint
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies on one of the hexes."""
@@ -260,17 +260,17 @@ def _round(points: Sequence[Point], reach: float) -> list[Point]:
     """The convex outline at a distance from one, two or three points."""
     x, y = (sum(each) / len(points) for each in zip(*points, strict=True))
     turned = sorted(points, key=lambda at: math.atan2(at[1] - y, at[0] - x))
-    made = []
+    points_round = []
     for i, (px, py) in enumerate(turned):
         into, out = _side(turned[i - 1], (px, py)), _side((px, py), turned[(i + 1) % len(turned)])
         start, end = math.atan2(-into[1], -into[0]), math.atan2(-out[1], -out[0])
         turn = (end - start) % math.tau if len(turned) > 1 else math.tau
         steps = _ARC * max(1, round(turn * 2))
-        made += [
+        points_round += [
             (px + math.cos(start + turn * n / steps) * reach, py + math.sin(start + turn * n / steps) * reach)
             for n in range(steps + 1)
         ]
-    return made
+    return points_round
 
 
 def space_of(terms: Terms, spot: Spot | None) -> int | None:

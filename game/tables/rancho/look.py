@@ -79,7 +79,7 @@ class RanchoLook(Look[State]):
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         plan = self._plan(context)
-        return [plan.hex(at) for at in animals.cells(self._terms, self._now.latest(context.past))]
+        return [plan.hex(at) for at in animals.cells(self._terms, self._now.last_changed(context.past))]
 
     # -- what moves
 
@@ -87,28 +87,28 @@ class RanchoLook(Look[State]):
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
         past, seen = past_with_taken(context), with_all_held(context, self._terms)
         plan, col, state = self._plan(context), column(context.frame), seen.view
-        made = [*animals.sprites(plan, self._terms, state), *side.stall_sprites(col, state.herd)]
-        made += side.dice_sprites(col, self._now.faces(context), len(state.dice), state.die)
-        made += side.scale_sprites(col, trade(past, state.credit))
+        result = [*animals.sprites(plan, self._terms, state), *side.stall_sprites(col, state.herd)]
+        result += side.dice_sprites(col, self._now.faces(context), len(state.dice), state.die)
+        result += side.scale_sprites(col, trade(past, state.credit))
         coming = self._now.attack(context)
         if coming is not None:
-            made.append(attack.sprite(plan, self._terms, state, coming))
-        made = [*self._piles(plan, context, made)]
+            result.append(attack.sprite(plan, self._terms, state, coming))
+        result = [*self._piles(plan, context, result)]
         put = aimed_put(context)
         if put is not None:
             # Where it would stand its ghost is drawn.
             key = Spot("loose", put.kind)
-            made = [replace(each, alpha=0.0) if each.key == key else each for each in made]
-        return [*made, *self._newest_disc(plan, context)]
+            result = [replace(each, alpha=0.0) if each.key == key else each for each in result]
+        return [*result, *self._newest_disc(plan, context)]
 
-    def _piles(self, plan: Island, context: TableContext[State], made: Sequence[Sprite]) -> Iterator[Sprite]:
+    def _piles(self, plan: Island, context: TableContext[State], sprites: Sequence[Sprite]) -> Iterator[Sprite]:
         """The loose animals of the kind in the hand apart: those that are held, and those that stay on the straw."""
         kind = held_loose_kind(context)
         if kind is None:
-            yield from made
+            yield from sprites
             return
         stays = loose_left(context, self._terms)
-        yield from (each for each in made if each.key.kind != "loose")
+        yield from (each for each in sprites if each.key.kind != "loose")
         yield from animals.straw_sprites(plan, [held_count(context) * (n == kind) for n in range(len(stays))])
         for each in animals.straw_sprites(plan, stays):
             yield replace(each, key=Spot("stays")) if each.key == Spot("loose", kind) else each
@@ -131,8 +131,8 @@ class RanchoLook(Look[State]):
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        made = effects.event_effects(event, before, after, self._now, self._terms)
-        return {**self._moves.motions(event, before, after), **made}
+        motions = effects.event_effects(event, before, after, self._now, self._terms)
+        return {**self._moves.motions(event, before, after), **motions}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         """Before the roll of a person all that is thrown then; for an attack the 6-sided die alone, as what the other
@@ -159,7 +159,7 @@ class RanchoLook(Look[State]):
         """Draw a line round the spaces of what is pointed at, unless it has been picked up."""
         laid = without_held(context, self._terms)
         picked = {*animals.cells(self._terms, self._now.highlights(laid, "").left)}
-        pointed = animals.cells(self._terms, self._now.pointed(context))
+        pointed = animals.cells(self._terms, self._now.pointed_spaces(context))
         if not picked & {*pointed}:
             marks.draw_pointed(paint, self._plan(context), pointed)
 
@@ -235,10 +235,10 @@ class RanchoLook(Look[State]):
 def scoring_places(plan: Island, terms: Terms, state: State, category: str, seat: int) -> Sequence[ScoringPlace]:
     """The animals of a kind together; where a set has won each kind counts as one."""
     kind = KEYS.index(category)
-    many = counts(terms, state, seat)[kind]
+    count = counts(terms, state, seat)[kind]
     spots = [terms.board.spots[space].at for space in sorted(_kind_spaces(terms, state, kind, seat))]
     boxes = tuple(Rect.around(plan.middle(at), _PLACE_WIDE * plan.unit) for at in spots)
-    points = many * VALUES[kind] if winner(terms, state) is None else 1
+    points = count * VALUES[kind] if winner(terms, state) is None else 1
     return [ScoringPlace(boxes, points)] if boxes else ()
 
 

@@ -72,8 +72,8 @@ def draw_prices(
         for space in members(own & terms.spaces.pastures):
             if space not in crossed:
                 draw_owned_price(paint, plan, terms.board.spots[space], players[seat], large)
-    taken = sum(state.owned)
-    for space in members(terms.spaces.pastures & ~taken):
+    owned = sum(state.owned)
+    for space in members(terms.spaces.pastures & ~owned):
         at, r = plan.middle(terms.board.spots[space].at), price_radius(paint, plan)
         if space in offers:
             paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
@@ -127,14 +127,14 @@ def large_animals(plan: Island, terms: Terms, state: State) -> list[Rect]:
 
 def chip_boxes(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> tuple[Rect, Rect]:
     """Boxes of an owned pasture's number and its owner's mark, clear of large animals as far as may be."""
-    (x, y), u, made = plan.middle(at), plan.unit, list[tuple[Rect, Rect]]()
+    (x, y), u, pairs = plan.middle(at), plan.unit, list[tuple[Rect, Rect]]()
     r, mark = max(_CHIP * u, _LEAST_CHIP / factor), max(_MARK * u, _LEAST_MARK / factor)
     half = max(_APART * u, r + mark) / 2
-    for (dx, dy), beside in _PLACES:
-        ways = ((-half, 0.0), (half, 0.0)) if beside else ((0.0, -half), (0.0, half))
+    for (dx, dy), horizontal in _PLACES:
+        ways = ((-half, 0.0), (half, 0.0)) if horizontal else ((0.0, -half), (0.0, half))
         one, two = ((x + dx * u + across, y + dy * u + down) for across, down in ways)
-        made.append((Rect.around(one, _BOX * r), Rect.around(two, _BOX * mark)))
-    return min(made, key=lambda two: sum(each.overlap(large) for each in two))
+        pairs.append((Rect.around(one, _BOX * r), Rect.around(two, _BOX * mark)))
+    return min(pairs, key=lambda two: sum(each.overlap(large) for each in two))
 
 
 def draw_owned_price(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, large: Sequence[Rect]) -> None:
@@ -341,14 +341,14 @@ def _toward(start: Point, end: Point, share: float) -> Point:
 
 def _dots(points: Sequence[Point], pitch: float) -> list[Point]:
     """Points on a line of several parts, `pitch` apart."""
-    made, rest = [], 0.0
+    dots, rest = [], 0.0
     for start, end in pairwise(points):
         far = math.dist(start, end)
         while rest <= far:
-            made.append(_toward(start, end, rest / far if far else 0.0))
+            dots.append(_toward(start, end, rest / far if far else 0.0))
             rest += pitch
         rest -= far
-    return made
+    return dots
 
 
 def route_spaces(terms: Terms, owned: tuple[int, ...], seat: int, target: int, tolls: Tolls) -> tuple[int, ...]:

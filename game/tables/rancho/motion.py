@@ -119,12 +119,12 @@ class AnimalMotion:
     def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
         """One rabbit after another runs to its new home."""
         run = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
-        made = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
+        motions = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
         for n, space in enumerate(spaces):
             place = plan.animal(RABBIT, animals.cells(self._terms, [space]))
             runs = Sprite(Spot("toll", n), animals.picture(RABBIT), place, _TOP_LAYER)
-            made[runs.key] = replace(run, delay=_APART * n, passing=runs)
-        return made
+            motions[runs.key] = replace(run, delay=_APART * n, passing=runs)
+        return motions
 
     def _put(self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island) -> dict[Spot, Motion]:
         """Motions of an animal that hops from the straw or the hand; rabbits of one gesture come together."""
@@ -172,11 +172,11 @@ class AnimalMotion:
         return animals.key(self._terms, [at])
 
 
-def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, follows: Spot | None) -> dict[Spot, Motion]:
+def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, source: Spot | None) -> dict[Spot, Motion]:
     """An animal comes to the straw, beside those of its kind that lie there."""
     name = Spot("loose", kind)
     flies = Motion(
-        ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, continues_from=follows, skippable=True
+        ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, continues_from=source, skippable=True
     )
     if not state.loose[kind]:
         return {name: flies, **animals.straw_motion(plan, state, _FLY)}
@@ -231,13 +231,13 @@ class Chase:
         """The predator comes out of the forest and leaves its track behind it."""
         lair = attack.lair(plan, coming.predator)
         walk = Motion(ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=lair, bend=attack.BEND)
-        made, size = {attack.KEY: walk}, 8 * plan.unit
+        motions, size = {attack.KEY: walk}, 8 * plan.unit
         track = attack.track(plan, attack.stopping_point(plan, self._terms, state, coming))
         for n, at in enumerate(track):
             dot = Sprite(Spot("track", n), attack.DOT, Rect.around(at, size), _GROUND)
             since = _WALK * (n + 1) / len(track)
-            made[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
-        return made
+            motions[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
+        return motions
 
     def _leap(
         self, before: TableContext[State], seat: int, kind: int, plan: Island, herd_at: Rect
@@ -263,25 +263,27 @@ class Chase:
         shown = min(count, _MOST_YOUNG)
         ms = _POP + _NEXT * (shown - 1) + _STAY
         size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
-        made = {Spot("loose", kind): Motion(ms=0, delay=ms)}
+        motions = {Spot("loose", kind): Motion(ms=0, delay=ms)}
         for n in range(shown):
             x = straw.x + straw.w * (n + 0.5) / shown
             goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
             young, late = Sprite(Spot("young", n), ART[kind], goal, _OVER_ALL), _NEXT * n
             easing = _early(out_back, _POP / (ms - late))
-            made[young.key] = Motion(ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young)
+            motions[young.key] = Motion(
+                ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young
+            )
         wide, high = marks.gain_size(count)
         bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
         says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _OVER_ALL + 1)
-        made |= animals.straw_motion(plan, state, ms)
-        made[says.key] = Motion(ms=ms, easing=_early(out_cubic, _POP / ms), swell=0.2, passing=says)
-        return made
+        motions |= animals.straw_motion(plan, state, ms)
+        motions[says.key] = Motion(ms=ms, easing=_early(out_cubic, _POP / ms), swell=0.2, passing=says)
+        return motions
 
     def _parent(self, state: State, seat: int, kind: int, plan: Island) -> Rect | None:
         own = state.owned[seat]
         several = animals.beasts(self._terms, state)
-        found = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
-        return next((animals.box(plan, self._terms, beast) for beast in found), None)
+        parents = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
+        return next((animals.box(plan, self._terms, beast) for beast in parents), None)
 
 
 def _early(easing: Easing, share: float) -> Easing:
@@ -320,14 +322,14 @@ def _called_off(before: TableContext[State], after: TableContext[State], terms: 
     old, new = _animal_places(plan, terms, before.view), _animal_places(plan, terms, after.view)
     trade = side.trade(before.past, before.view.credit)
     trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
-    made = _changes(old, new) | _emptied(col, trade, {trip.kind for trip in trips})
+    motions = _changes(old, new) | _emptied(col, trade, {trip.kind for trip in trips})
     if any(after.view.loose):
-        made |= animals.straw_motion(plan, before.view, _BACK_MS)
+        motions |= animals.straw_motion(plan, before.view, _BACK_MS)
     for n, trip in enumerate(trips):
         flies = Sprite(Spot("home", n), animals.picture(trip.kind, trip.many), _shaped(trip, trip.goal), FLIGHT)
         origin = _shaped(trip, trip.origin)
-        made[flies.key] = Motion(ms=_BACK_MS, easing=in_out_cubic, hop=34 * plan.unit, origin=origin, passing=flies)
-    return made
+        motions[flies.key] = Motion(ms=_BACK_MS, easing=in_out_cubic, hop=34 * plan.unit, origin=origin, passing=flies)
+    return motions
 
 
 def _animal_places(plan: Island, terms: Terms, state: State) -> _AnimalPlaces:
@@ -373,16 +375,16 @@ def _emptied(col: Column, trade: Trade, kinds: Collection[int]) -> dict[Spot, Mo
 
 def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
     """Motions that hide places that are left at once, and fill others once all have arrived."""
-    made = dict[Spot, Motion]()
+    motions = dict[Spot, Motion]()
     for kind, key in old.many | new.many:
         old_count, count = old.many[kind, key], new.many[kind, key]
         if old_count and count:
-            made |= {key: _GONE if count < old_count else _GROWS} if kind == RABBIT and old_count != count else {}
+            motions |= {key: _GONE if count < old_count else _GROWS} if kind == RABBIT and old_count != count else {}
         elif count:
-            made[key] = _COMES
+            motions[key] = _COMES
         else:
-            made.setdefault(key, _GONE)
-    return made
+            motions.setdefault(key, _GONE)
+    return motions
 
 
 def _shaped(trip: _Trip, box: Rect) -> Rect:

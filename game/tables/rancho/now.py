@@ -63,21 +63,21 @@ class Now:
 
     # -- steps
 
-    def guarded(self, context: TableContext[State]) -> bool:
+    def asks_for_dog(self, context: TableContext[State]) -> bool:
         """Whether a seat is asked for its dog (RA18)."""
         return Spot("send") in context.sources
 
-    def ordering(self, context: TableContext[State]) -> bool:
+    def asks_for_order(self, context: TableContext[State]) -> bool:
         """Whether the order of fox and wolf is asked for (RA16)."""
         return any(source.kind == "first" for source in context.sources)
 
-    def trading(self, context: TableContext[State]) -> bool:
+    def can_trade(self, context: TableContext[State]) -> bool:
         """Whether the seat to answer may exchange and buy (RA9)."""
         return context.active == context.view.seat and not context.view.dice
 
     # -- settling
 
-    def moved(self, state: State) -> bool:
+    def settling_moves(self, state: State) -> bool:
         """Whether ending the turn with what is loose takes animals that stand to other spaces."""
         seat = state.seat
         kept = all_stay(self._terms, state, seat, settled(self._terms, state, seat, True))
@@ -111,72 +111,72 @@ class Now:
         attack = self.attack(context)
         if attack is None or (attack.seat is None and context.live):
             return None
-        return attack if not context.live or self.guarded(context) else None
+        return attack if not context.live or self.asks_for_dog(context) else None
 
     # -- dice
 
     def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """Faces of both 12-sided dice: of this turn, before its roll those of the last one."""
-        found: list[int | None] = [None, None]
+        result: list[int | None] = [None, None]
         for event in reversed(context.past):
             if isinstance(event, events.DieRolled):
-                found[event.die] = event.face
+                result[event.die] = event.face
                 if event.die == 0:
                     break
         for die, face in enumerate(context.view.dice):
-            found[die] = face
-        return found[0], found[1]
+            result[die] = face
+        return result[0], result[1]
 
     # -- the board
 
     def highlights(self, context: TableContext[State], tag: str) -> Highlights:
         """Highlights of the board at a moment."""
-        choosing = self.choosing(context)
+        choosing = self.asked_pasture(context)
         held = context.held if context.live and choosing is None else None
         pointed = space_of(self._terms, context.hover) if choosing is None else choosing
         return Highlights(
-            offers={} if held else self._offered(context, pointed),
-            lit=self._lit(context) if choosing is None else (choosing,),
-            aimed=self.aimed(context),
-            left=self._picked(context) if held else (),
-            last=() if held else self.latest(context.past),
+            offers={} if held else self._shown_offers(context, pointed),
+            lit=self._target_spaces(context) if choosing is None else (choosing,),
+            aimed=self.aimed_spaces(context),
+            left=self._picked_up(context) if held else (),
+            last=() if held else self.last_changed(context.past),
             routes=() if held or pointed is None else self._routes(context, pointed),
             attack=self.danger(context),
             held=held,
             pulse=context.pulse,
             tag=tag,
-            straw=self._straw(context) if held else "",
+            straw=self._straw_state(context) if held else "",
             turn=self.turn(context),
         )
 
-    def _picked(self, context: TableContext[State]) -> tuple[int, ...]:
+    def _picked_up(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces of an animal that a click has picked up: it still stands there."""
         at = space_of(self._terms, context.held)
-        return () if at is None or context.carried is not None else self._whole(context.view, at)
+        return () if at is None or context.carried is not None else self._animal_spaces(context.view, at)
 
-    def _whole(self, state: State, at: int) -> tuple[int, ...]:
+    def _animal_spaces(self, state: State, at: int) -> tuple[int, ...]:
         """Spaces of the large animal that stands on a space, else that one alone."""
         seat = owner(state, at)
-        found = None if seat is None else animal_on(self._terms, state, seat, at)
-        if found is None or found[0] < COW:
+        animal = None if seat is None else animal_on(self._terms, state, seat, at)
+        if animal is None or animal[0] < COW:
             return (at,)
-        several = self._terms.spaces.pairs if found[0] == COW else self._terms.spaces.triples
-        standing = state.cows if found[0] == COW else state.horses
+        several = self._terms.spaces.pairs if animal[0] == COW else self._terms.spaces.triples
+        standing = state.cows if animal[0] == COW else state.horses
         return next(spaces for number in standing if at in (spaces := several[number]))
 
-    def _straw(self, context: TableContext[State]) -> Literal["", "offered", "wanted"]:
+    def _straw_state(self, context: TableContext[State]) -> Literal["", "offered", "wanted"]:
         """Whether what is held may be laid beside the board; what lies there already cannot."""
         if MAT not in context.reach:
             return ""
         return "wanted" if context.hover == MAT else "offered"
 
-    def pointed(self, context: TableContext[State]) -> tuple[int, ...]:
+    def pointed_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
         """The space under the pointer or the cursor, or all that the animal there takes; none where something
         else is shown."""
         at = space_of(self._terms, context.hover)
-        if at is None or not context.live or self.aimed(context) or self.choosing(context) is not None:
+        if at is None or not context.live or self.aimed_spaces(context) or self.asked_pasture(context) is not None:
             return ()
-        return self._whole(context.view, at)
+        return self._animal_spaces(context.view, at)
 
     @staticmethod
     def turn(context: TableContext[State]) -> int | None:
@@ -185,7 +185,7 @@ class Now:
             return None
         return context.view.seat if context.active is None else context.active
 
-    def choosing(self, context: TableContext[State]) -> int | None:
+    def asked_pasture(self, context: TableContext[State]) -> int | None:
         """The pasture that is asked for, while the payer still has to say which of several ways (RA13)."""
         held = context.held
         at = space_of(self._terms, held) if held is not None and held.kind == "space" else None
@@ -198,44 +198,44 @@ class Now:
             return ()
         return self._terms.routes(context.view.owned, context.view.seat).get(at, ())
 
-    def chosen(self, context: TableContext[State]) -> int:
+    def chosen_payment(self, context: TableContext[State]) -> int:
         """Number of the payment that is pointed at, else of the first one."""
         hover = context.hover
         return hover.number if hover is not None and hover.kind == "way" else 0
 
     def offers(self, context: TableContext[State]) -> Offers:
         """Per pasture that can be bought now what it costs beyond its price."""
-        if not context.live or context.active is None or not self.trading(context) or not context.view.credit:
+        if not context.live or context.active is None or not self.can_trade(context) or not context.view.credit:
             return {}
         if self._offers is None or self._offers[0] != context.view:
             self._offers = (context.view, self._purchases(context.view, context.active))
         return self._offers[1]
 
     def _purchases(self, state: State, seat: int) -> Offers:
-        found, pasture = {}, attrgetter("at")
+        offers, pasture = {}, attrgetter("at")
         for at, choices in groupby(sorted(buy_choices(self._terms, state, seat), key=pasture), key=pasture):
             ways = list(choices)
             payees = {seat for way in ways for seat, _ in way.tolls}
-            found[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
-        return found
+            offers[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
+        return offers
 
-    def _offered(self, context: TableContext[State], pointed: int | None) -> Offers:
+    def _shown_offers(self, context: TableContext[State], pointed: int | None) -> Offers:
         """The pasture that is pointed at has the ways to it in place of its toll."""
         return {at: Offer() if at == pointed else offer for at, offer in self.offers(context).items()}
 
-    def aimed(self, context: TableContext[State]) -> tuple[int, ...]:
+    def aimed_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
         put = aimed_put(context)
         return () if put is None else put.spaces
 
-    def _lit(self, context: TableContext[State]) -> tuple[int, ...]:
+    def _target_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
         if not context.live or context.held is None:
             return ()
-        aimed = self.aimed(context)
+        aimed = self.aimed_spaces(context)
         spaces = (space_of(self._terms, target) for target in context.reach if target.kind == "space")
         return tuple(space for space in spaces if space is not None and space not in aimed)
 
-    def latest(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
+    def last_changed(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
         """The spaces that the last act changed."""
         for event in reversed(past[-_RECENT:]):
             if isinstance(event, events.PastureBought):
@@ -244,14 +244,14 @@ class Now:
                 return event.spaces if isinstance(event, events.AnimalPut) else ()
         return ()
 
-    def ways(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:
+    def routes(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:
         """Spaces on the way to the pasture, for each of the payments."""
         state = context.view
         return [route_spaces(self._terms, state.owned, state.seat, at, tolls) for tolls in self.payments(context, at)]
 
     def _routes(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
-        chosen, found = self.chosen(context), enumerate(self.ways(context, at))
-        return tuple(Route(tuple(cells(self._terms, way)), number == chosen) for number, way in found if way)
+        chosen, ways = self.chosen_payment(context), enumerate(self.routes(context, at))
+        return tuple(Route(tuple(cells(self._terms, way)), number == chosen) for number, way in ways if way)
 
 
 def aimed_put(context: TableContext[State]) -> Put | None:
@@ -269,15 +269,15 @@ def put_count(context: TableContext[State]) -> int:
 
 def held_kind(context: TableContext[State]) -> int | None:
     """The kind of the animal in the hand, as far as it can be put down or is carried."""
-    found = placeable_kind(context)
-    return lifted_kind(context) if found is None else found
+    kind = placeable_kind(context)
+    return lifted_kind(context) if kind is None else kind
 
 
 def picked_kind(context: TableContext[State], terms: Terms) -> int | None:
     """The kind of the animal in the hand, also of one that can only be given away: it needs no place."""
-    found, held = held_kind(context), context.held
-    if found is not None or not context.live or held is None or held.kind != "animal":
-        return found
+    kind, held = held_kind(context), context.held
+    if kind is not None or not context.live or held is None or held.kind != "animal":
+        return kind
     return next(
         (each.kind for each in animals.beasts(terms, context.view) if animals.key(terms, each.spaces) == held), None
     )
@@ -333,8 +333,8 @@ def lifted_kind(context: TableContext[State]) -> int | None:
 
 def with_all_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
     """The context with all held rabbits beside the board, not only the first one."""
-    found, more = lifted_kind(context), held_count(context) - 1
-    if found != RABBIT or more < 1:
+    kind, more = lifted_kind(context), held_count(context) - 1
+    if kind != RABBIT or more < 1:
         return context
     state = context.view
     held = (state.loose[RABBIT] + more, *state.loose[1:])
@@ -349,8 +349,8 @@ def with_all_held(context: TableContext[State], terms: Terms) -> TableContext[St
 
 def without_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
     """The context without what is in the hand: that lies nowhere, and needs no straw."""
-    found = lifted_kind(context)
-    if found is None:
+    kind = lifted_kind(context)
+    if kind is None:
         return context
     seen = with_all_held(context, terms)
     return seen.with_view(replace(seen.view, loose=loose_left(context, terms)))
@@ -358,18 +358,18 @@ def without_held(context: TableContext[State], terms: Terms) -> TableContext[Sta
 
 def loose_left(context: TableContext[State], terms: Terms) -> tuple[int, int, int, int]:
     """The loose animals that are not in the hand."""
-    found, lies = held_loose_kind(context), list(with_all_held(context, terms).view.loose)
-    if found is not None:
-        lies[found] = max(0, lies[found] - held_count(context))
-    return lies[0], lies[1], lies[2], lies[3]
+    kind, counts = held_loose_kind(context), list(with_all_held(context, terms).view.loose)
+    if kind is not None:
+        counts[kind] = max(0, counts[kind] - held_count(context))
+    return counts[0], counts[1], counts[2], counts[3]
 
 
 def past_with_taken(context: TableContext[State]) -> Sequence[Event[Any, Any]]:
     """Events so far, with the taking of what is in the hand out of its stall."""
-    found = lifted_kind(context)
-    if found is None or context.held != Spot("stall", found):
+    kind = lifted_kind(context)
+    if kind is None or context.held != Spot("stall", kind):
         return context.past
-    return [*context.past, *[AnimalTaken(context.view.seat, found)] * held_count(context)]
+    return [*context.past, *[AnimalTaken(context.view.seat, kind)] * held_count(context)]
 
 
 def count_result(terms: Terms, view: State) -> Sequence[Count]:

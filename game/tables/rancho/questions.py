@@ -134,7 +134,7 @@ class Wayside:
 
     def spots(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
-        at = self._now.choosing(context)
+        at = self._now.asked_pasture(context)
         if at is None or context.held is None:
             return {}
         rows = self._place(context, at).answers
@@ -142,21 +142,21 @@ class Wayside:
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """The card, if something is asked."""
-        at = self._now.choosing(context)
+        at = self._now.asked_pasture(context)
         if at is None:
             return
         card, price = self._place(context, at), self._terms.spaces.price[at]
         towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
         draw_card(paint, card.box, towards, _LONGEST)
         self._heading(paint, card.box, card.answers[0].y - card.box.y, price)
-        chosen = self._now.chosen(context)
+        chosen = self._now.chosen_payment(context)
         payments = self._now.payments(context, at)
         for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
             self._row(paint, row, number, price, tolls, number == chosen)
 
     def _place(self, context: TableContext[State], at: int) -> Question:
         plan = island(context.frame, self._terms.seats, context.view.seat)
-        spots, ways = self._terms.board.spots, self._now.ways(context, at)
+        spots, ways = self._terms.board.spots, self._now.routes(context, at)
         crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
         never = tuple(plan.hex(spots[space].at) for space in crossed)
         others = (space for space in members(sum(context.view.owned)) if space not in crossed)
@@ -235,10 +235,10 @@ class Asking:
         if seat is None or not context.live:
             return None
         name, player = self._speaker.seat(seat), self._now.players[seat]
-        if self._now.ordering(context):
+        if self._now.asks_for_order(context):
             return Asked(FOX_AND_WOLF, player, t("rancho.question.first", seat=name), t("rancho.question.first_short"))
         coming = self._now.attack(context)
-        if coming is None or not self._now.guarded(context):
+        if coming is None or not self._now.asks_for_dog(context):
             return None
         lost = losses(self._terms, context.view, seat, coming.predator, coming.number)
         words, counts = t("rancho.question.dog", seat=name), tuple((kind, len(spaces)) for kind, spaces in lost)
@@ -256,7 +256,7 @@ class Asking:
         if not low and any(box.intersects(each) for each in never):
             low, box = True, place_card(plan.sheet, _SMALL, never, rather_not, towards)
         high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _ASK_EDGE)
-        if self._now.ordering(context):
+        if self._now.asks_for_order(context):
             return question(box, 2, (edge, edge), high)
         (row,) = question(box, 1, (edge, edge), high).answers
         send = row._replace(w=row.w * _SEND)

@@ -70,9 +70,9 @@ _MOST_SINGLE = 4
 """Things that lie singly in a pan at most; more are counted by kind."""
 
 
-def die_picture(die: int, shown: int | None) -> str:
+def die_picture(die: int, face: int | None) -> str:
     """The picture of a 12-sided die (0 or 1) with a face, or bare."""
-    return f"rancho/die_{die}_bare" if shown is None else f"rancho/die_{die}_{shown}"
+    return f"rancho/die_{die}_bare" if face is None else f"rancho/die_{die}_{face}"
 
 
 def pips_picture(number: int) -> str:
@@ -83,7 +83,7 @@ def pips_picture(number: int) -> str:
 def tumbling_faces(die: int) -> tuple[str, ...]:
     """Pictures of a 12-sided die while it tumbles."""
     start = _FACES_APART * die
-    return tuple(die_picture(die, shown) for shown in (*_TUMBLING[start:], *_TUMBLING[:start]) if shown in FACES_SHOWN)
+    return tuple(die_picture(die, face) for face in (*_TUMBLING[start:], *_TUMBLING[:start]) if face in FACES_SHOWN)
 
 
 def tumbling_pips() -> tuple[str, ...]:
@@ -91,11 +91,11 @@ def tumbling_pips() -> tuple[str, ...]:
     return tuple(pips_picture(number) for number in PIPS)
 
 
-def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: int, number: int) -> Iterator[Sprite]:
+def dice_sprites(column: Column, faces: tuple[int | None, int | None], thrown: int, number: int) -> Iterator[Sprite]:
     """The dice; those that are not of this turn are pale. `thrown` is how many are, `number` the attack's."""
     for die, place in enumerate(column.dice[:2]):
         alpha = 1.0 if die < thrown else _FADED
-        yield Sprite(Spot("die", die), die_picture(die, shown[die]), place, 1, alpha=alpha)
+        yield Sprite(Spot("die", die), die_picture(die, faces[die]), place, 1, alpha=alpha)
     yield Sprite(Spot("die", 2), pips_picture(number), column.dice[2], 1, alpha=1.0 if number else _FADED)
 
 
@@ -110,7 +110,7 @@ def attack_die_box(column: Column) -> Rect:
 
 
 def draw_dice(
-    paint: Painter, column: Column, shown: tuple[int | None, int | None], attack: Attack | None, lit: bool
+    paint: Painter, column: Column, faces: tuple[int | None, int | None], attack: Attack | None, lit: bool
 ) -> None:
     """The tray, with red frames round what an attack comes from."""
     paint.panel(column.tray)
@@ -120,7 +120,7 @@ def draw_dice(
         paint.box(inner, None, 10, colours.sun, 3)
     if attack is None:
         return
-    places = [column.dice[die] for die in (0, 1) if shown[die] == attack.predator]
+    places = [column.dice[die] for die in (0, 1) if faces[die] == attack.predator]
     wide = min(96.0, inner.w / 3 - 6)
     for place in (*places, column.dice[2]):
         frame = Rect.around(place.centre, wide, inner.h - 4)
@@ -128,12 +128,12 @@ def draw_dice(
         paint.box(frame, None, 10, colours.barn, _DANGER_RIM)
 
 
-def _twelve(die: int, shown: int | None, paint: Painter) -> None:
+def _twelve(die: int, face: int | None, paint: Painter) -> None:
     whole = Rect(0, 0, _DIE_SIDE, _DIE_SIDE)
     paint.picture(f"dice/d12_body_{_BODIES[die]}", whole)
-    if shown is not None:
+    if face is not None:
         size = _DIE_SIDE * _FACE_SHARE
-        paint.picture(ART[shown], Rect.around((_DIE_SIDE / 2, _DIE_SIDE * 0.51), size))
+        paint.picture(ART[face], Rect.around((_DIE_SIDE / 2, _DIE_SIDE * 0.51), size))
 
 
 def _six(number: int, paint: Painter) -> None:
@@ -296,17 +296,17 @@ def scale_sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
     if column.flat:
         return _flat_sprites(box, left, right)
     hung = balance(box, trade.credit)
-    made = [Sprite(Spot("weigh", "beam"), BEAM, hung.beam, 1, angle=hung.angle)]
+    sprites = [Sprite(Spot("weigh", "beam"), BEAM, hung.beam, 1, angle=hung.angle)]
     for side, (pan, names) in enumerate(zip(hung.pans, (left, right), strict=True)):
-        made.append(Sprite(Spot("weigh", "pan", side), "market/scale_pan", pan, 1))
+        sprites.append(Sprite(Spot("weigh", "pan", side), "market/scale_pan", pan, 1))
         size = min(pan.w * 0.46, pan.w * 1.1 / max(1, len(names)) + 6)
         step = min(size * 0.86, (pan.w - size * 0.9) / max(1, len(names) - 1))
         first = max(box.x + size * 0.46, pan.centre[0] - step * (len(names) - 1) / 2)
         ground = pan.y + pan.h * _PAN_GROUND
         for i, name in enumerate(names):
             place = Rect(first + i * step - size / 2, ground - size * 0.93, size, size)
-            made.append(Sprite(Spot("weigh", side, i), name, place, 2))
-    return made
+            sprites.append(Sprite(Spot("weigh", side, i), name, place, 2))
+    return sprites
 
 
 def beam_motions(before: int, after: int) -> dict[Spot, Motion]:
@@ -320,15 +320,15 @@ def beam_motions(before: int, after: int) -> dict[Spot, Motion]:
 def _flat_sprites(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
     """Sprites in one line: given, credit, taken; where many lie they overlap."""
     size = min(34.0, box.h - 8, box.w * 0.2)
-    room, made = box.w / 2 - _CREDIT - size - 2, []
+    room, sprites = box.w / 2 - _CREDIT - size - 2, []
     for side, names in enumerate((left, right)):
         shown = names[: _FLAT_MOST if room > size * 0.5 else 1]
         step = min(size * 0.8, room / max(1, len(shown) - 1))
         for i, name in enumerate(shown):
             away = _CREDIT + size / 2 + step * i
             at = (box.centre[0] + (away if side else -away), box.centre[1])
-            made.append(Sprite(Spot("weigh", side, i), name, Rect.around(at, size), 2))
-    return made
+            sprites.append(Sprite(Spot("weigh", side, i), name, Rect.around(at, size), 2))
+    return sprites
 
 
 def draw_scale(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
@@ -345,8 +345,8 @@ def draw_scale(paint: Painter, column: Column, trade: Trade, wanted: bool) -> No
 def draw_trade_hint(paint: Painter, column: Column, words: str) -> None:
     """Draw how a trade begins, where it is called off once it is open; nothing where words have no room."""
     box = column.call_off.inset(_HINT_EDGE, _HINT_EDGE)
-    made = block(words, "caption", paint.scale, box.w, _HINT_LINES)
-    if made.whole and made.height_px <= box.h * paint.scale.factor:
+    laid_out = block(words, "caption", paint.scale, box.w, _HINT_LINES)
+    if laid_out.whole and laid_out.height_px <= box.h * paint.scale.factor:
         paint.text(words, box.centre, "caption", colours.ink_soft, "centre", box.w, _HINT_LINES)
 
 

@@ -136,12 +136,12 @@ class RanchoWords(Words[State]):
     def _placing(self, state: State, seat: int) -> str:
         t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
         stand = standing(self._terms, state, seat)
-        found = [kind for kind in ANIMALS if state.loose[kind] and has_room(self._terms, state, seat, kind, stand)]
-        if not found:
+        kinds = [kind for kind in ANIMALS if state.loose[kind] and has_room(self._terms, state, seat, kind, stand)]
+        if not kinds:
             return t(f"rancho.asked.none.{stage}")
         animals = t("rancho.asked.several")
-        if len(found) == 1:
-            animals = self._words.n(f"rancho.asked.the.{found[0]}", state.loose[found[0]])
+        if len(kinds) == 1:
+            animals = self._words.n(f"rancho.asked.the.{kinds[0]}", state.loose[kinds[0]])
         return t(f"rancho.asked.place.{stage}", animals=animals, credit=state.credit)
 
     # -- tips
@@ -179,7 +179,7 @@ class RanchoWords(Words[State]):
         if not price:
             return t("rancho.tip.farm_unused")
         free = t("rancho.tip.free", number=price)
-        if not context.live or context.active is None or not self._now.trading(context):
+        if not context.live or context.active is None or not self._now.can_trade(context):
             return free
         return f"{free}\n{self._purchase(context.view, context.active, at, price)}"
 
@@ -195,15 +195,15 @@ class RanchoWords(Words[State]):
 
     def _animal(self, state: State, at: int) -> str:
         seat = owner(state, at)
-        found = None if seat is None else animal_on(self._terms, state, seat, at)
-        if seat is None or found is None:
+        animal = None if seat is None else animal_on(self._terms, state, seat, at)
+        if seat is None or animal is None:
             return ""
-        kind = found[0]
+        kind = animal[0]
         count = state.rabbits[at] if kind == RABBIT else 1
         args = {"seat": self._speaker.seat(seat), "animals": self._animals(kind, count)}
         key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
-        told = self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
-        return f"{told}\n{self._parts.births(state, seat, kind)}"
+        text = self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
+        return f"{text}\n{self._parts.births(state, seat, kind)}"
 
     def _animals(self, kind: int, count: int) -> str:
         """A number of animals of a kind in words."""
@@ -254,7 +254,7 @@ class RanchoWords(Words[State]):
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Trades in one part each."""
-        return self._plan.told(acts, {act.choice: self.remark(act.choice, ()) for act in acts})
+        return self._plan.parts(acts, {act.choice: self.remark(act.choice, ()) for act in acts})
 
     def _places(self, spaces: Sequence[int]) -> str:
         """Spaces as the board shows them: pastures by their numbers, and the farm."""
@@ -262,8 +262,8 @@ class RanchoWords(Words[State]):
         numbers = sorted(price[at] for at in spaces if price[at])
         parts = [] if len(numbers) == len(spaces) else [t("rancho.place.farm")]
         if numbers:
-            told = self._speaker.list_of(map(str, numbers))
-            parts.append(n("rancho.place.pastures", len(numbers), numbers=told))
+            texts = self._speaker.list_of(map(str, numbers))
+            parts.append(n("rancho.place.pastures", len(numbers), numbers=texts))
         return self._speaker.list_of(parts)
 
     def _buying(self, at: int, tolls: Sequence[tuple[int, int]]) -> Mapping[str, object]:
@@ -289,18 +289,18 @@ class Parts:
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """Boxes of these parts by their spots."""
-        found = {Spot("face", die): box for die, box in enumerate(column(context.frame).dice)}
+        boxes = {Spot("face", die): box for die, box in enumerate(column(context.frame).dice)}
         coming = self._now.attack(context)
         if coming is not None:
             plan = layout.island(context.frame, self._terms.seats, context.view.seat)
-            found[Spot("predator")] = attack.sprite(plan, self._terms, context.view, coming).box
+            boxes[Spot("predator")] = attack.sprite(plan, self._terms, context.view, coming).box
         if context.frame.form == "strip":
-            return found
+            return boxes
         for seat in range(self._terms.seats):
             kinds, land = seat_card.places(context.frame.body(seat, seat == context.active))
-            found |= {Spot("kind", seat, kind): box for kind, box in zip(ANIMALS, kinds, strict=True)}
-            found |= {} if land is None else {Spot("land", seat): land}
-        return found
+            boxes |= {Spot("kind", seat, kind): box for kind, box in zip(ANIMALS, kinds, strict=True)}
+            boxes |= {} if land is None else {Spot("land", seat): land}
+        return boxes
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
@@ -315,19 +315,19 @@ class Parts:
                 return t(f"rancho.tip.predator.{coming.predator}", number=coming.number)
             case Spot("kind", (int(seat), int(kind))):
                 count = counts(self._terms, state, seat)[kind]
-                told = self._words.n(f"rancho.count.{kind}", count)
+                text = self._words.n(f"rancho.count.{kind}", count)
                 name = self._speaker.seat(seat)
-                first = t("rancho.tip.kind" if count else "rancho.tip.kind.none", seat=name, animals=told)
+                first = t("rancho.tip.kind" if count else "rancho.tip.kind.none", seat=name, animals=text)
                 return f"{first} {t('rancho.tip.wins')}\n{self.births(state, seat, kind)}"
             case Spot("land", (int(seat),)):
                 return self._land(state, seat)
             case Spot("stall", (int(kind),)):
                 name, left = self._speaker.word("kind", kind), self._words.n(f"rancho.count.{kind}", state.herd[kind])
-                told = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
-                return "\n".join(filter(None, (told, self._taking(context, kind))))
+                text = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
+                return "\n".join(filter(None, (text, self._taking(context, kind))))
             case Spot("pan"):
-                told = t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
-                return "\n".join(filter(None, (told, self._giving(context, spot))))
+                text = t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
+                return "\n".join(filter(None, (text, self._giving(context, spot))))
             case Spot("mat"):
                 return t("rancho.tip.mat")
             case Spot("herd"):
@@ -340,7 +340,7 @@ class Parts:
     def _taking(self, context: TableContext[State], kind: int) -> str:
         """Effect of a click on a stall: the same one takes, gives, or does nothing, by what lies on the scale."""
         t, state, spot = self._words.t, context.view, Spot("stall", kind)
-        if not context.live or context.held is not None or not self._now.trading(context):
+        if not context.live or context.held is not None or not self._now.can_trade(context):
             return ""
         if spot in context.sources:
             return t("rancho.tip.stall.lift" if kind in ANIMALS else "rancho.tip.stall.take", value=VALUES[kind])
@@ -375,11 +375,11 @@ class Parts:
         t = self._words.t
         if die == 2:
             return t("rancho.tip.face.pips")
-        shown = self._now.faces(context)[die]
-        if shown is None:
+        face = self._now.faces(context)[die]
+        if face is None:
             return t("rancho.tip.face")
-        word = self._speaker.word("kind", shown) if shown not in DOG_FOR else t(f"rancho.predator.{shown}")
-        key = "rancho.tip.face.predator" if shown in DOG_FOR else "rancho.tip.face.kind"
+        word = self._speaker.word("kind", face) if face not in DOG_FOR else t(f"rancho.predator.{face}")
+        key = "rancho.tip.face.predator" if face in DOG_FOR else "rancho.tip.face.kind"
         return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
 
     def _land(self, state: State, seat: int) -> str:
@@ -396,21 +396,21 @@ class PlanWords:
     def __init__(self, terms: Terms, speaker: Speaker) -> None:
         self._terms, self._speaker, self._words = terms, speaker, speaker.words
 
-    def told(self, acts: Sequence[Act], remark: Mapping[Choice, Mapping[str, object]]) -> list[str]:
+    def parts(self, acts: Sequence[Act], remark: Mapping[Choice, Mapping[str, object]]) -> list[str]:
         """The parts of the sentence; `remark` is what choices need beyond their fields."""
-        found = list[str]()
+        result = list[str]()
         for trade, group in groupby(acts, key=lambda act: isinstance(act.choice, TRADES)):
-            made = [act.choice for act in group]
-            told = self._trade(made) if trade else (self._speaker.tell(each, **remark[each]) for each in made)
-            found += dict.fromkeys(told)
-        return found
+            choices = [act.choice for act in group]
+            parts = self._trade(choices) if trade else (self._speaker.tell(each, **remark[each]) for each in choices)
+            result += dict.fromkeys(parts)
+        return result
 
-    def _trade(self, made: Sequence[Choice]) -> Iterator[str]:
+    def _trade(self, choices: Sequence[Choice]) -> Iterator[str]:
         """Things given, bought and taken; none that go there and come back."""
-        given = Counter(each.kind for each in made if isinstance(each, Give))
-        taken = Counter(each.kind for each in made if isinstance(each, Take))
+        given = Counter(each.kind for each in choices if isinstance(each, Give))
+        taken = Counter(each.kind for each in choices if isinstance(each, Take))
         given, taken = given - taken, taken - given
-        bought = [each for each in made if isinstance(each, Buy)]
+        bought = [each for each in choices if isinstance(each, Buy)]
         t, left = self._words.t, taken[RABBIT]
         given_words, taken_words, bought_words = self._animals(given), self._animals(taken), self._pastures(bought)
         worth = sum(VALUES[kind] * count for kind, count in given.items())
@@ -419,9 +419,9 @@ class PlanWords:
         elif given and taken and not bought:
             yield t("rancho.plan.swap", given=given_words, taken=taken_words)
         else:
-            for key, told in (("sell", given_words), ("buy", bought_words), ("take", taken_words)):
-                if told:
-                    yield t(f"rancho.plan.{key}", what=told)
+            for key, things in (("sell", given_words), ("buy", bought_words), ("take", taken_words)):
+                if things:
+                    yield t(f"rancho.plan.{key}", what=things)
 
     def _animals(self, counts: Mapping[int, int]) -> str:
         t, n = self._words.t, self._words.n

@@ -71,15 +71,15 @@ def _group_text(group: scoring.Group) -> str:
 
 def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Draw the marks that help, over plants and buildings."""
-    found, u = hints(sheet), plan.unit
-    for space in members(found.idle):
+    marks, u = hints(sheet), plan.unit
+    for space in members(marks.idle):
         paint.box(plan.cell(space), GROWS[CARROTS], 6 * u, alpha=0.55)
-    for patch in found.patches:
+    for patch in marks.patches:
         box = plan.around(members(patch)).inset(-0.5 * u)
         paint.box(box, None, 8 * u, OUTLINE, max(2.0, 4 * u))
-    for patch in found.patches:
+    for patch in marks.patches:
         draw_badge(paint, plan, f"+{data.PATCH}", plan.around(members(patch)).centre, OUTLINE)
-    for spaces, told in found.groups:
+    for spaces, text in marks.groups:
         cells = members(spaces)
         middle = plan.around(cells).centre
         nearest = min(
@@ -87,13 +87,13 @@ def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
         )
         cell = plan.cell(nearest)
         low = min(cell.bottom, plan.sheet.bottom - 30 * u)
-        draw_badge(paint, plan, told, (cell.centre[0], low), _HENS)
-    for space in found.happy:
+        draw_badge(paint, plan, text, (cell.centre[0], low), _HENS)
+    for space in marks.happy:
         cell = plan.cell(space)
         draw_badge(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)
-    for rabbit, side in found.missing:
+    for rabbit, side in marks.missing:
         _draw_plus(paint, plan, rabbit, side)
-    for number, corn in found.lines:
+    for number, corn in marks.lines:
         _draw_corn_line(paint, plan, number, corn)
 
 
@@ -101,11 +101,11 @@ def draw_badge(
     paint: Painter, plan: Plan, words: str, at: Point, fill: Colour, colour: Colour = _LIGHT, rim: Colour = _LIGHT
 ) -> None:
     """Figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
-    shown = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
-    wide, high = paint.measure(words, shown)
+    look = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
+    wide, high = paint.measure(words, look)
     box = Rect.around(at, wide + high * 0.7, high)
     paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
-    paint.text(words, box.centre, shown, colour, "centre")
+    paint.text(words, box.centre, look, colour, "centre")
 
 
 def _draw_plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:

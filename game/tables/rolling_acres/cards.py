@@ -56,12 +56,12 @@ class Cards:
         state, lines = context.view, self.lines(context, seat)
         skips = seat == context.active and seat in context.computers
         skip = box.bottom - _SKIP if skips else box.bottom
-        if self._now.drawing(context):
+        if self._now.is_drawing(context):
             self._draws(paint, context, seat, room._replace(h=box.h - 8), skip)
             return
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
         took = [] if die is None else [self._words.t("rolling_acres.took")]
-        if seat == self._now.shown(context) and box.h >= _LEAST:
+        if seat == self._now.shown_seat(context) and box.h >= _LEAST:
             self._figures(paint, state.sheets[seat], room, skip, die, took, lines)
             return
         place = sheet_box(box)
@@ -75,8 +75,8 @@ class Cards:
         state, t = context.view, self._words.t
         if state.turn == 0:
             return []
-        told = [t(f"rolling_acres.{name}", **fields) for name, fields in round_facts(self._now, context, seat)]
-        return told + self._alone(score(self._now.terms, state)[0].total) if self._now.terms.solo else told
+        texts = [t(f"rolling_acres.{name}", **fields) for name, fields in round_facts(self._now, context, seat)]
+        return texts + self._alone(score(self._now.terms, state)[0].total) if self._now.terms.solo else texts
 
     def _alone(self, total: int) -> list[str]:
         """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
@@ -100,9 +100,9 @@ class Cards:
         wide = min(box.w * _SHARE, room.w - named)
         if len(lines) > 2 and paint.measure(_APART.join(lines[::2]), _BESIDE_NAME)[0] <= wide:
             lines = [_APART.join(lines[::2]), lines[1]]
-        fit = [told for told in lines[:2] if paint.measure(told, _BESIDE_NAME)[0] <= wide] or lines[:1]
-        for told, row in zip(fit, room.rows(len(fit), 0), strict=True):
-            paint.text(told, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
+        fit = [text for text in lines[:2] if paint.measure(text, _BESIDE_NAME)[0] <= wide] or lines[:1]
+        for text, row in zip(fit, room.rows(len(fit), 0), strict=True):
+            paint.text(text, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
 
     def _figures(
         self, paint: Painter, sheet: Sheet, room: Rect, skip: float, die: int | None, took: list[str], lines: list[str]
@@ -113,8 +113,8 @@ class Cards:
         """
         count = filled(sheet).bit_count()
         rows = [_beside(row, skip) for row in room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)]
-        told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
-        paint.text(told, (room.x, rows[0].centre[1]), "caption", width=rows[0].w)
+        text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+        paint.text(text, (room.x, rows[0].centre[1]), "caption", width=rows[0].w)
         if len(rows) > 2:
             bar = Rect(room.x, rows[1].centre[1] - 6, rows[1].w, 12)
             paint.bar(bar, count / SPACES, colours.sun, colours.track)
@@ -127,13 +127,13 @@ class Cards:
 
     def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
         """Draw for whom a seat draws, and what stands already."""
-        to, low = self._now.goes_to(seat), _beside(room, skip)
+        to, low = self._now.receiver_of(seat), _beside(room, skip)
         if room.h >= 76 and to != seat:
             line, low = (_beside(row, skip) for row in room.rows(2, 2))
             level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
-            told = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
-            paint.mark((told.right + 20, level), 12, self._now.players[to])
-            left, name = told.right + 40, self._speaker.seat(to)
+            box = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
+            paint.mark((box.right + 20, level), 12, self._now.players[to])
+            left, name = box.right + 40, self._speaker.seat(to)
             paint.text(name, (left, level), "label", colours.ink, width=line.right - left)
         high = min(48.0, low.h)
         for building in BUILDINGS:
@@ -145,7 +145,7 @@ class Cards:
             paint.text(state, (low.right, low.centre[1]), "caption", align="right", width=free)
 
     def _state(self, context: TableContext[State], seat: int) -> str:
-        if self._now.named(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
+        if self._now.has_name(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
             return self._words.t("rolling_acres.state.ready")
         active = seat == context.active
         return self._words.t("rolling_acres.state.drawing" if active else "rolling_acres.state.waits")
@@ -153,21 +153,21 @@ class Cards:
 
 def round_facts(now: Now, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
     """Sentences about a seat in a round, by key and fields: when it picks its die, its rank, whether it rolls."""
-    state, terms, found = context.view, now.terms, list[tuple[str, dict[str, int]]]()
-    if now.drawing(context):
+    state, terms, facts = context.view, now.terms, list[tuple[str, dict[str, int]]]()
+    if now.is_drawing(context):
         return []
     waits = not state.taken or state.taken[seat] == NOT_YET
     if waits and seat != context.active and state.dice:
         # Who plays after the active one in this round.
         left = (each for each in terms.round_of[state.lead] if state.taken[each] == NOT_YET)
         is_next = next((each for each in left if each != context.active), None) == seat
-        found.append(("state.next" if is_next else "state.later", {}))
+        facts.append(("state.next" if is_next else "state.later", {}))
     if terms.solo:
-        return found
+        return facts
     totals = [tally.total for tally in score(terms, state)]
-    place, beside = 1 + sum(total > totals[seat] for total in totals), totals.count(totals[seat]) > 1
-    found.append(("place.shared" if beside else "place", {"place": place, "seats": terms.seats}))
-    return [*found, ("leads", {})] if state.lead == seat else found
+    place, tied = 1 + sum(total > totals[seat] for total in totals), totals.count(totals[seat]) > 1
+    facts.append(("place.shared" if tied else "place", {"place": place, "seats": terms.seats}))
+    return [*facts, ("leads", {})] if state.lead == seat else facts
 
 
 def _beside(row: Rect, skip: float) -> Rect:
@@ -180,27 +180,27 @@ def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> 
     if room.w < 40:
         return
     high = max(22.0, paint.measure("0", "caption")[1])
-    shown = lines[: max(1, int(room.h // high))]
-    top = room.centre[1] - high * len(shown) / 2
-    for n, told in enumerate(shown):
+    fitting = lines[: max(1, int(room.h // high))]
+    top = room.centre[1] - high * len(fitting) / 2
+    for n, text in enumerate(fitting):
         middle = top + high * (n + 0.5)
         if n or die is None:
-            paint.text(told, (room.x, middle), "caption", width=room.w)
+            paint.text(text, (room.x, middle), "caption", width=room.w)
             continue
         size = min(_DIE, room.h, max(26.0, high))
-        box = paint.text(told, (room.x, middle), "caption", width=room.w - (size + 6))
+        box = paint.text(text, (room.x, middle), "caption", width=room.w - (size + 6))
         paint.picture(pictures.die(die), Rect(box.right + 6, middle - size / 2, size, size))
 
 
 def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> None:
     """A line of two, of which the second one comes only where there is room for it."""
     left, *right = lines or ("",)
-    taken = paint.measure(left, "caption")[0] + (_GAP if die is None else _GAP + _DIE)
-    rest = row.w - taken
-    shown = [told for told in right if paint.measure(told, "caption")[0] <= rest]
-    _told(paint, row._replace(w=taken if shown else row.w), die, [left] if left else [])
-    for told in shown:
-        paint.text(told, (row.right, row.centre[1]), "caption", align="right", width=rest)
+    used = paint.measure(left, "caption")[0] + (_GAP if die is None else _GAP + _DIE)
+    rest = row.w - used
+    fitting = [text for text in right if paint.measure(text, "caption")[0] <= rest]
+    _told(paint, row._replace(w=used if fitting else row.w), die, [left] if left else [])
+    for text in fitting:
+        paint.text(text, (row.right, row.centre[1]), "caption", align="right", width=rest)
 
 
 def _slot(paint: Painter, slot: Rect, building: int, done: bool, active: bool) -> None:

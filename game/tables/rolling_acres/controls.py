@@ -82,7 +82,7 @@ class RollingAcresControls(Controls[State]):
         if self._now.none_fits(context) and product == pool(self._now.terms, context.view)[0]:
             yield Gesture(ANY_DIE)
         for big in (False, True):
-            if fits and not self._now.barred(context, product, big):
+            if fits and not self._now.why_not(context, product, big):
                 yield Gesture(Spot("tile", product, int(big)), HOLD)
 
     def _lay(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
@@ -105,8 +105,8 @@ class RollingAcresControls(Controls[State]):
         owners, dice = self._now.owners(context), context.view.dice
         return [
             Spot("die", die)
-            for die, shown in enumerate(dice[:1] if self._now.terms.solo else dice)
-            if shown == product and owners.get(die) in (None, context.active)
+            for die, face in enumerate(dice[:1] if self._now.terms.solo else dice)
+            if face == product and owners.get(die) in (None, context.active)
         ]
 
     # -- gestures as choices
@@ -134,14 +134,14 @@ class RollingAcresControls(Controls[State]):
         return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
     def _planted(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
-        asked, tile = self._now.asked(context), self._now.tile(gesture.source)
-        product = self._now.of_source(context, gesture.source)
+        asked, tile = self._now.question(context), self._now.tile(gesture.source)
+        product = self._now.product_of(context, gesture.source)
         if product is None:
             return None
         if asked == "take":
             return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
         other = self._now.tile(gesture.target)
-        if asked == "plant" and other == (product, True) and self._now.barred(context, product, True) in _BASIC_ONLY:
+        if asked == "plant" and other == (product, True) and self._now.why_not(context, product, True) in _BASIC_ONLY:
             return Lay(True, 0, 0)  # wherever: the rules say why none may be large
         if asked != "plant" or at is None:
             return None
@@ -153,7 +153,7 @@ class RollingAcresControls(Controls[State]):
 
     def grip(self, context: TableContext[State], x: float, y: float) -> tuple[float, float]:
         """The point by which a shape is held: of an even number of spaces none lies in the middle."""
-        shape, pitch = self._now.in_hand(context), layout.plan(context.frame).cell(0).w
+        shape, pitch = self._now.held_shape(context), layout.plan(context.frame).cell(0).w
         if shape is None:
             return x, y
         across, down = grip_offset(*shape)
@@ -167,33 +167,33 @@ class RollingAcresControls(Controls[State]):
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
         plan, col = layout.plan(context.frame), column(context.frame, self._now.terms.dice)
-        found = {} if self._now.terms.solo else context.frame.small_sheets(context.active, context.active)
-        found |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
+        boxes = {} if self._now.terms.solo else context.frame.small_sheets(context.active, context.active)
+        boxes |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
         if context.view.turn == 0:
-            if self._now.asked(context) == "name":
-                found |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
-                return found if context.held not in (None, FIRST_NAME) else found | {FIRST_NAME: context.frame.main}
-            return found | {Spot("building", each): box for each, box in enumerate(col.buildings())}
+            if self._now.question(context) == "name":
+                boxes |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
+                return boxes if context.held not in (None, FIRST_NAME) else boxes | {FIRST_NAME: context.frame.main}
+            return boxes | {Spot("building", each): box for each, box in enumerate(col.buildings())}
         for product, box in zip(PRODUCTS, plan.scores, strict=True):
-            found[Spot("score", data.PRODUCTS[product])] = box
-        found[Spot("score", "total")] = plan.total
-        return found | self._side_spots(context, plan, col)
+            boxes[Spot("score", data.PRODUCTS[product])] = box
+        boxes[Spot("score", "total")] = plan.total
+        return boxes | self._side_spots(context, plan, col)
 
     def _side_spots(self, context: TableContext[State], plan: layout.Plan, col: Column) -> dict[Spot, Rect]:
-        found = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
+        boxes = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
         if context.view.bounty:
-            found[BOUNTY] = col.bounty
+            boxes[BOUNTY] = col.bounty
         product = self._now.product(context)
-        if self._now.asked(context) == "crop":
-            if self._now.mine(context):
-                found |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
+        if self._now.question(context) == "crop":
+            if self._now.is_own_sheet(context):
+                boxes |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
         elif product is not None:
-            found |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
+            boxes |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
         if self._now.none_fits(context) and context.held in (None, ANY_DIE):
-            found[ANY_DIE] = context.frame.main
-        if context.held is not None and self._now.die(context.held) in self._now.unfit(context):
-            found[SURE], found[context.held] = layout.question_card(plan).answers
-        return found
+            boxes[ANY_DIE] = context.frame.main
+        if context.held is not None and self._now.die(context.held) in self._now.unfit_dice(context):
+            boxes[SURE], boxes[context.held] = layout.question_card(plan).answers
+        return boxes
 
     # -- buttons
 
@@ -201,7 +201,7 @@ class RollingAcresControls(Controls[State]):
         product = term_product(term)
         if product is None or before.view.turn == 0:
             return ()
-        plan, sheet = layout.plan(before.frame), after.view.sheets[self._now.shown(before)]
+        plan, sheet = layout.plan(before.frame), after.view.sheets[self._now.shown_seat(before)]
         return [layout.space_box(plan.sheet, at) for at in members(sheet[product])] or [plan.scores[product]]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -211,7 +211,7 @@ class RollingAcresControls(Controls[State]):
             return None
         if not context.live:
             return _idle(t("rolling_acres.wait", seat=self._speaker.seat(context.active)), "icons/clock")
-        match self._now.asked(context):
+        match self._now.question(context):
             case "build":
                 building = self._speaker.word("building", self._now.building(context))
                 label = t("rolling_acres.draw", building=building)
@@ -233,7 +233,7 @@ class RollingAcresControls(Controls[State]):
         farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
         second = farm
         if context.frame.main.w >= _WIDE and not self._now.terms.solo:
-            second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._now.goes_to(seat)))
+            second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._now.receiver_of(seat)))
         return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
 
     def _plant(self, context: TableContext[State]) -> MainButton:
@@ -241,8 +241,8 @@ class RollingAcresControls(Controls[State]):
         if self._now.none_fits(context) and context.held is None:
             loses = "none_fits.ends" if context.view.first == NOT_YET else "none_fits.loses"
             return MainButton(t("rolling_acres.none_fits"), "icons/dice", ANY_DIE, second=t(f"rolling_acres.{loses}"))
-        choosing = self._now.asked(context) == "take" and context.held is None
-        if product is None or choosing or self._now.die(context.held) in self._now.unfit(context):
+        choosing = self._now.question(context) == "take" and context.held is None
+        if product is None or choosing or self._now.die(context.held) in self._now.unfit_dice(context):
             return _idle(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))
         return _idle(label, "icons/check", t("rolling_acres.plant.where"))
@@ -294,15 +294,15 @@ class Holds:
 
     def of_building(self, context: TableContext[State], at: int, pose: int) -> Sequence[int]:
         """The spaces that mean drawing the next building so."""
-        found = self._building(context)
-        return () if found is None else found.spots.get((at, pose), ())
+        held = self._building(context)
+        return () if held is None else held.spots.get((at, pose), ())
 
     def building_at(self, context: TableContext[State], at: int, pose: int) -> int:
         """The first space of the next building that is held on `at`; -1 where that lies beside the farm."""
-        building, found = self._now.building(context), self._building(context)
-        if building is None or found is None:
+        building, held = self._now.building(context), self._building(context)
+        if building is None or held is None:
             return -1
-        return found.places.get((at, pose), first_space(self._now.terms.buildings[building].shape, at, pose))
+        return held.places.get((at, pose), first_space(self._now.terms.buildings[building].shape, at, pose))
 
     def of_layout(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> Sequence[int]:
         """The spaces that mean planting a layout so."""

@@ -50,14 +50,14 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
         case events.BountyRolled():
             return {BOUNTY: _tumble_motion(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
         case events.DieTaken(seat=seat, product=product):
-            taken = set(now.owners(after)) - set(now.owners(before))
+            dice_taken = set(now.owners(after)) - set(now.owners(before))
             # Planted at once, it has become what is planted: that is not waited for.
             plants = now.fits(before.view, seat, product)
             flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, skippable=plants)
-            return {**{Spot("die", die): flies for die in taken}, Spot("tile"): Motion(ms=0)}
+            return {**{Spot("die", die): flies for die in dice_taken}, Spot("tile"): Motion(ms=0)}
         case events.Planted(seat=seat, product=product):
             spaces = members(now.covered(before.view, event))
-            if seat != now.shown(before):
+            if seat != now.shown_seat(before):
                 return _to_card(before, seat, product, spaces[0])
             return {
                 layout.plant(seat, space): Motion(
@@ -66,12 +66,12 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
                 for n, space in enumerate(spaces)
             }
         case events.CropAdded(seat=seat, product=product, at=at):
-            if seat != now.shown(before):
+            if seat != now.shown_seat(before):
                 return _to_card(before, seat, product, at)
             return {layout.plant(seat, at): _brought(before, now, product), Spot("crop"): Motion(ms=0)}
-        case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown(before):
-            follows = Spot("building", building)
-            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=follows, already_drawn=True)
+        case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown_seat(before):
+            building_spot = Spot("building", building)
+            drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=building_spot, already_drawn=True)
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
         case events.SheetsPassed():
             return _passed(before.frame)
@@ -95,12 +95,12 @@ def _brought(before: TableContext[State], now: Now, product: int) -> Motion:
 def _passed(frame: Frame) -> Motions:
     """Flights of sheets from every seat's card to the next one's; what lies large changes after that."""
     seats = len(frame.seats)
-    found = {Spot("house"): Motion(ms=1, delay=_PASS)}
+    motions = {Spot("house"): Motion(ms=1, delay=_PASS)}
     for seat in range(seats):
         flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), FLIGHT)
         origin = _home(frame, seat)
-        found[flies.key] = Motion(ms=_PASS, easing=in_out_cubic, origin=origin, passing=flies, bend=-0.25)
-    return found
+        motions[flies.key] = Motion(ms=_PASS, easing=in_out_cubic, origin=origin, passing=flies, bend=-0.25)
+    return motions
 
 
 def _home(frame: Frame, seat: int) -> Rect:
@@ -133,19 +133,19 @@ def event_effects(event: Event[Any, Any], before: TableContext[State], after: Ta
             return effects.send(PLANTS[product], origin, goal, 480) | effects.wave(Rect.around(goal, 90), 420, 440)
         case events.FarmNamed(seat=seat):
             return effects.to_card("home", frame, seat, active, plan.head)
-        case events.BuildingDrawn(seat=seat, building=building) if seat != now.shown(before):
+        case events.BuildingDrawn(seat=seat, building=building) if seat != now.shown_seat(before):
             origin = Rect.around(frame.side.centre, 56)
             return effects.send(pictures.HOUSES[building], origin, effects.home(frame, seat, active), 500)
         case events.Planted(seat=seat) | events.CropAdded(seat=seat):
-            return (_counted if seat == now.shown(before) else _flashed)(before, after, seat)
-        case events.CropLost(seat=seat) if seat != now.shown(before):
+            return (_counted if seat == now.shown_seat(before) else _flashed)(before, after, seat)
+        case events.CropLost(seat=seat) if seat != now.shown_seat(before):
             return effects.to_card("cross", frame, seat, active)
         case events.CropLost(quadrant=quadrant):
             several = [plan.cell(space) for space in range(SPACES) if now.terms.quadrant[space] == quadrant]
             box = Rect.enclosing(several)
-            made = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
+            motions = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
             cross = effects.sign("cross")
-            return made | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fades, 6)
+            return motions | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fades, 6)
         case _:
             return _ends(event, before, now)
 
@@ -156,10 +156,12 @@ def _ends(event: Event[Any, Any], before: TableContext[State], now: Now) -> Moti
     match event:
         case events.DieMissed(seat=seat, product=product):
             goal = effects.home(frame, seat, active)
-            made = effects.send(pictures.die(product), Rect.around(_tray(before, now).box.centre, 56), goal, 520)
-            return made | effects.passing("lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fades, 6)
+            motions = effects.send(pictures.die(product), Rect.around(_tray(before, now).box.centre, 56), goal, 520)
+            return motions | effects.passing(
+                "lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fades, 6
+            )
         case events.FarmFilled(seat=seat):
-            if seat != now.shown(before):
+            if seat != now.shown_seat(before):
                 return effects.to_card("check", frame, seat, active)
             rows = [plan.around(range(n, n + layout.LENGTH)) for n in range(0, SPACES, layout.LENGTH)]
             cells = [Rect.around(row.centre, row.h) for row in rows]

@@ -43,8 +43,8 @@ _little: Cache[pygame.Surface] = Cache(12_000_000, vector.weight)
 def draw_below(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Draw a sheet under its plants and buildings; made once for each sheet."""
     area = paint.rect_px(plan.sheet)
-    made = _large.get((sheet, area.size, paint.scale.factor), lambda: _made(sheet, area.size, plan, paint))
-    paint.surface.blit(made, area)
+    picture = _large.get((sheet, area.size, paint.scale.factor), lambda: _made(sheet, area.size, plan, paint))
+    paint.surface.blit(picture, area)
 
 
 def _made(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
@@ -144,17 +144,17 @@ def plant_box(plan: Plan, space: int) -> Rect:
 @lru_cache(maxsize=64)
 def sprites(plan: Plan, sheet: Sheet, seat: int) -> tuple[Sprite, ...]:
     """Sprites of plants and buildings on a sheet, from back to front."""
-    made = [
+    result = [
         Sprite(house(seat, building), pictures.HOUSES[building], building_box(plan, building, spaces))
         for building, spaces in enumerate(sheet[PRODUCE:])
         if spaces
     ]
-    made += [
+    result += [
         Sprite(plant(seat, space), PLANTS[product], plant_box(plan, space))
         for product in PRODUCTS
         for space in members(sheet[product])
     ]
-    return tuple(sorted(made, key=lambda sprite: sprite.box.bottom))
+    return tuple(sorted(result, key=lambda sprite: sprite.box.bottom))
 
 
 # -- small
@@ -164,8 +164,8 @@ def draw_small(paint: Painter, sheet: Sheet, box: Rect) -> None:
     """A sheet on a card, made once for each sheet and size."""
     area = paint.rect_px(box)
     if area.w > 8:
-        made = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, paint.scale.factor))
-        paint.surface.blit(made, area)
+        picture = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, paint.scale.factor))
+        paint.surface.blit(picture, area)
 
 
 def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> pygame.Surface:

@@ -58,20 +58,20 @@ class RollingAcresLook(Look[State]):
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         col, state, now = self._column(context.frame), context.view, self._now
-        seat = now.shown(context)
-        made = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
-        if now.drawing(context):
+        seat = now.shown_seat(context)
+        result = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
+        if now.is_drawing(context):
             building = now.building(context)
-            return made if building is None else [*made, *side.building_sprites(col, building)]
-        pale = now.unfit(context) | ({1} if now.terms.solo else frozenset())
-        made += side.dice_sprites(col, state, now.owners(context), now.die(context.held), pale)
-        if now.asked(context) == "crop":
-            made += side.crop_sprites(col)
+            return result if building is None else [*result, *side.building_sprites(col, building)]
+        pale = now.unfit_dice(context) | ({1} if now.terms.solo else frozenset())
+        result += side.dice_sprites(col, state, now.owners(context), now.die(context.held), pale)
+        if now.question(context) == "crop":
+            result += side.crop_sprites(col)
         tile = now.tile(context.held)
         if tile is not None:
             product, big = tile
-            made.append(side.layout_sprite(col, product, state.sides[product], big, context.pose))
-        return made
+            result.append(side.layout_sprite(col, product, state.sides[product], big, context.pose))
+        return result
 
     def share(self, context: TableContext[State]) -> float:
         """Progress by the fullest sheet."""
@@ -80,13 +80,13 @@ class RollingAcresLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = effects.event_effects(event, before, after, self._now)
-        return {**effects.motions(event, before, after, self._now), **made}
+        motions = effects.event_effects(event, before, after, self._now)
+        return {**effects.motions(event, before, after, self._now), **motions}
 
     # -- the large sheet
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
-        plan, spaces = layout.plan(context.frame), self._now.last(context) or self._now.built(context)
+        plan, spaces = layout.plan(context.frame), self._now.last_spaces(context) or self._now.built_spaces(context)
         return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
@@ -94,7 +94,7 @@ class RollingAcresLook(Look[State]):
         return None if seen is None else layout.plan(context.frame).around(members(seen.spaces))
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        spaces = 0 if self._laid_here(context) else self._now.last(context)
+        spaces = 0 if self._laid_here(context) else self._now.last_spaces(context)
         return board.last_boxes(layout.plan(context.frame), spaces) if spaces else ()
 
     def glove(self, context: TableContext[State]) -> Glove | None:
@@ -103,27 +103,27 @@ class RollingAcresLook(Look[State]):
             return None
         tray, dice = self._column(context.frame).tray, side.thrown_pictures(now.terms.dice)
         begins = t("rolling_acres.round.begins", turn=state.turn) if context.frame.form == "full" else ""
-        told = Glove(tray, dice, t("rolling_acres.round", turn=state.turn), ends=begins)
+        result = Glove(tray, dice, t("rolling_acres.round", turn=state.turn), ends=begins)
         if now.terms.solo:
-            return told
+            return result
         leads = t("rolling_acres.round.leads", seat=self._speaker.seat(state.lead))
-        return told._replace(leader=leads, player=now.players[state.lead])
+        return result._replace(leader=leads, player=now.players[state.lead])
 
     def _laid_here(self, context: TableContext[State]) -> bool:
         """Whether the large sheet is the one on which something may still be taken back."""
-        return context.open_turn and self._now.shown(context) == context.active
+        return context.open_turn and self._now.shown_seat(context) == context.active
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state = layout.plan(context.frame), context.view
         sheet, ghost = self._now.sheet(context), self._now.ghost(context)
         paint.panel(plan.panel)
-        if self._now.drawing(context):
+        if self._now.is_drawing(context):
             self._drawing_head(paint, plan, context)
             panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
             self._head(paint, plan, context)
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
-            bonus = self._now.bonus(context, self._now.shown(context))
+            bonus = self._now.bonus(context, self._now.shown_seat(context))
             panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
         board.draw_below(paint, plan, self._ground(context), self._highlights(context))
 
@@ -132,48 +132,53 @@ class RollingAcresLook(Look[State]):
         state, event = context.view, context.current_event
         if isinstance(event, _STANDS):
             state = event.on(self._now.terms, state)
-        return state.sheets[self._now.shown(context)]
+        return state.sheets[self._now.shown_seat(context)]
 
     def _drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Draw who draws, and for whom."""
-        seat, t, players = self._now.shown(context), self._words.t, self._now.players
+        seat, t, players = self._now.shown_seat(context), self._words.t, self._now.players
         head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
         panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
         if not self._now.terms.solo:
-            to = self._now.goes_to(seat)
+            to = self._now.receiver_of(seat)
             name = self._speaker.seat(to)
             panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
 
     def _head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Draw whose sheet it is and how full, or that the end is near."""
-        state, seat = context.view, self._now.shown(context)
+        state, seat = context.view, self._now.shown_seat(context)
         if state.first != NOT_YET:
             words = panels.end_words(self._speaker, self._now.terms, state, context.active is None)
             panels.draw_ending(paint, plan.head, *words)
             return
         name = farm_name(self._words, self._now.terms, state, seat) or self._speaker.seat(seat)
         count = filled(state.sheets[seat]).bit_count()
-        told = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
-        panels.draw_playing(paint, plan.head, self._now.players[seat], name, told)
+        count_text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+        panels.draw_playing(paint, plan.head, self._now.players[seat], name, count_text)
 
     def _highlights(self, context: TableContext[State]) -> Highlights:
-        state, now, drawing = context.view, self._now, self._now.drawing(context)
-        sheet, ghost, mine, lit = (now.sheet(context), now.ghost(context), now.mine(context), now.lit(context))
-        shut = closed_quadrants(now.terms, state, now.shown(context)) if drawing else 0
-        grown = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
+        state, now, drawing = context.view, self._now, self._now.is_drawing(context)
+        sheet, ghost, own, lit = (
+            now.sheet(context),
+            now.ghost(context),
+            now.is_own_sheet(context),
+            now.target_spaces(context),
+        )
+        shut = closed_quadrants(now.terms, state, now.shown_seat(context)) if drawing else 0
+        placed = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
         return Highlights(
             lit=lit,
             covered=self._covered(context, lit),
             ghost=ghost,
-            change=None if grown is None else sum(panels.gains_of(*grown)),
-            chosen=now.space(context.held) if mine else None,
-            quadrant=now.quadrant(context) if mine else None,
+            change=None if placed is None else sum(panels.gains_of(*placed)),
+            chosen=now.space(context.held) if own else None,
+            quadrant=now.quadrant(context) if own else None,
             closed=tuple(n for n, spaces in enumerate(now.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
-            gain=None if context.gain is None else now.brought(context),
-            last=now.last(context) if ghost is None or not drawing else 0,
+            gain=None if context.gain is None else now.last_gain(context),
+            last=now.last_spaces(context) if ghost is None or not drawing else 0,
             helped=not context.rivals and not drawing,
-            gained=() if grown is None else board.new_gains(*grown),
+            gained=() if placed is None else board.new_gains(*placed),
             pulse=context.pulse,
         )
 
@@ -182,28 +187,28 @@ class RollingAcresLook(Look[State]):
         covered = 0
         for space in lit:
             for chain in context.targets.get(self._now.spaces[space], ())[:1]:
-                shown = self._now.mask(context, chain[-1])
-                covered |= shown.spaces if shown is not None else 1 << space
+                ghost = self._now.choice_ghost(context, chain[-1])
+                covered |= ghost.spaces if ghost is not None else 1 << space
         return covered
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, highlights = layout.plan(context.frame), context.view, self._highlights(context)
-        sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit(context))
+        sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit_dice(context))
         board.draw_above(paint, plan, sheet, highlights)
         if highlights.open_turn and highlights.last:
             rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
-            told = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
-            panels.draw_undo_note(paint, plan, told, filled(sheet))
+            text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
+            panels.draw_undo_note(paint, plan, text, filled(sheet))
         for quadrant in highlights.closed:
             panels.draw_lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
-        if self._now.drawing(context):
+        if self._now.is_drawing(context):
             return
         side.draw_unfit(paint, self._column(context.frame), unfit - set(self._now.owners(context)))
         if die in unfit:
             self._question(paint, plan, context, state.dice[die])
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        asks = not self._now.drawing(context) and self._now.die(context.held) in self._now.unfit(context)
+        asks = not self._now.is_drawing(context) and self._now.die(context.held) in self._now.unfit_dice(context)
         return layout.question_card(layout.plan(context.frame)).box if asks else None
 
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:

@@ -71,23 +71,23 @@ class Now:
 
     # -- whose sheet
 
-    def shown(self, context: TableContext[State]) -> int:
+    def shown_seat(self, context: TableContext[State]) -> int:
         """The seat whose sheet lies large."""
         return next((seat for seat in (context.shown_seat, context.viewer) if seat is not None), 0)
 
     def sheet(self, context: TableContext[State]) -> Sheet:
         """The sheet that lies large."""
-        return context.view.sheets[self.shown(context)]
+        return context.view.sheets[self.shown_seat(context)]
 
-    def mine(self, context: TableContext[State]) -> bool:
+    def is_own_sheet(self, context: TableContext[State]) -> bool:
         """Whether the sheet that lies large is the one that may be drawn on now."""
-        return context.live and context.active is not None and self.shown(context) == context.active
+        return context.live and context.active is not None and self.shown_seat(context) == context.active
 
-    def drawing(self, context: TableContext[State]) -> bool:
+    def is_drawing(self, context: TableContext[State]) -> bool:
         """Whether buildings are drawn on the large sheet for somebody else: until it has been passed (AC6)."""
         return context.view.turn == 0 and not any(isinstance(event, SheetsPassed) for event in context.past)
 
-    def goes_to(self, seat: int) -> int:
+    def receiver_of(self, seat: int) -> int:
         """The seat that plays the sheet which a seat draws (AC6, AC22)."""
         return (seat + 1) % self.terms.seats
 
@@ -97,7 +97,7 @@ class Now:
 
     # -- what is asked
 
-    def asked(self, context: TableContext[State]) -> Asked:
+    def question(self, context: TableContext[State]) -> Asked:
         """The kind of the waiting step; read from the view, for while something moves nothing else tells it."""
         state, seat = context.view, context.active
         if seat is None:
@@ -105,12 +105,12 @@ class Now:
         if state.turn == 0:
             if self.building(context) is not None:
                 return "" if state.names[seat] != NOT_YET else "build"
-            return "" if self.named(state, seat) else "name"
+            return "" if self.has_name(state, seat) else "name"
         if self.bees(context):
             return "crop"
         return "take" if state.taken[seat] == NOT_YET else "plant"
 
-    def named(self, state: State, seat: int) -> bool:
+    def has_name(self, state: State, seat: int) -> bool:
         """Whether a farm has a name that its player has chosen, or written before the game."""
         return state.names[seat] != NOT_YET or bool(own_name(self.terms.options, seat))
 
@@ -150,7 +150,7 @@ class Now:
                     break
         return (), 0
 
-    def planted(self, context: TableContext[State]) -> bool | None:
+    def planted_big(self, context: TableContext[State]) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""
         return next((event.big for event in reversed(context.past) if isinstance(event, Planted)), None)
 
@@ -159,7 +159,7 @@ class Now:
         bees = self.bees(context)
         return self.terms.quadrant[bees[0]] if bees else None
 
-    def built(self, context: TableContext[State]) -> int:
+    def built_spaces(self, context: TableContext[State]) -> int:
         """The spaces of a building, as a set, until anything has happened since it was drawn."""
         match context.past[-1:]:
             case [BuildingDrawn(building=building, at=at, pose=pose)]:
@@ -175,15 +175,15 @@ class Now:
 
     def owners(self, context: TableContext[State]) -> dict[int, int]:
         """Die -> the seat that took it; of equal dice the first ones are gone, but for the one in the hand."""
-        state, found = context.view, dict[int, int]()
+        state, result = context.view, dict[int, int]()
         for seat in self.terms.round_of[state.lead]:
             product = state.taken[seat]
-            dice = [die for die, shown in enumerate(state.dice) if shown == product and die not in found]
+            dice = [die for die, face in enumerate(state.dice) if face == product and die not in result]
             if seat == context.active and (held := self.die(context.held)) in dice:
                 dice = [held]
             if product != NOT_YET and dice:
-                found[dice[0]] = seat
-        return found
+                result[dice[0]] = seat
+        return result
 
     def die(self, spot: Spot | None) -> int:
         """The die that lies on a spot; below 0 for none."""
@@ -193,7 +193,7 @@ class Now:
         """Product and layout of a tile."""
         return (spot.number, spot.ids[1] == 1) if spot is not None and spot.kind == "tile" else None
 
-    def of_source(self, context: TableContext[State], source: Spot | None) -> int | None:
+    def product_of(self, context: TableContext[State], source: Spot | None) -> int | None:
         """The product of a die or tile."""
         tile, die = self.tile(source), self.die(source)
         if tile is not None:
@@ -204,40 +204,40 @@ class Now:
         """The product whose layouts show: held, taken, just being taken, or pointed at; while one may be taken that of
         the first die that is left and fits."""
         state, seat, event = context.view, context.active, context.current_event
-        found = self.of_source(context, context.held)
-        if found is None and seat is not None and state.turn and state.taken[seat] != NOT_YET:
-            found = state.taken[seat]
-        if found is None and isinstance(event, DieTaken):
-            found = event.product
-        if found is None:
-            found = self.of_source(context, context.hover)
-        if found is None and state.dice and seat is not None and context.live and context.sources:
+        result = self.product_of(context, context.held)
+        if result is None and seat is not None and state.turn and state.taken[seat] != NOT_YET:
+            result = state.taken[seat]
+        if result is None and isinstance(event, DieTaken):
+            result = event.product
+        if result is None:
+            result = self.product_of(context, context.hover)
+        if result is None and state.dice and seat is not None and context.live and context.sources:
             left = pool(self.terms, state)
-            found = next((each for each in left if self.fits(state, seat, each)), None)
-        return found
+            result = next((each for each in left if self.fits(state, seat, each)), None)
+        return result
 
     def layout(self, state: State, product: int, big: bool) -> Ways[Lay]:
         """A layout of the side that is used."""
         return self.terms.layouts[product][state.sides[product]][big]
 
-    def may_big(self, context: TableContext[State], product: int) -> bool:
+    def may_plant_big(self, context: TableContext[State], product: int) -> bool:
         """Whether the bountiful layout is allowed to the active seat."""
         return context.active is not None and bountiful(self.terms, context.view, context.active, product)
 
-    def places(self, context: TableContext[State], product: int, big: bool) -> int:
+    def count_places(self, context: TableContext[State], product: int, big: bool) -> int:
         """Number of ways in which a layout can be planted on the active seat's sheet."""
         state = context.view
         covered = filled(state.sheets[context.active or 0])
         key = (product, state.sides[product], big, covered)
         return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
 
-    def barred(self, context: TableContext[State], product: int, big: bool) -> Barred:
+    def why_not(self, context: TableContext[State], product: int, big: bool) -> Barred:
         """Reason why a layout cannot be planted by the active seat (AC8, AC10)."""
-        if big and not self.may_big(context, product):
+        if big and not self.may_plant_big(context, product):
             return "no_sun" if product < data.CROPS else "no_heart"
-        return "" if self.places(context, product, big) else "no_place"
+        return "" if self.count_places(context, product, big) else "no_place"
 
-    def ways_to_build(self, context: TableContext[State]) -> int:
+    def count_building_places(self, context: TableContext[State]) -> int:
         """Number of ways in which the next building can be drawn."""
         building, seat = self.building(context), context.active
         if building is None or seat is None:
@@ -252,7 +252,7 @@ class Now:
         key = (product, state.sides[product], len(layouts), covered, "fits")
         return bool(self._counts.get(key, lambda: any(each.fits(covered) for each in layouts)))
 
-    def unfit(self, context: TableContext[State]) -> frozenset[int]:
+    def unfit_dice(self, context: TableContext[State]) -> frozenset[int]:
         """The dice that the active seat could take and not plant; none before all are rolled."""
         state, seat = context.view, context.active
         if seat is None or not state.bounty or state.taken[seat] != NOT_YET:
@@ -266,13 +266,13 @@ class Now:
     def none_fits(self, context: TableContext[State]) -> bool:
         """Whether the active seat has to take a die and can plant none (AC10)."""
         state, seat = context.view, context.active
-        if seat is None or self.asked(context) != "take" or not state.bounty:
+        if seat is None or self.question(context) != "take" or not state.bounty:
             return False
         return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
 
-    def brought(self, context: TableContext[State]) -> int:
+    def last_gain(self, context: TableContext[State]) -> int:
         """The points that came of what was drawn last on the large sheet, with those for the end if it brought that."""
-        seat, sheet, lately = self.shown(context), self.sheet(context), self.last(context)
+        seat, sheet, lately = self.shown_seat(context), self.sheet(context), self.last_spaces(context)
         before = tuple(spaces & ~lately for spaces in sheet)
         ends = next((each for each in reversed(context.past) if isinstance(each, Planted | EndTriggered)), None)
         bonus = self.bonus(context, seat) if isinstance(ends, EndTriggered) else 0
@@ -286,23 +286,23 @@ class Now:
 
     def shapes(self, context: TableContext[State]) -> Sequence[Ways[Lay] | Ways[Put]]:
         """The shapes as which the held thing could lie; none where it lies in one way only."""
-        held, found = context.held, list[Ways[Lay] | Ways[Put]]()
+        held, result = context.held, list[Ways[Lay] | Ways[Put]]()
         tile, product, building = self.tile(held), self.product(context), self.building(context)
-        if held is None or not self.mine(context) or self.die(held) in self.unfit(context):
+        if held is None or not self.is_own_sheet(context) or self.die(held) in self.unfit_dice(context):
             return ()
-        if self.asked(context) == "build" and building is not None:
-            found = [self.terms.buildings[building]]
+        if self.question(context) == "build" and building is not None:
+            result = [self.terms.buildings[building]]
         elif product is not None and tile is not None:
-            found = [self.layout(context.view, product, tile[1])]
+            result = [self.layout(context.view, product, tile[1])]
         elif product is not None and held.kind == "die":
-            both = (False, True)[: 1 + self.may_big(context, product)]
-            found = [self.layout(context.view, product, big) for big in both]
-        return found if sum(len(each.poses) for each in found) > 1 else ()
+            both = (False, True)[: 1 + self.may_plant_big(context, product)]
+            result = [self.layout(context.view, product, big) for big in both]
+        return result if sum(len(each.poses) for each in result) > 1 else ()
 
-    def in_hand(self, context: TableContext[State]) -> tuple[Shape, int] | None:
+    def held_shape(self, context: TableContext[State]) -> tuple[Shape, int] | None:
         """The shape that is held, and its pose."""
         held, pose = context.held, context.pose
-        tile, product, building = self.tile(held), self.of_source(context, held), self.building(context)
+        tile, product, building = self.tile(held), self.product_of(context, held), self.building(context)
         if held is not None and held.kind == "building" and building is not None:
             return self.terms.buildings[building].shape, pose
         if product is None:
@@ -312,7 +312,7 @@ class Now:
 
     # -- what would stand
 
-    def mask(self, context: TableContext[State], choice: Choice) -> Ghost | None:
+    def choice_ghost(self, context: TableContext[State], choice: Choice) -> Ghost | None:
         """The ghost of what a choice of the active seat would draw."""
         product, building = self.product(context), self.building(context)
         match choice:
@@ -329,27 +329,27 @@ class Now:
     def ghost(self, context: TableContext[State]) -> Ghost | None:
         """The ghost of what would stand where the pointer is, if that is clear."""
         chains = context.targets.get(context.hover, ()) if context.hover else ()
-        if context.held is None or len(chains) != 1 or not self.mine(context):
+        if context.held is None or len(chains) != 1 or not self.is_own_sheet(context):
             return None
-        return self.mask(context, chains[0][-1])
+        return self.choice_ghost(context, chains[0][-1])
 
-    def lit(self, context: TableContext[State]) -> tuple[int, ...]:
+    def target_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
-        if not self.mine(context) or (context.held is None and self.asked(context) != "crop"):
+        if not self.is_own_sheet(context) or (context.held is None and self.question(context) != "crop"):
             return ()
         return tuple(space for space in map(self.space, context.targets) if space is not None)
 
-    def last(self, context: TableContext[State]) -> int:
+    def last_spaces(self, context: TableContext[State]) -> int:
         """Spaces that were drawn last on the large sheet, as a set."""
-        seat, found = self.shown(context), 0
+        seat, spaces = self.shown_seat(context), 0
         for event in reversed(context.past):
             match event:
                 case CropAdded(seat=by, at=at) if by == seat:
-                    found |= 1 << at
+                    spaces |= 1 << at
                 case Planted(seat=by) if by == seat:
-                    return found | self.covered(context.view, event)
+                    return spaces | self.covered(context.view, event)
                 case BuildingDrawn():
-                    return found
+                    return spaces
                 case _:
                     pass
-        return found
+        return spaces

@@ -52,16 +52,16 @@ def draw_playing(paint: Painter, head: Rect, player: SeatPalette, name: str, cou
         paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
 
 
-def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
+def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, text: str, short: str) -> None:
     """Draw who draws, at the left; `short` is the name alone."""
     r = min(17.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
     room = head.w * 0.36 - 2 * r - 10
-    words = told if paint.measure(told, "strong")[0] <= room else short
+    words = text if paint.measure(text, "strong")[0] <= room else short
     paint.text(words, (head.x + 2 * r + 10, head.centre[1]), "strong", width=room)
 
 
-def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, told: str, short: str) -> None:
+def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, text: str, short: str) -> None:
     """Draw to whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
     wide, high = head.w * 0.62, min(46.0, head.h - 6)
     box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
@@ -69,12 +69,12 @@ def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, told: str, sh
     paint.picture("icons/arrow_right", Rect(box.x + 14, box.centre[1] - 12, 24, 24), tint=player.shade)
     shade = player.shade.mixed(colours.ink, 0.35)
     look = style("h3").at(22)
-    words = told if paint.measure(told, look)[0] <= wide - 104 else short
+    words = text if paint.measure(text, look)[0] <= wide - 104 else short
     paint.text(words, (box.x + 48, box.centre[1]), look, shade, width=wide - 104)
     paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
 
 
-def draw_ending(paint: Painter, head: Rect, told: str, short: str) -> None:
+def draw_ending(paint: Painter, head: Rect, text: str, short: str) -> None:
     """The end is near: who did it and who still plays; `short`, where there is no room, only the latter."""
     high = min(46.0, head.h - 6)
     box = Rect(head.x, head.centre[1] - high / 2, head.w, high)
@@ -85,7 +85,7 @@ def draw_ending(paint: Painter, head: Rect, told: str, short: str) -> None:
     look = replace(style("strong").at(18), lead=1.1)
     lines = 2 if paint.measure("0", "caption")[1] * 2 <= high + 6 else 1
     # Broken lines waste some room.
-    words = told if paint.measure(told, look)[0] <= wide * lines * 0.9 else short
+    words = text if paint.measure(text, look)[0] <= wide * lines * 0.9 else short
     paint.text(words, (left, box.centre[1]), look, ACCENT.on, width=wide, max_lines=lines)
 
 
@@ -103,17 +103,17 @@ def end_words(speaker: Speaker, terms: Terms, state: State, over: bool = False) 
     return t("rolling_acres.last.left", cause=cause, seats=seats), t("rolling_acres.last.short", seats=seats)
 
 
-def draw_round(paint: Painter, head: Rect, told: str, bounty: str, short: str, icon: str) -> None:
+def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, icon: str) -> None:
     """The number of the round, and what is bountiful in it; `short` where there is no room for more."""
     if not bounty:
-        paint.text(told, (head.x, head.centre[1]), "label", width=head.w)
+        paint.text(text, (head.x, head.centre[1]), "label", width=head.w)
         return
     wide = paint.measure(bounty, "caption")[0] + 46
-    if wide + 8 + paint.measure(told, "label")[0] > head.w:
+    if wide + 8 + paint.measure(text, "label")[0] > head.w:
         bounty, wide = short, paint.measure(short, "caption")[0] + 46
     wide = min(wide, head.w * 0.68)
     box = Rect(head.right - wide, head.centre[1] - 14, wide, 28)
-    paint.text(told, (head.x, head.centre[1]), "label", width=head.w - wide - 8)
+    paint.text(text, (head.x, head.centre[1]), "label", width=head.w - wide - 8)
     paint.box(box, _SUNNY, 14)
     paint.picture(icon, Rect(box.x + 10, box.centre[1] - 9, 18, 18), tint=colours.ink)
     paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
@@ -126,29 +126,29 @@ def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
     across = (plan.sheet.right - wide - edge, plan.sheet.centre[0] - wide / 2, plan.sheet.x + edge)
     down = (low - high, *(plan.cell(row * LENGTH).centre[1] - high / 2 for row in reversed(range(LENGTH))))
     places = [Rect(x, y, wide, high) for y in down for x in across]
-    taken = [plan.cell(space) for space in members(standing)]
-    return next((each for each in places if not any(map(each.intersects, taken))), places[0])
+    standing_boxes = [plan.cell(space) for space in members(standing)]
+    return next((each for each in places if not any(map(each.intersects, standing_boxes))), places[0])
 
 
-def draw_undo_note(paint: Painter, plan: Plan, told: str, standing: int) -> None:
+def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int) -> None:
     """The note on the sheet that what was laid may still be taken back; it keeps clear of all that stands there."""
     look = style("label")
-    wide, high = paint.measure(told, look)
+    wide, high = paint.measure(text, look)
     high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
     box = note_place(plan, (wide, high), standing)
     paint.box(box, colours.white_fur, high / 2, colours.leaf_dark, 2.5)
     size = min(20.0, high * 0.6)
     icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)
     paint.picture("icons/undo", icon, tint=colours.leaf_dark)
-    paint.text(told, (icon.right + 10, box.centre[1]), look, colours.ink, width=box.right - icon.right - 22)
+    paint.text(text, (icon.right + 10, box.centre[1]), look, colours.ink, width=box.right - icon.right - 22)
 
 
-def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: str) -> None:
+def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, text: str) -> None:
     """The chip of a quadrant in which nothing more can be built, in its last or first row: where nothing stands."""
     box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH
     low = quadrant // 2 * half + half - 1
     row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
-    wide, high = paint.measure(told, "label")
+    wide, high = paint.measure(text, "label")
     high = min(max(30.0, high + 6), box.h / 4)
     level = box.y + box.h / 8 if standing & row else box.bottom - box.h / 8
     worded = wide + 52 <= box.w - 8
@@ -160,7 +160,7 @@ def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, told: st
         return
     icon = Rect(chip.x + 12, chip.centre[1] - size / 2, size, size)
     paint.picture("icons/lock", icon, tint=colours.white_fur)
-    paint.text(told, (chip.x + 36, chip.centre[1]), "label", colours.white_fur, width=chip.w - 46)
+    paint.text(text, (chip.x + 36, chip.centre[1]), "label", colours.white_fur, width=chip.w - 46)
 
 
 @lru_cache(maxsize=2048)
@@ -181,8 +181,8 @@ def best_gain(sheet: Sheet, product: int, room: int) -> int:
 def best_crop(sheet: Sheet, at: int, quadrants: tuple[int, ...]) -> int:
     """The most that the crop of a bee planted on a space can bring in its quarter (AC11)."""
     grown = (*sheet[:BEES], sheet[BEES] | 1 << at, *sheet[BEES + 1 :])
-    taken = filled(grown)
-    room = sum(1 << space for space, own in enumerate(quadrants) if own == quadrants[at] and not taken >> space & 1)
+    covered = filled(grown)
+    room = sum(1 << space for space, own in enumerate(quadrants) if own == quadrants[at] and not covered >> space & 1)
     return max(best_gain(grown, product, room) for product in range(data.CROPS))
 
 
@@ -217,8 +217,8 @@ def draw_scores(
     _label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
         change = gains[product] if gains else 0
-        told = f"{change:+d}" if change else score_line(words, sheet, product, points[product]) if helped else ""
-        _category(paint, plan.scores[product], product, points[product], change, told)
+        text = f"{change:+d}" if change else score_line(words, sheet, product, points[product]) if helped else ""
+        _category(paint, plan.scores[product], product, points[product], change, text)
     box = plan.total
     paint.box(box, ACCENT.base, 10)
     change, figure = sum(gains), str(sum(points) + bonus)
@@ -236,15 +236,15 @@ def draw_scores(
         paint.text(first, rows[2].centre, "caption", ACCENT.on, "centre", width=box.w - 4)
 
 
-def _label(paint: Painter, plan: Plan, told: str) -> None:
+def _label(paint: Painter, plan: Plan, text: str) -> None:
     if plan.label is not None:
-        paint.text(told, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
+        paint.text(text, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
 
 
-def _category(paint: Painter, box: Rect, product: int, points: int, change: int, told: str) -> None:
+def _category(paint: Painter, box: Rect, product: int, points: int, change: int, text: str) -> None:
     fill, rim = (_CHANGED, colours.leaf_dark) if change else (colours.paper, colours.row_rim)
     paint.box(box, fill, 10, rim, 2 if change else 1.5)
-    low = box.h >= _WORDS and bool(told) and paint.measure(told, "caption")[0] <= box.w - 6
+    low = box.h >= _WORDS and bool(text) and paint.measure(text, "caption")[0] <= box.w - 6
     upper = Rect(box.x, box.y + 2, box.w, box.h * 0.62 if low else box.h - 4)
     size = min(44.0, upper.h * 0.86, box.w * 0.46)
     paint.picture(PLANTS[product], Rect(box.x + 4, upper.centre[1] - size / 2, size, size))
@@ -254,9 +254,9 @@ def _category(paint: Painter, box: Rect, product: int, points: int, change: int,
         middle = (box.centre[0], box.bottom - box.h * 0.2)
         if change:
             gain = colours.leaf_dark if change > 0 else colours.barn_dark
-            paint.text(told, middle, style("figure").at(min(22.0, box.h * 0.24)), gain, "centre")
+            paint.text(text, middle, style("figure").at(min(22.0, box.h * 0.24)), gain, "centre")
         else:
-            paint.text(told, middle, "caption", align="centre", width=box.w - 8)
+            paint.text(text, middle, "caption", align="centre", width=box.w - 8)
 
 
 def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str:
@@ -297,5 +297,5 @@ def draw_layout_card(paint: Painter, box: Rect, product: int, side: int) -> None
         return
     paint.keycap(SIDES[side], (box.right - 6, box.y + 4 + size / 2), "right")
     room = Rect(box.x + 6, box.y + size + 8, box.w - 12, box.h - size - 14)
-    shown = min(room.h, 62.0)
-    paint.picture(pictures.card(product, side), Rect(room.x, room.centre[1] - shown / 2, room.w, shown))
+    high = min(room.h, 62.0)
+    paint.picture(pictures.card(product, side), Rect(room.x, room.centre[1] - high / 2, room.w, high))

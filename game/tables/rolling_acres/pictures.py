@@ -37,9 +37,9 @@ def die(product: int) -> str:
     return f"rolling_acres/die_{product}"
 
 
-def bounty(shown: int) -> str:
+def bounty(face: int) -> str:
     """The bounty die."""
-    return f"rolling_acres/bounty_{shown}"
+    return f"rolling_acres/bounty_{face}"
 
 
 @lru_cache(maxsize=32)
@@ -108,9 +108,9 @@ def _die(product: int, paint: Painter) -> None:
     paint.picture(PLANTS[product], Rect.around((64, 61), 78))
 
 
-def _bounty(shown: int, paint: Painter) -> None:
+def _bounty(face: int, paint: Painter) -> None:
     paint.picture("dice/die_body_yellow", Rect(0, 0, _FACE, _FACE))
-    paint.picture(BOUNTY[shown], Rect.around((64, 61), 66), tint=colours.ink)
+    paint.picture(BOUNTY[face], Rect.around((64, 61), 66), tint=colours.ink)
 
 
 def _plan(building: int, cells: Shape, paint: Painter) -> None:

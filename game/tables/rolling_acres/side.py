@@ -16,7 +16,7 @@ from game.tables.rolling_acres import panels, pictures
 from game.tables.rolling_acres.layout import Column
 from game.tables.rolling_acres.now import BIG, BOUNTY, SURE, Now
 from game.tables.rolling_acres.vignette import ACCENT, PLANTS
-from game.tables.rolling_acres.words import barred_texts
+from game.tables.rolling_acres.words import why_not_texts
 from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -138,7 +138,7 @@ class Tile(NamedTuple):
 
     picture: str
     name: str
-    told: tuple[str, ...]
+    texts: tuple[str, ...]
     """The second line, and shorter ones where that is too long: the number of places, or the reason against it."""
     dead: bool
     """Whether there is a reason against it."""
@@ -156,8 +156,8 @@ def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
     """A layout that can be planted, or with the reason against it."""
     draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
     place = _layout_place(box)
-    shown = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
-    paint.picture(tile.picture, shown, _PALE if tile.dead else 1)
+    box_of_picture = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
+    paint.picture(tile.picture, box_of_picture, _PALE if tile.dead else 1)
     low = colours.barn_dark if tile.dead else colours.ink_soft
     _two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
 
@@ -176,7 +176,7 @@ def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, 
     strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 5
     wide = box.right - left - 3 if busy else box.w - 12
-    second = next((each for each in tile.told if paint.measure(each, "caption")[0] <= wide), tile.told[-1])
+    second = next((each for each in tile.texts if paint.measure(each, "caption")[0] <= wide), tile.texts[-1])
     if not busy:
         paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
         paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
@@ -249,14 +249,14 @@ class Side:
 
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Buildings or names, then dice and layouts, or the crops of a bee."""
-        asked = self._now.asked(context)
-        if self._now.drawing(context):
+        asked = self._now.question(context)
+        if self._now.is_drawing(context):
             paint.panel(col.whole)
             (self._farms if asked == "name" else self._buildings)(paint, context, col)
             return
         self._dice(paint, context, col)
         quadrant = self._now.quadrant(context)
-        if quadrant is not None and context.active is not None and self._now.mine(context):
+        if quadrant is not None and context.active is not None and self._now.is_own_sheet(context):
             self._crops(paint, context, col, context.active, quadrant)
         else:
             self._layouts(paint, context, col)
@@ -273,16 +273,16 @@ class Side:
         building = self._now.building(context)
         first, pointed = len(BUILDINGS) if building is None else building, context.held or context.hover
         for building, box in zip(BUILDINGS, col.buildings(), strict=True):
-            told = n("rolling_acres.spaces", len(data.BUILDING_CELLS[building]))
+            text = n("rolling_acres.spaces", len(data.BUILDING_CELLS[building]))
             if building == first:
-                told = n("rolling_acres.places", self._now.ways_to_build(context))
+                text = n("rolling_acres.places", self._now.count_building_places(context))
             elif building < first:
-                told = t("rolling_acres.building.done")
+                text = t("rolling_acres.building.done")
             hovered, ticked = pointed == Spot("building", building), building < first
             draw_ground(paint, box, hovered, building == first, ticked=ticked)
-            self._building(paint, box, building, told, ticked, context.pose if building == first else 0)
+            self._building(paint, box, building, text, ticked, context.pose if building == first else 0)
 
-    def _building(self, paint: Painter, box: Rect, building: int, told: str, done: bool, pose: int) -> None:
+    def _building(self, paint: Painter, box: Rect, building: int, text: str, done: bool, pose: int) -> None:
         place = building_place(box)
         if done:
             paint.picture(pictures.HOUSES[building], place, 0.6)
@@ -290,10 +290,10 @@ class Side:
         wide = box.right - box.w * 0.24 - left
         name = self._words.t(f"rolling_acres.house.{building}")
         paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
-        paint.text(told, (left, box.centre[1] + 14), "caption", width=wide)
-        lies = Rect(box.right - box.w * 0.23, box.y + 6, box.w * 0.2, box.h - 12)
-        part = min(22.0, lies.h / _LONGEST, lies.w / _LONGEST)
-        paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, lies.centre, part))
+        paint.text(text, (left, box.centre[1] + 14), "caption", width=wide)
+        box_of_plan = Rect(box.right - box.w * 0.23, box.y + 6, box.w * 0.2, box.h - 12)
+        part = min(22.0, box_of_plan.h / _LONGEST, box_of_plan.w / _LONGEST)
+        paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, box_of_plan.centre, part))
 
     def _farms(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Draw all names of farms; those of others are pale."""
@@ -302,7 +302,7 @@ class Side:
             paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
         for farm, box in enumerate(col.farms(data.NAMES)):
             taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
-            chosen = self._now.mine(context) and self._now.name(context) == farm
+            chosen = self._now.is_own_sheet(context) and self._now.name(context) == farm
             draw_ground(paint, box, context.hover == Spot("farm", farm), chosen, taken)
             look = replace(style("strong").at(18), lead=1.1)
             if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
@@ -327,10 +327,10 @@ class Side:
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
             draw_chosen_die(paint, col, pointed)
 
-    def _label(self, paint: Painter, col: Column, told: str, second: str = "") -> None:
+    def _label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
         """The panel with its title; a second thing is told only where there is room beside that."""
         paint.panel(col.panel)
-        box = paint.text(told, (col.label.x, col.label.centre[1]), "label", width=col.label.w)
+        box = paint.text(text, (col.label.x, col.label.centre[1]), "label", width=col.label.w)
         rest = col.label.right - box.right - 10
         if second and paint.measure(second, "caption")[0] <= rest:
             paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
@@ -355,12 +355,12 @@ class Side:
         pose = context.pose % BIG if chosen else 0
         if pose not in self._now.layout(context.view, product, big).poses:
             pose = 0
-        barred = self._now.barred(context, product, big)
-        places = (self._words.n("rolling_acres.places", self._now.places(context, product, big)),)
+        barred = self._now.why_not(context, product, big)
+        places = (self._words.n("rolling_acres.places", self._now.count_places(context, product, big)),)
         return Tile(
             picture=pictures.layout(product, context.view.sides[product], big, pose),
             name=self._words.t("rolling_acres.tile.big" if big else "rolling_acres.tile.basic"),
-            told=barred_texts(self._words, barred) if barred else places,
+            texts=why_not_texts(self._words, barred) if barred else places,
             dead=bool(barred),
             chosen=chosen,
         )
@@ -370,7 +370,7 @@ class Side:
         tile, die = self._now.tile(context.held), self._now.die(context.held)
         if tile is not None:
             return tile[1]
-        return context.pose >= BIG if die >= 0 and die not in self._now.unfit(context) else None
+        return context.pose >= BIG if die >= 0 and die not in self._now.unfit_dice(context) else None
 
     def _crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
         """Draw what a bee may add, and what was planted (AC11)."""
@@ -378,8 +378,8 @@ class Side:
         at = self._now.space(context.hover) if at is None else at
         free = empty_spaces(self._now.terms, state, seat, quadrant)
         here = 0 if at is None else free & 1 << at
-        told = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
-        self._label(paint, col, t("rolling_acres.crop.choose"), told)
+        text = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
+        self._label(paint, col, t("rolling_acres.crop.choose"), text)
         gains = [panels.best_gain(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
         draw_crops(paint, col, gains, context.held, context.hover)
         for big, box in enumerate(col.planted()):
@@ -387,8 +387,8 @@ class Side:
 
     def _planted(self, context: TableContext[State], big: bool) -> Tile:
         """A layout of the bees: the one that was planted, or the other one with a reason if it had one."""
-        chosen = self._now.planted(context) == big
+        chosen = self._now.planted_big(context) == big
         tile = self._tile(context, BEES, big, chosen)
-        barred = big and not self._now.may_big(context, BEES)
-        told = (self._words.t("rolling_acres.tile.planted"),) if chosen else tile.told if barred else ("", "")
-        return tile._replace(told=told, dead=barred)
+        barred = big and not self._now.may_plant_big(context, BEES)
+        texts = (self._words.t("rolling_acres.tile.planted"),) if chosen else tile.texts if barred else ("", "")
+        return tile._replace(texts=texts, dead=barred)

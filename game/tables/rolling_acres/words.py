@@ -35,7 +35,7 @@ def farm_name(words: Catalogue, terms: Terms, state: State, seat: int) -> str:
     return "" if name == NOT_YET else words.t(f"rolling_acres.farm.{name}")
 
 
-def barred_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
+def why_not_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
     """Reason why a layout cannot be planted, and the same for little room; empty if it can."""
     if not barred:
         return "", ""
@@ -80,21 +80,21 @@ class RollingAcresWords(Words[State]):
         return named or t("rolling_acres.unnamed")
 
     def prompt(self, context: TableContext[State]) -> str:
-        t, held, asked = self._words.t, context.held, self._now.asked(context)
+        t, held, asked = self._words.t, context.held, self._now.question(context)
         if asked == "build" and context.active is not None:
             building = self._speaker.word("building", self._now.building(context))
             if self._now.terms.solo:
                 return t("rolling_acres.asked.build.own", building=building)
-            seat = self._speaker.seat(self._now.goes_to(context.active))
+            seat = self._speaker.seat(self._now.receiver_of(context.active))
             return t("rolling_acres.asked.build", building=building, seat=seat)
         if asked == "name" and self._now.terms.solo:
             return t("rolling_acres.asked.name.own")
-        if held is None or not self._now.mine(context):
+        if held is None or not self._now.is_own_sheet(context):
             number, count = self._now.bee(context)
             several = asked == "crop" and count > 1
             return t("rolling_acres.asked.bee", number=number, count=count) if several else ""
         if held.kind in ("die", "tile"):
-            if self._now.die(held) in self._now.unfit(context):
+            if self._now.die(held) in self._now.unfit_dice(context):
                 return t("rolling_acres.asked.unfit")
             product = self._now.product(context)
             return t("rolling_acres.asked.plant", product=self._speaker.word("product", product))
@@ -117,29 +117,29 @@ class RollingAcresWords(Words[State]):
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Several buildings together, and crops that bees add by their number: where they go is shown."""
-        found, bees = list[str](), list[choices.Grow]()
+        parts, bees = list[str](), list[choices.Grow]()
         several = sum(isinstance(act.choice, choices.Put) for act in acts) > 1
         for act in acts:
             if several and isinstance(act.choice, choices.Put):
-                found.append(self._words.t("rolling_acres.plan.puts"))
+                parts.append(self._words.t("rolling_acres.plan.puts"))
             elif isinstance(act.choice, choices.Grow):
                 bees.append(act.choice)
             else:
-                found.append(self._laid(act.choice))
+                parts.append(self._laid(act.choice))
         for product in dict.fromkeys(each.product for each in bees):
             count = sum(each.product == product for each in bees)
-            found.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
-        return list(dict.fromkeys(found))
+            parts.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
+        return list(dict.fromkeys(parts))
 
     def _laid(self, choice: Choice) -> str:
-        told = self.remark(choice, ())
+        fields = self.remark(choice, ())
         match choice:
             case choices.Lay():
-                return self._words.t("rolling_acres.plan.lay", **{**self._speaker.fields(choice), **told})
+                return self._words.t("rolling_acres.plan.lay", **{**self._speaker.fields(choice), **fields})
             case choices.Put():
-                return self._words.t("rolling_acres.plan.put", **told)
+                return self._words.t("rolling_acres.plan.put", **fields)
             case _:
-                return self._speaker.tell(choice, **told)
+                return self._speaker.tell(choice, **fields)
 
     def _quarter(self, at: int) -> str:
         """The quarter of a sheet in which a space lies."""
@@ -161,24 +161,24 @@ class RollingAcresWords(Words[State]):
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         t, view = self._words.t, context.view
-        if self._now.die(context.held) in self._now.unfit(context):
+        if self._now.die(context.held) in self._now.unfit_dice(context):
             return ""  # The question on the sheet tells it, and its answers are no dice.
         match spot.kind:
             case "space":
                 at = self._now.space(spot)
                 return "" if at is None else self._space(context, at)
             case "seat":
-                told = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
-                return f"{told}\n{self._parts.in_round(context, spot.number)}".strip()
+                text = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
+                return f"{text}\n{self._parts.in_round(context, spot.number)}".strip()
             case "score":
                 category = str(spot.ids[0])
-                told = self._parts.category(context, category)
-                return f"{told}\n{t(f'rolling_acres.tip.score.{category}')}"
+                text = self._parts.category(context, category)
+                return f"{text}\n{t(f'rolling_acres.tip.score.{category}')}"
             case "die":
                 return self._die(context, spot.number)
             case "tile":
                 product = spot.number
-                reason, _ = barred_texts(self._words, self._now.barred(context, product, spot.ids[1] == 1))
+                reason, _ = why_not_texts(self._words, self._now.why_not(context, product, spot.ids[1] == 1))
                 return reason or t("rolling_acres.tip.tile", product=self._speaker.word("product", product))
             case "crop":
                 return t("rolling_acres.tip.crop", product=self._speaker.word("product", spot.number))
@@ -215,23 +215,23 @@ class RollingAcresWords(Words[State]):
 
     def _standing(self, sheet: Sheet, product: int, at: int) -> str:
         """Score of a plant or an animal where it stands, or what it waits for, in words."""
-        found, t = board.hints(sheet), self._words.t
+        marks, t = board.hints(sheet), self._words.t
         match product:
             case choices.CARROTS:
-                return self._points(0 if found.idle >> at & 1 else data.CARROT)
+                return self._points(0 if marks.idle >> at & 1 else data.CARROT)
             case choices.SUNFLOWERS:
-                patched = any(patch >> at & 1 for patch in found.patches)
+                patched = any(patch >> at & 1 for patch in marks.patches)
                 return t("rolling_acres.tip.patch" if patched else "rolling_acres.tip.patch.none")
             case choices.RABBITS:
-                if at in found.happy:
+                if at in marks.happy:
                     return self._points(data.RABBIT)
-                missing = sum(rabbit == at for rabbit, _ in found.missing)
+                missing = sum(rabbit == at for rabbit, _ in marks.missing)
                 return self._words.n("rolling_acres.tip.sides", missing) if missing else self._points(0)
             case choices.CHICKENS:
                 group = next(each for each in chicken_groups(sheet) if each.spaces >> at & 1)
                 size = group.spaces.bit_count()
-                told = t("rolling_acres.tip.group", size=size, points=group.points)
-                return f"{told}. {self._parts.next_group(size, group.goal)}"
+                text = t("rolling_acres.tip.group", size=size, points=group.points)
+                return f"{text}. {self._parts.next_group(size, group.goal)}"
             case choices.BEES:
                 return self._points(data.BEE)
             case _:
@@ -265,31 +265,31 @@ class Parts:
         """Boxes of these parts by their spots."""
         plan = layout.plan(context.frame)
         col = column(context.frame, self._now.terms.dice)
-        found: dict[Spot, Rect] = {Spot("head"): plan.head}
-        if self._now.drawing(context):
-            return found | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
+        boxes: dict[Spot, Rect] = {Spot("head"): plan.head}
+        if self._now.is_drawing(context):
+            return boxes | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
         if col.head is not None and context.view.turn:
-            found[Spot("round")] = col.head
-        crops = self._now.asked(context) == "crop" and self._now.mine(context)
+            boxes[Spot("round")] = col.head
+        crops = self._now.question(context) == "crop" and self._now.is_own_sheet(context)
         if not crops:
             alone = self._now.product(context) is None or context.active is None
-            found |= {Spot("layout", product): box for product, box in enumerate(col.cards(alone))}
-        shown = self._now.shown(context)
+            boxes |= {Spot("layout", product): box for product, box in enumerate(col.cards(alone))}
+        shown = self._now.shown_seat(context)
         if context.frame.form != "strip":
-            found[Spot("filled", shown)] = context.frame.body(shown, shown == context.active)
-        return found
+            boxes[Spot("filled", shown)] = context.frame.body(shown, shown == context.active)
+        return boxes
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:
             case Spot("head"):
-                return self._filled(state, self._now.shown(context))
+                return self._filled(state, self._now.shown_seat(context))
             case Spot("filled", (int(seat),)):
                 return f"{self._filled(state, seat)}\n{self.in_round(context, seat)}".strip()
             case Spot("round"):
-                told = t("rolling_acres.round", turn=state.turn)
-                return f"{told}\n{t('rolling_acres.tip.round')}"
+                text = t("rolling_acres.round", turn=state.turn)
+                return f"{text}\n{t('rolling_acres.tip.round')}"
             case Spot("layout", (int(product),)):
                 return self._card(state, product)
             case _:
@@ -297,22 +297,22 @@ class Parts:
 
     def in_round(self, context: TableContext[State], seat: int) -> str:
         """Whole sentences for what the card of a seat says in a few words."""
-        told = cards.round_facts(self._now, context, seat)
-        return " ".join(self._words.t(f"rolling_acres.tip.{name}", **fields) for name, fields in told)
+        facts = cards.round_facts(self._now, context, seat)
+        return " ".join(self._words.t(f"rolling_acres.tip.{name}", **fields) for name, fields in facts)
 
     def category(self, context: TableContext[State], name: str) -> str:
         """Points of a product on the large sheet and what more would bring, in words."""
-        seat, state = self._now.shown(context), context.view
+        seat, state = self._now.shown_seat(context), context.view
         sheet, n = state.sheets[seat], self._words.n
         if name == "total":
-            told = n("rolling_acres.tip.total", score(self._now.terms, state)[seat].total)
+            text = n("rolling_acres.tip.total", score(self._now.terms, state)[seat].total)
             bonus = self._now.bonus(context, seat)
-            return f"{told} {self._words.t('rolling_acres.tip.score.first', points=bonus)}" if bonus else told
+            return f"{text} {self._words.t('rolling_acres.tip.score.first', points=bonus)}" if bonus else text
         product = data.PRODUCTS.index(name)
         count, points = sheet[product].bit_count(), panels.points_of(sheet)[product]
-        told = n("rolling_acres.tip.now", points, number=count, product=self._speaker.word("product", product))
+        text = n("rolling_acres.tip.now", points, number=count, product=self._speaker.word("product", product))
         more = self._more(sheet, product)
-        return f"{told} {more}" if more else told
+        return f"{text} {more}" if more else text
 
     def _more(self, sheet: Sheet, product: int) -> str:
         t = self._words.t

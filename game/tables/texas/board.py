@@ -36,11 +36,11 @@ _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
 
 def side_palettes(terms: Terms, seats: Sequence[Seat]) -> dict[int, SeatPalette]:
     """Per side the colours of its first seat: those of its areas, bars and badges."""
-    found: dict[int, SeatPalette] = {}
+    palettes: dict[int, SeatPalette] = {}
     for number, side in enumerate(terms.side):
         seat = seats[number] if number < len(seats) else Seat(str(number))
-        found.setdefault(side, palette(seat, number))
-    return found
+        palettes.setdefault(side, palette(seat, number))
+    return palettes
 
 
 def ink_on_shade(player: SeatPalette) -> Colour:
@@ -91,15 +91,15 @@ def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: Se
 
 def _inner(plan: BoardPlan, loop: Sequence[tuple[int, int]]) -> list[Point]:
     """The corners of a loop in units, moved inwards: the inside lies to the right of every edge."""
-    made: list[Point] = []
+    points: list[Point] = []
     inset, cell = _INSET * plan.unit, plan.cell
     for i, (x, y) in enumerate(loop):
         before, after = loop[i - 1], loop[(i + 1) % len(loop)]
         dx, dy = 0, 0
         for (ax, ay), (bx, by) in ((before, (x, y)), ((x, y), after)):
             dx, dy = dx - _sign(by - ay), dy + _sign(bx - ax)
-        made.append((plan.ground.x + x * cell + dx * inset, plan.ground.y + y * cell + dy * inset))
-    return made
+        points.append((plan.ground.x + x * cell + dx * inset, plan.ground.y + y * cell + dy * inset))
+    return points
 
 
 def _sign(value: int) -> int:

@@ -29,7 +29,7 @@ class TexasControls(Controls[State]):
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
         match choice:
             case Play(card=card):
-                to = self._now.leads(context.view, card)
+                to = self._now.target_of(context.view, card)
                 if to < 0:
                     return ()
                 square = self._now.squares[to]
@@ -48,7 +48,7 @@ class TexasControls(Controls[State]):
             return DRAW
         square = self._now.numbers.get(source if source.kind == "square" else gesture.target)
         if source.kind == "card":
-            to = self._now.leads(state, source.number)
+            to = self._now.target_of(state, source.number)
             return PLAYS[source.number] if gesture.target == PRESS or to in (square, -1) else None
         if square is None:
             return None
@@ -61,18 +61,18 @@ class TexasControls(Controls[State]):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         plan, column = layout.board(context.frame), layout.column(context.frame)
-        found = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
+        boxes = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
         for square, number in self._now.numbers.items():
-            found[square] = plan.square(self._terms.board.spots[number].at)
-        found[OFFICER] = found[self._now.squares[context.view.officer]].inset(4 * plan.unit)
-        found[DISCARD], found[PILE] = column.discard, column.pile
+            boxes[square] = plan.square(self._terms.board.spots[number].at)
+        boxes[OFFICER] = boxes[self._now.squares[context.view.officer]].inset(4 * plan.unit)
+        boxes[DISCARD], boxes[PILE] = column.discard, column.pile
         slots = self._hands.cards(context).slots
         for seat, hand in self._hands.places(context).items():
-            found[Spot("judges", seat)] = Rect.enclosing(hand.judges)
+            boxes[Spot("judges", seat)] = Rect.enclosing(hand.judges)
             for box, card in zip(hand.cards, slots[seat], strict=True):
                 if card is not None:
-                    found[Spot("card", card)] = box
-        return found
+                    boxes[Spot("card", card)] = box
+        return boxes
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
         """Region of a drag; for a card that goes to a hand the stacks from which it comes."""
@@ -84,8 +84,8 @@ class TexasControls(Controls[State]):
         if before.active is None:
             return ()
         spots = self.spots(before)
-        found = reason_spots(self._now, term, before.active, before.view, after.view)
-        return [spots[spot] for spot in found if spot in spots]
+        lit = reason_spots(self._now, term, before.active, before.view, after.view)
+        return [spots[spot] for spot in lit if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None:
@@ -118,20 +118,20 @@ class TexasControls(Controls[State]):
 
 def reason_spots(now: Now, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
     """Squares, hands and judges that a term is about, for a choice of a seat."""
-    beside, side = now.terms.board.neighbours, now.terms.side[seat]
+    neighbours, side = now.terms.board.neighbours, now.terms.side[seat]
     placed = [square for square, owner in enumerate(after.squares) if owner != before.squares[square]]
     grown = {square for at in placed for square in now.area(after, at) or ()}
     match term:
         case "areas":
-            found = grown
+            lit = grown
         case "rivals":
-            near = {at for square in placed for at in (square, *beside[square])}
+            near = {at for square in placed for at in (square, *neighbours[square])}
             others = (area for other, areas in now.areas(before).items() if other != side for area in areas)
-            found = {square for area in others if near.intersection(area) for square in area}
+            lit = {square for area in others if near.intersection(area) for square in area}
         case "room":
-            found = {at for square in grown for at in beside[square] if not after.squares[at]}
+            lit = {at for square in grown for at in neighbours[square] if not after.squares[at]}
         case "cards" | "judges":
             return [Spot("hand" if term == "cards" else "judges", seat)]
         case _:
-            found = set()
-    return [now.squares[square] for square in sorted(found)]
+            lit = set()
+    return [now.squares[square] for square in sorted(lit)]

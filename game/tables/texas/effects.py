@@ -136,14 +136,14 @@ def _joined(
     plan, terms = layout.board(before.frame), now.terms
     spots, size = terms.board.spots, 34 * plan.unit
     here = plan.marker(spots[to].at)
-    made = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
+    motions = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
     area = now.area(after.view, to) or ()
     if len(area) < _JOINED:
-        return made
+        return motions
     gain = score(terms, after.view)[seat].total - score(terms, before.view)[seat].total
     places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
     goal = effects.home(before.frame, seat, before.active)
-    return made | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
+    return motions | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
 
 
 class TexasCues(Cues[State]):
@@ -166,8 +166,8 @@ class TexasCues(Cues[State]):
 
     def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
         """A large area that grows is heard."""
-        found = super().of(event, after)
+        cues = super().of(event, after)
         if not isinstance(event, events.MarkerPlaced):
-            return found
+            return cues
         area = self._now.area(after, event.to)
-        return [*found, "small_win"] if area is not None and len(area) > LARGE_AREA else found
+        return [*cues, "small_win"] if area is not None and len(area) > LARGE_AREA else cues

@@ -49,26 +49,26 @@ class TexasLook(Look[State]):
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         state, plan, column = context.view, layout.board(context.frame), layout.column(context.frame)
-        made = [
+        result = [
             Sprite(Spot("marker", square.ids[0]), EMBLEMS[side], plan.marker(at), 1)
             for square, side, at in zip(self._now.squares, state.squares, self._at, strict=True)
             if side
         ]
-        made.append(Sprite(OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
+        result.append(Sprite(OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
         if state.pile:
-            made.append(Sprite(PILE, cards.BACK, layout.picture(column.pile), 1))
+            result.append(Sprite(PILE, cards.BACK, layout.picture(column.pile), 1))
         lying = self._hands.cards(context)
-        made += [
+        result += [
             Sprite(Spot("card", card), cards.front(card), layout.picture(column.discard), 1)
             for card in lying.discard[-TOP_OF_DISCARD:]
         ]
         for seat, hand in self._hands.places(context).items():
             for box, held in zip(hand.cards, lying.slots[seat], strict=True):
                 if held is not None:
-                    made.append(Sprite(Spot("card", held), cards.front(held), layout.picture(box), 2))
+                    result.append(Sprite(Spot("card", held), cards.front(held), layout.picture(box), 2))
             for i, box in enumerate(hand.judges[: state.judges[seat]]):
-                made.append(Sprite(Spot("judge", seat, i), "people/judge", box, 2))
-        return made
+                result.append(Sprite(Spot("judge", seat, i), "people/judge", box, 2))
+        return result
 
     def share(self, context: TableContext[State]) -> float:
         """Progress by the markers that are left."""
@@ -77,8 +77,8 @@ class TexasLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        made = effects.event_effects(event, before, after, self._now, effects.landed_ms(event))
-        return {**effects.motions(event, before, self._now, self._hands), **made}
+        motions = effects.event_effects(event, before, after, self._now, effects.landed_ms(event))
+        return {**effects.motions(event, before, self._now, self._hands), **motions}
 
     # -- what lies still
 
@@ -94,8 +94,8 @@ class TexasLook(Look[State]):
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         moved = layout.board(context.frame).square(self._at[context.view.officer])
-        shown = any(context.view.squares) and not (context.open_turn and self.provisional_box(context) == moved)
-        return (moved,) if shown else ()
+        visible = any(context.view.squares) and not (context.open_turn and self.provisional_box(context) == moved)
+        return (moved,) if visible else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
@@ -150,7 +150,7 @@ class TexasLook(Look[State]):
         hand = None if active is None else self._hands.places(context).get(active)
         if active is None or hand is None or not context.live or context.open_turn:
             return
-        reach = {card: square for square, card in self._now.reach(state, active).items()}
+        reach = {card: square for square, card in self._now.reachable(state, active).items()}
         slots = self._hands.cards(context).slots[active]
         if context.held == PILE and None in slots:
             cards.draw_awaited(paint, hand.cards[slots.index(None)])
@@ -173,8 +173,8 @@ class TexasLook(Look[State]):
         panels.draw_piles(paint, column, state, self._words)
         if column.areas is not None:
             areas = self._now.areas(state)
-            told = areas if context.learning and state.markers else ()
-            chances = {side: self._now.chance(state, side) for side in told}
+            sides = areas if context.learning and state.markers else ()
+            chances = {side: self._now.chance(state, side) for side in sides}
             panels.draw_areas(paint, column.areas, state, areas, self._players, self._words, chances)
         if column.own is not None:
             paint.panel(column.own)
@@ -191,13 +191,13 @@ class TexasLook(Look[State]):
     # -- what is asked about
 
     def _targets(self, context: TableContext[State]) -> Targets:
-        found: dict[int, int] = {}
+        targets: dict[int, int] = {}
         for target, chains in context.targets.items() if context.live else ():
             number = self._now.numbers.get(target)
             play = chains[0][-1] if chains else None
             if number is not None and isinstance(play, Play):
-                found[number] = play.card
-        return found
+                targets[number] = play.card
+        return targets
 
     def _pointed(self, context: TableContext[State]) -> int | None:
         """The number of the square under the pointer."""
@@ -219,16 +219,16 @@ class TexasLook(Look[State]):
         """The square that the card under the pointer leads to."""
         if context.held is not None or context.hover is None or context.hover.kind != "card":
             return None
-        square = self._now.leads(context.view, context.hover.number)
+        square = self._now.target_of(context.view, context.hover.number)
         return square if square in targets else None
 
     def _rivals(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
         """Per square that seats of the other side could go to, their colours."""
-        found: dict[int, list[SeatPalette]] = {}
+        palettes: dict[int, list[SeatPalette]] = {}
         for seat in self._now.rivals(context) if context.rivals else ():
-            for square in self._now.reach(context.view, seat):
-                found.setdefault(square, []).append(palette(self._seats[seat], seat))
-        return found
+            for square in self._now.reachable(context.view, seat):
+                palettes.setdefault(square, []).append(palette(self._seats[seat], seat))
+        return palettes
 
     def _cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
         return [self._at[square] for square in area]
@@ -236,7 +236,7 @@ class TexasLook(Look[State]):
 
 def scoring_places(plan: BoardPlan, terms: Terms, state: State, category: str, seat: int) -> Sequence[ScoringPlace]:
     """The largest area of the seat's side, or its others."""
-    found = areas(terms, state, terms.side[seat])
-    chosen = found[:1] if category == "largest" else found[1:] if category == "others" else ()
+    ranked = areas(terms, state, terms.side[seat])
+    chosen = ranked[:1] if category == "largest" else ranked[1:] if category == "others" else ()
     spots = terms.board.spots
     return [ScoringPlace(tuple(plan.square(spots[at].at) for at in area), len(area) ** 2) for area in chosen]

@@ -61,7 +61,7 @@ class Now:
         """The chance of a side to win in per cent, by the value alone: no card is read ahead."""
         return round(100 * self._chances(state)[side - FARM])
 
-    def reach(self, state: State, seat: int) -> Mapping[int, int]:
+    def reachable(self, state: State, seat: int) -> Mapping[int, int]:
         """The squares that a seat's cards lead to now, each with its card."""
 
         def find() -> Mapping[int, int]:
@@ -71,7 +71,7 @@ class Now:
         key = (state.squares, state.officer, state.hands[seat], state.judges[seat], seat)
         return self._reach.get(key, find)
 
-    def leads(self, state: State, card: int) -> int:
+    def target_of(self, state: State, card: int) -> int:
         """The square that a card leads to, free or not; -1 beyond the edge."""
         return self.terms.targets[state.officer][card]
 
@@ -141,12 +141,12 @@ class HandBoxes:
         past, state, known = context.past, context.view, self._known
         if known is not None and known[0] is past and known[1] == len(past) and known[2] == state:
             return known[3]
-        made = CardPlaces([[None] * self._terms.deal.cards for _ in range(self._terms.seats)])
+        places = CardPlaces([[None] * self._terms.deal.cards for _ in range(self._terms.seats)])
         for event in past:
-            made.follow(event)
-        made.settle(state)
-        self._known = (past, len(past), state, made)
-        return made
+            places.follow(event)
+        places.settle(state)
+        self._known = (past, len(past), state, places)
+        return places
 
     def areas(self, context: TableContext[State]) -> Mapping[int, Rect]:
         """Per seat whose hand is on the screen, where a card is dropped to come into it."""
@@ -172,11 +172,11 @@ def count_result(terms: Terms, view: State) -> Sequence[Count]:
     even = sizes[FARM] & sizes[RANCH]
     everybody = tuple(range(terms.seats))
     largest = max((size for of in sizes.values() for size in of), default=0)
-    found = [_area_count(everybody, size, largest, even=True) for size in _largest_first(even)]
+    rows = [_area_count(everybody, size, largest, even=True) for size in _largest_first(even)]
     for side in (FARM, RANCH):
         seats = tuple(seat for seat in everybody if terms.side[seat] == side)
-        found += [_area_count(seats, size, max(sizes[side], default=0)) for size in _largest_first(sizes[side] - even)]
-    return found
+        rows += [_area_count(seats, size, max(sizes[side], default=0)) for size in _largest_first(sizes[side] - even)]
+    return rows
 
 
 def _largest_first(sizes: Counter[int]) -> list[int]:

@@ -64,14 +64,14 @@ def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
     """The look in which both piles have room for their names, however many cards lie there; None where none does."""
     names, looks = [words.t(key) for key in ("texas.pile", "texas.discard")], ["label", "caption"]
     rooms = column.discard.x - column.pile.x, column.panel.right - column.discard.x
-    beside = 2 * _NAME_GAP
+    margin = 2 * _NAME_GAP
     if _counts_beside(column):
         bottom = column.panel.bottom if column.tool is None else column.tool.y
         below = bottom - column.pile.bottom - 2 * _NAME_GAP
-        looks, beside = [look for look in looks if paint.measure(names[0], look)[1] <= below], _NAME_GAP
+        looks, margin = [look for look in looks if paint.measure(names[0], look)[1] <= below], _NAME_GAP
     else:
-        beside += max(paint.measure(str(n), "figure")[0] for n in range(len(CARDS) + 1))
-    wide = {look: [paint.measure(name, look)[0] + beside for name in names] for look in looks}
+        margin += max(paint.measure(str(n), "figure")[0] for n in range(len(CARDS) + 1))
+    wide = {look: [paint.measure(name, look)[0] + margin for name in names] for look in looks}
     return next((look for look in looks if all(map(le, wide[look], rooms))), None)
 
 
@@ -95,7 +95,7 @@ def draw_areas(
     paint: Painter,
     box: Rect,
     state: State,
-    found: Areas,
+    areas: Areas,
     players: Mapping[int, SeatPalette],
     words: Catalogue,
     chances: Mapping[int, int],
@@ -112,9 +112,9 @@ def draw_areas(
     if paint.measure(text, "caption")[0] > room:
         text = words.n("texas.markers_short", state.markers)
     paint.text(text, (box.right - _EDGE, level), "caption", align="right", width=room)
-    points = {side: sum(len(area) ** 2 for area in several) for side, several in found.items()}
+    points = {side: sum(len(area) ** 2 for area in several) for side, several in areas.items()}
     most = max(1, *points.values())
-    for i, ((side, several), row) in enumerate(zip(found.items(), area_rows(box, len(points))[1], strict=True)):
+    for i, ((side, several), row) in enumerate(zip(areas.items(), area_rows(box, len(points))[1], strict=True)):
         if i:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider)
         chance = words.t("texas.chance.short", chance=chances[side]) if side in chances else ""

@@ -55,7 +55,7 @@ class TexasWords(Words[State]):
         state, seat = context.view, context.active
         if seat is None:
             return ""
-        reached = {bool(state.squares[square]) for square in self._now.reach(state, seat)}
+        reached = {bool(state.squares[square]) for square in self._now.reachable(state, seat)}
         ways = [way for way, there in (("move", False), ("judge", True)) if there in reached]
         if state.hands[seat].bit_count() < self._terms.deal.cards:
             ways.append("draw")
@@ -143,7 +143,7 @@ class TexasWords(Words[State]):
         free = "" if state.squares[number] or number == state.officer else self._parts.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
         if context.live and context.active is not None:
-            card = self._now.reach(state, context.active).get(number)
+            card = self._now.reachable(state, context.active).get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
                 words = self._speaker.words.t(key, card=self._speaker.word("card", card))
@@ -165,7 +165,7 @@ class TexasWords(Words[State]):
         owner = next((seat for seat, hand in enumerate(state.hands) if hand >> card & 1), None)
         if owner is None:
             return name
-        to = self._now.leads(state, card)
+        to = self._now.target_of(state, card)
         refusal = Turn(owner).refuse(self._terms, state, PLAYS[card])
         if refusal is not None:
             return f"{name}\n{self._speaker.why(refusal)}"
@@ -182,19 +182,19 @@ class Parts:
 
     def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """Boxes of these parts by their spots."""
-        found: dict[Spot, Rect] = {}
+        boxes: dict[Spot, Rect] = {}
         box = layout.column(context.frame).areas
         if box is not None:
             head, rows = panels.area_rows(box, len(self._now.areas(context.view)))
-            found[Spot("markers")] = head
+            boxes[Spot("markers")] = head
             sides = self._now.areas(context.view)
-            found |= {Spot("side", side): row for side, row in zip(sides, rows, strict=True)}
+            boxes |= {Spot("side", side): row for side, row in zip(sides, rows, strict=True)}
         slots = self._hands.cards(context).slots
         for seat, hand in self._hands.places(context).items():
             for number, (place, card) in enumerate(zip(hand.cards, slots[seat], strict=True)):
                 if card is None:
-                    found[Spot("slot", seat, number)] = place
-        return found
+                    boxes[Spot("slot", seat, number)] = place
+        return boxes
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
@@ -203,11 +203,11 @@ class Parts:
             case "markers":
                 return n("texas.tip.markers", state.markers, most=MARKERS)
             case "side":
-                told = self._side(state, spot.number)
+                text = self._side(state, spot.number)
                 if not context.learning or not state.markers:
-                    return told
+                    return text
                 chance = self._now.chance(state, spot.number)
-                return f"{told}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
+                return f"{text}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
             case "slot":
                 return self._words.t("texas.tip.slot")
             case "hand":
@@ -221,8 +221,8 @@ class Parts:
     def free(self, context: TableContext[State], number: int) -> str:
         """Area that a marker on a free square would make for the side of the viewer, in words."""
         seat = context.active if context.viewer is None else context.viewer
-        side, beside = self._terms.side[seat or 0], self._terms.board.neighbours[number]
-        joined = (area for area in self._now.areas(context.view)[side] if {*area} & {*beside})
+        side, neighbours = self._terms.side[seat or 0], self._terms.board.neighbours[number]
+        joined = (area for area in self._now.areas(context.view)[side] if {*area} & {*neighbours})
         grown = {number, *(square for area in joined for square in area)}
         marker = self._words.t(f"texas.marker.{side}")
         return self._words.n("texas.tip.free", len(grown), marker=marker, points=len(grown) ** 2)
@@ -231,13 +231,13 @@ class Parts:
         t, sizes = self._words.t, [len(area) for area in self._now.areas(state)[side]]
         name, total = t(f"texas.side.{side}"), sum(size**2 for size in sizes)
         if not sizes:
-            told = t("texas.tip.side.none", side=name)
+            text = t("texas.tip.side.none", side=name)
         elif len(sizes) <= _MOST:
             figures = {"sizes": " + ".join(f"{size}²" for size in sizes), "total": total}
-            told = t("texas.tip.side", side=name, **figures)
+            text = t("texas.tip.side", side=name, **figures)
         else:
-            told = self._words.n("texas.tip.side.many", len(sizes), side=name, largest=sizes[0], total=total)
-        return f"{told}\n{t('texas.tip.squares')}"
+            text = self._words.n("texas.tip.side.many", len(sizes), side=name, largest=sizes[0], total=total)
+        return f"{text}\n{t('texas.tip.squares')}"
 
 
 class TexasCoach(Coach[State]):

@@ -197,11 +197,11 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     match = scene(player).match
     now = Now(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
-    assert now.pointed(scene(player).layout.context) == (board.number("2,2"),)
+    assert now.pointed_spaces(scene(player).layout.context) == (board.number("2,2"),)
     player.key("right")
     seen = scene(player).layout.context
     assert seen.hover is not None
-    assert now.pointed(seen) != (board.number("2,2"),)
+    assert now.pointed_spaces(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
     assert now.highlights(scene(player).layout.context, "").left == (board.number("3,2"),)
 

@@ -106,7 +106,7 @@ def test_what_is_held_covers_the_space_it_is_held_on() -> None:
         for choice in match.options:
             if not isinstance(choice, Put | Lay):
                 continue
-            ghost = now_of(match).mask(seen, choice)
+            ghost = now_of(match).choice_ghost(seen, choice)
             for gesture in of.controls.gestures(choice, seen):
                 at = now_of(match).space(gesture.target)
                 assert ghost is not None
@@ -255,7 +255,7 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
-                ghost = now_of(match).mask(seen, choice)
+                ghost = now_of(match).choice_ghost(seen, choice)
                 for gesture in of.controls.gestures(choice, seen):
                     if gesture.source == source and ghost is not None:
                         covered[gesture.pose] |= ghost.spaces

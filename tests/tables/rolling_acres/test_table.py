@@ -18,7 +18,7 @@ from game.tables.rolling_acres import TITLE, board, layout, panels
 from game.tables.rolling_acres.look import RollingAcresLook
 from game.tables.rolling_acres.now import SURE
 from game.tables.rolling_acres.panels import end_words
-from game.tables.rolling_acres.words import barred_texts
+from game.tables.rolling_acres.words import why_not_texts
 from game.ui.context import TableContext, TableSetup
 from game.ui.spot import Spot
 from game.ui.table import Table
@@ -45,7 +45,7 @@ def held_unfit(match: GameMatch) -> tuple[Table[State], TableContext[State]]:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    die = min(now_of(match).unfit(context(match, at, may)))
+    die = min(now_of(match).unfit_dice(context(match, at, may)))
     assert may.take(Spot("die", die))
     return of, context(match, at, may)
 
@@ -328,9 +328,9 @@ def test_a_forbidden_layout_says_why() -> None:
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
-            big = now_of(match).may_big(seen, product)
-            told, brief = barred_texts(speaker(match).words, now_of(match).barred(seen, product, True))
-            assert bool(told) == (not big or not now_of(match).places(seen, product, True))
+            big = now_of(match).may_plant_big(seen, product)
+            told, brief = why_not_texts(speaker(match).words, now_of(match).why_not(seen, product, True))
+            assert bool(told) == (not big or not now_of(match).count_places(seen, product, True))
             assert bool(brief) == bool(told)
             assert told.startswith(brief)
             met.add(told)
@@ -345,7 +345,7 @@ def test_places_are_counted_as_the_rules_count_them() -> None:
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
         if lays:
-            assert now_of(match).places(seen, product, big) == len(lays)
+            assert now_of(match).count_places(seen, product, big) == len(lays)
 
 
 def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
@@ -354,7 +354,7 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert now_of(match).asked(seen) == "crop"
+            assert now_of(match).question(seen) == "crop"
             assert now_of(match).quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
