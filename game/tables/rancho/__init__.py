@@ -24,12 +24,12 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rancho.controls import RanchoControls
+    from game.tables.rancho.controls import RanchoCoach, RanchoControls
     from game.tables.rancho.effects import RanchoCues
     from game.tables.rancho.look import RanchoLook
     from game.tables.rancho.now import Now
     from game.tables.rancho.questions import Asking, Wayside
-    from game.tables.rancho.words import RanchoCoach, RanchoWords
+    from game.tables.rancho.words import RanchoWords
     from game.ui.table import Table
 
     terms, speaker, now = setup.terms, setup.speaker, Now(setup.terms, setup.seats)

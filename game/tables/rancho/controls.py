@@ -1,4 +1,4 @@
-"""Spots, gestures and buttons, and the spaces that a hint's reasons light."""
+"""Spots, gestures and buttons, newcomers' steps, and the spaces that a hint's reasons light."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from game.rules.rancho import choices
 from game.rules.rancho.arranging import choices_without_moving, homeless
 from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ANIMALS, COW, HORSE, LARGE_DOG, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
-from game.rules.rancho.standing import animal_on, counts, kind_at, with_loose
+from game.rules.rancho.standing import animal_on, counts, has_room, kind_at, standing, with_loose
+from game.rules.rancho.turn import Arrange, Expand
 from game.tables.rancho import animals, island, layout
 from game.tables.rancho.animals import key
 from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALLS, column, space_of
@@ -23,7 +24,7 @@ from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, MainButton, Tool
+from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
 
 ROLL = Spot("roll")
 _WIDE = 300.0
@@ -407,3 +408,41 @@ def returned_words(words: Catalogue, counts: Sequence[int]) -> str:
     parts = [words.n(f"rancho.count.{kind}", counts[kind]) for kind in reversed(ANIMALS) if counts[kind]]
     animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
     return words.n("rancho.goes_back", sum(counts), animals=animals)
+
+
+class RanchoCoach(Coach[State]):
+    """Names of a newcomer's steps: placing and spending come before the step itself."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "Arrange": (MAIN,),
+        "Expand": ("roll",),
+        "Expand.again": ("animal",),
+        "Full": ("animal",),
+        "MakeRoom": ("settle",),
+        "NoRoom": (MAIN,),
+        "Place": ("loose",),
+        "Spend": ("space", "stall"),
+        "Young": ("loose",),
+    }
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def name(self, context: TableContext[State]) -> str:
+        state = context.view
+        if isinstance(context.waiting, Arrange) and any(state.loose):
+            return self._newborn(state)
+        if isinstance(context.waiting, Expand):
+            if state.credit or any(state.loose):
+                return "Spend" if state.credit else "Place"
+            if not standing(self._terms, state, state.seat).burrows:
+                return "Full"
+        return super().name(context)
+
+    def _newborn(self, state: State) -> str:
+        """Whether they can be put down, or only once others move, or not at all."""
+        terms, seat = self._terms, state.seat
+        stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
+        if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
+            return "Young"
+        return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"

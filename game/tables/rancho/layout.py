@@ -106,12 +106,12 @@ class Footprint(Rect):
         """The spot that covers all of them."""
         footprint = cls(*Rect.enclosing(hexes))
         # A hair larger, so that nothing is missed on the line between two.
-        footprint.hexes = tuple(Hexagon(*each.inset(-0.01)) for each in hexes)
+        footprint.hexes = tuple(Hexagon(*hexagon.inset(-0.01)) for hexagon in hexes)
         return footprint
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies on one of the hexes."""
-        return any(each.contains(x, y) for each in self.hexes)
+        return any(hexagon.contains(x, y) for hexagon in self.hexes)
 
 
 class Yard(NamedTuple):
@@ -258,7 +258,7 @@ def _side(start: Point, end: Point) -> Point:
 
 def _round(points: Sequence[Point], reach: float) -> list[Point]:
     """The convex outline at a distance from one, two or three points."""
-    x, y = (sum(each) / len(points) for each in zip(*points, strict=True))
+    x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     turned = sorted(points, key=lambda at: math.atan2(at[1] - y, at[0] - x))
     points_round = []
     for i, (px, py) in enumerate(turned):

@@ -98,7 +98,7 @@ class RanchoLook(Look[State]):
         if put is not None:
             # Where it would stand its ghost is drawn.
             key = Spot("loose", put.kind)
-            result = [replace(each, alpha=0.0) if each.key == key else each for each in result]
+            result = [replace(sprite, alpha=0.0) if sprite.key == key else sprite for sprite in result]
         return [*result, *self._newest_disc(plan, context)]
 
     def _piles(self, plan: Island, context: TableContext[State], sprites: Sequence[Sprite]) -> Iterator[Sprite]:
@@ -108,10 +108,10 @@ class RanchoLook(Look[State]):
             yield from sprites
             return
         stays = loose_left(context, self._terms)
-        yield from (each for each in sprites if each.key.kind != "loose")
+        yield from (sprite for sprite in sprites if sprite.key.kind != "loose")
         yield from animals.straw_sprites(plan, [held_count(context) * (n == kind) for n in range(len(stays))])
-        for each in animals.straw_sprites(plan, stays):
-            yield replace(each, key=Spot("stays")) if each.key == Spot("loose", kind) else each
+        for sprite in animals.straw_sprites(plan, stays):
+            yield replace(sprite, key=Spot("stays")) if sprite.key == Spot("loose", kind) else sprite
 
     def _newest_disc(self, plan: Island, context: TableContext[State]) -> Iterator[Sprite]:
         """The owner's mark on a pasture that has just been bought: it drops from above."""
@@ -216,7 +216,7 @@ class RanchoLook(Look[State]):
         """Draw the four kinds, pastures and dogs of a seat."""
         if context.frame.form != "strip":
             player, skipped = self._now.players[seat], seat == context.active and seat in self._now.computers
-            room = seat_card.Room(min(each.w for each in context.frame.seats), skipped)
+            room = seat_card.Room(min(card.w for card in context.frame.seats), skipped)
             seat_card.draw(paint, self._terms, context.view, seat, box, player, self._words, room)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
@@ -251,4 +251,4 @@ def _kind_spaces(terms: Terms, state: State, kind: int, seat: int) -> set[int]:
 
 
 def _all_spaces(sets: Iterable[int]) -> set[int]:
-    return {space for each in sets for space in members(each)}
+    return {space for bits in sets for space in members(bits)}

@@ -120,8 +120,8 @@ def draw_chip(
 
 def large_animals(plan: Island, terms: Terms, state: State) -> list[Rect]:
     """The pictures of those that stand on several spaces."""
-    standing: list[tuple[int, Sequence[int]]] = [(COW, terms.spaces.pairs[each]) for each in state.cows]
-    standing += [(HORSE, terms.spaces.triples[each]) for each in state.horses]
+    standing: list[tuple[int, Sequence[int]]] = [(COW, terms.spaces.pairs[number]) for number in state.cows]
+    standing += [(HORSE, terms.spaces.triples[number]) for number in state.horses]
     return [plan.animal(kind, [terms.board.spots[space].at for space in spaces]) for kind, spaces in standing]
 
 
@@ -134,7 +134,7 @@ def chip_boxes(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> t
         ways = ((-half, 0.0), (half, 0.0)) if horizontal else ((0.0, -half), (0.0, half))
         one, two = ((x + dx * u + across, y + dy * u + down) for across, down in ways)
         pairs.append((Rect.around(one, _BOX * r), Rect.around(two, _BOX * mark)))
-    return min(pairs, key=lambda two: sum(each.overlap(large) for each in two))
+    return min(pairs, key=lambda two: sum(chip.overlap(large) for chip in two))
 
 
 def draw_owned_price(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, large: Sequence[Rect]) -> None:
@@ -293,7 +293,7 @@ def draw_route(paint: Painter, plan: Island, way: Route) -> None:
     before = points[-2]
     far = math.dist(before, last) or 1.0
     ahead = ((last[0] - before[0]) / far, (last[1] - before[1]) / far)
-    long, half = (each * u for each in _HEAD)
+    long, half = (length * u for length in _HEAD)
     neck = (last[0] - ahead[0] * long, last[1] - ahead[1] * long)
     wings = [(neck[0] - ahead[1] * half * n, neck[1] + ahead[0] * half * n) for n in (1, -1)]
     line, head = [[*points[:-1], neck]], [[last, *wings]]

@@ -155,7 +155,7 @@ class AnimalMotion:
         for beast in animals.beasts(terms, after):
             if not own >> beast.spaces[0] & 1 or beast in old:
                 continue
-            start = next((each for each in old if each.kind == beast.kind), None)
+            start = next((animal for animal in old if animal.kind == beast.kind), None)
             if start is not None:
                 old.remove(start)
             origin = animals.box(plan, terms, start or beast)
@@ -166,7 +166,7 @@ class AnimalMotion:
     def _box(self, state: State, plan: Island, at: int) -> Rect | None:
         """Box of the animal that is called by a space."""
         several = animals.beasts(self._terms, state)
-        return next((animals.box(plan, self._terms, each) for each in several if min(each.spaces) == at), None)
+        return next((animals.box(plan, self._terms, animal) for animal in several if min(animal.spaces) == at), None)
 
     def _key(self, at: int) -> Spot:
         return animals.key(self._terms, [at])
@@ -363,14 +363,14 @@ def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col:
 
 def _pan(kind: int, trade: Trade, col: Column) -> Rect:
     """Box of the given animals of a kind in the pan."""
-    lying = (each for each in side.scale_sprites(col, trade) if each.key.ids[0] == 0 and each.art == ART[kind])
-    return next((each.box for each in lying), Rect.around(col.scale.centre, 30.0))
+    lying = (sprite for sprite in side.scale_sprites(col, trade) if sprite.key.ids[0] == 0 and sprite.art == ART[kind])
+    return next((sprite.box for sprite in lying), Rect.around(col.scale.centre, 30.0))
 
 
 def _emptied(col: Column, trade: Trade, kinds: Collection[int]) -> dict[Spot, Motion]:
     """Motions that hide in the pans what is on its way."""
     arts = {ART[kind] for kind in kinds}
-    return {each.key: _GONE for each in side.scale_sprites(col, trade) if each.art in arts}
+    return {sprite.key: _GONE for sprite in side.scale_sprites(col, trade) if sprite.art in arts}
 
 
 def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:

@@ -279,7 +279,7 @@ def picked_kind(context: TableContext[State], terms: Terms) -> int | None:
     if kind is not None or not context.live or held is None or held.kind != "animal":
         return kind
     return next(
-        (each.kind for each in animals.beasts(terms, context.view) if animals.key(terms, each.spaces) == held), None
+        (beast.kind for beast in animals.beasts(terms, context.view) if animals.key(terms, beast.spaces) == held), None
     )
 
 

@@ -67,8 +67,8 @@ def place_card(
     lefts = _steps(sheet.x, sheet.w, wide)
     tops = _steps(sheet.y, sheet.h, high)
     # How wide and how high a place covers each kept rectangle: a column and a row know it for all their places.
-    columns = [[_shared(x, wide, [(each.x, each.w) for each in kept]) for kept in (never, rather_not)] for x in lefts]
-    rows = [[_shared(y, high, [(each.y, each.h) for each in kept]) for kept in (never, rather_not)] for y in tops]
+    columns = [[_shared(x, wide, [(rect.x, rect.w) for rect in kept]) for kept in (never, rather_not)] for x in lefts]
+    rows = [[_shared(y, high, [(rect.y, rect.h) for rect in kept]) for kept in (never, rather_not)] for y in tops]
     best, least = Rect.around(sheet.centre, wide, high), math.inf
     for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
         for y, (down_never, down_rather) in zip(tops, rows, strict=True):
@@ -253,7 +253,7 @@ class Asking:
         k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
         towards = self._towards(plan, context)
         box = place_card(plan.sheet, _SMALL if low else (_ASK_WIDE * k, _ASK_HIGH * k), never, rather_not, towards)
-        if not low and any(box.intersects(each) for each in never):
+        if not low and any(box.intersects(keep_clear) for keep_clear in never):
             low, box = True, place_card(plan.sheet, _SMALL, never, rather_not, towards)
         high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _ASK_EDGE)
         if self._now.asks_for_order(context):

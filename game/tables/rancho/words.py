@@ -1,4 +1,4 @@
-"""Tips, the bar's question, newcomers' steps, plans, and sentences' arguments beyond the fields of events."""
+"""Tips, the bar's question, plans, and sentences' arguments beyond the fields of events."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from game.core.steps import Choice, Event
 from game.grids.areas import mask_of
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
-from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
 from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
-from game.rules.rancho.turn import Arrange, Expand, blocked, refuse_purchase, refuse_taking
+from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import attack, layout, seat_card
 from game.tables.rancho.board import owner
 from game.tables.rancho.layout import ART, COIN, DOG_FOR, PAN, column, space_of
@@ -26,7 +25,7 @@ from game.tables.rancho.now import Now, last_round_begins, last_turns, picked_ki
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import MAIN, Act, Coach, Fact, Happening, Words
+from game.ui.table import Act, Fact, Happening, Words
 
 _LEAST_CARD, _NARROW_CARD = 100.0, 280.0
 
@@ -127,7 +126,7 @@ class RanchoWords(Words[State]):
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         """Headline of the last round as it begins."""
-        turn = 1 + sum(isinstance(each, events.TurnEnded) for each in past)
+        turn = 1 + sum(isinstance(earlier, events.TurnEnded) for earlier in past)
         if not (isinstance(event, events.TurnEnded) and last_round_begins(self._terms, turn)):
             return ""
         begins = self._speaker.seat(self._terms.round_of[event.seat][1])
@@ -219,7 +218,7 @@ class RanchoWords(Words[State]):
             case events.TollPaid(owner=other) if other == seat:
                 return 2
             case events.PastureBought(at=at) if event.seat != seat:
-                own = [each.at for each in past if isinstance(each, events.PastureBought) and each.seat == seat]
+                own = [bought.at for bought in past if isinstance(bought, events.PastureBought) and bought.seat == seat]
                 touched = self._terms.spaces.near[at]
                 return int(bool(touched & mask_of((*self._terms.farms[seat], *own))))
             case _:
@@ -401,16 +400,18 @@ class PlanWords:
         result = list[str]()
         for trade, group in groupby(acts, key=lambda act: isinstance(act.choice, TRADES)):
             choices = [act.choice for act in group]
-            parts = self._trade(choices) if trade else (self._speaker.tell(each, **remark[each]) for each in choices)
+            parts = (
+                self._trade(choices) if trade else (self._speaker.tell(choice, **remark[choice]) for choice in choices)
+            )
             result += dict.fromkeys(parts)
         return result
 
     def _trade(self, choices: Sequence[Choice]) -> Iterator[str]:
         """Things given, bought and taken; none that go there and come back."""
-        given = Counter(each.kind for each in choices if isinstance(each, Give))
-        taken = Counter(each.kind for each in choices if isinstance(each, Take))
+        given = Counter(choice.kind for choice in choices if isinstance(choice, Give))
+        taken = Counter(choice.kind for choice in choices if isinstance(choice, Take))
         given, taken = given - taken, taken - given
-        bought = [each for each in choices if isinstance(each, Buy)]
+        bought = [choice for choice in choices if isinstance(choice, Buy)]
         t, left = self._words.t, taken[RABBIT]
         given_words, taken_words, bought_words = self._animals(given), self._animals(taken), self._pastures(bought)
         worth = sum(VALUES[kind] * count for kind, count in given.items())
@@ -437,48 +438,10 @@ class PlanWords:
         n, parts = self._words.n, list[str]()
         if not bought:
             return ""
-        numbers = Counter(self._terms.spaces.price[each.at] for each in bought)
+        numbers = Counter(self._terms.spaces.price[buy.at] for buy in bought)
         parts += [n("rancho.plan.pasture", count, number=number) for number, count in numbers.items()]
         tolls = Counter[int]()
-        for each in bought:
-            tolls.update(dict(each.tolls))
+        for buy in bought:
+            tolls.update(dict(buy.tolls))
         parts += [n("rancho.plan.toll", count, seat=self._speaker.seat(seat)) for seat, count in tolls.items()]
         return self._speaker.list_of(parts)
-
-
-class RanchoCoach(Coach[State]):
-    """Names of a newcomer's steps: placing and spending come before the step itself."""
-
-    kinds: Mapping[str, tuple[str, ...]] = {
-        "Arrange": (MAIN,),
-        "Expand": ("roll",),
-        "Expand.again": ("animal",),
-        "Full": ("animal",),
-        "MakeRoom": ("settle",),
-        "NoRoom": (MAIN,),
-        "Place": ("loose",),
-        "Spend": ("space", "stall"),
-        "Young": ("loose",),
-    }
-
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-
-    def name(self, context: TableContext[State]) -> str:
-        state = context.view
-        if isinstance(context.waiting, Arrange) and any(state.loose):
-            return self._newborn(state)
-        if isinstance(context.waiting, Expand):
-            if state.credit or any(state.loose):
-                return "Spend" if state.credit else "Place"
-            if not standing(self._terms, state, state.seat).burrows:
-                return "Full"
-        return super().name(context)
-
-    def _newborn(self, state: State) -> str:
-        """Whether they can be put down, or only once others move, or not at all."""
-        terms, seat = self._terms, state.seat
-        stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
-        if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
-            return "Young"
-        return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"

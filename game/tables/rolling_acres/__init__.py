@@ -22,11 +22,11 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.rolling_acres.controls import RollingAcresControls
+    from game.tables.rolling_acres.controls import RollingAcresCoach, RollingAcresControls
     from game.tables.rolling_acres.effects import RollingAcresCues
     from game.tables.rolling_acres.look import RollingAcresLook
     from game.tables.rolling_acres.now import Now
-    from game.tables.rolling_acres.words import RollingAcresCoach, RollingAcresWords
+    from game.tables.rolling_acres.words import RollingAcresWords
     from game.ui.table import Table
 
     now, speaker = Now(setup.terms, setup.seats), setup.speaker

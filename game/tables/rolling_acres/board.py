@@ -237,7 +237,7 @@ def last_boxes(plan: Plan, spaces: int) -> list[Rect]:
     """Boxes of what was drawn last: one where it fills a rectangle, else one for each space."""
     cells = members(spaces)
     rows, columns = {cell // LENGTH for cell in cells}, {cell % LENGTH for cell in cells}
-    tight = all(max(each) - min(each) < len(each) for each in (rows, columns) if each)
+    tight = all(max(lines) - min(lines) < len(lines) for lines in (rows, columns) if lines)
     if tight and len(cells) == len(rows) * len(columns) > 1:
         return [plan.around(cells)]
     return [plan.cell(cell) for cell in cells]

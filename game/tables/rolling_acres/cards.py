@@ -159,8 +159,8 @@ def round_facts(now: Now, context: TableContext[State], seat: int) -> list[tuple
     waits = not state.taken or state.taken[seat] == NOT_YET
     if waits and seat != context.active and state.dice:
         # Who plays after the active one in this round.
-        left = (each for each in terms.round_of[state.lead] if state.taken[each] == NOT_YET)
-        is_next = next((each for each in left if each != context.active), None) == seat
+        left = (other for other in terms.round_of[state.lead] if state.taken[other] == NOT_YET)
+        is_next = next((other for other in left if other != context.active), None) == seat
         facts.append(("state.next" if is_next else "state.later", {}))
     if terms.solo:
         return facts

@@ -1,4 +1,4 @@
-"""Spots, gestures and buttons, the cell by which the pointer holds a shape, and where a hint's reasons light."""
+"""Spots, gestures, buttons, newcomers' steps, cells by which shapes are held, and where a hint's reasons light."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.grids.square import Cell, Shape, flipped, turn
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
-from game.rules.rolling_acres.model import NOT_YET, State, filled, pool
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms, filled, pool
 from game.rules.rolling_acres.sheet import Ways
 from game.rules.rolling_acres.steps import building_choices, free_names
 from game.tables.rolling_acres import layout
@@ -23,7 +23,7 @@ from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, MainButton, Tool
+from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
 
 _WIDE = 300.0
 """A narrower large button has room for the name of the farm only."""
@@ -60,7 +60,7 @@ class RollingAcresControls(Controls[State]):
                 source = Spot("building", building)
                 mirror = flipped(self._now.terms.buildings[building].shape, pose)
                 spaces = self._holds.of_building(context, at, pose)
-                return [Gesture(source, self._now.spaces[each], pose, mirror=mirror) for each in spaces]
+                return [Gesture(source, self._now.spaces[space], pose, mirror=mirror) for space in spaces]
             case Grow(product, at):
                 crop, spot = Spot("crop", product), self._now.spaces[at]
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
@@ -173,7 +173,7 @@ class RollingAcresControls(Controls[State]):
             if self._now.question(context) == "name":
                 boxes |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
                 return boxes if context.held not in (None, FIRST_NAME) else boxes | {FIRST_NAME: context.frame.main}
-            return boxes | {Spot("building", each): box for each, box in enumerate(col.buildings())}
+            return boxes | {Spot("building", building): box for building, box in enumerate(col.buildings())}
         for product, box in zip(PRODUCTS, plan.scores, strict=True):
             boxes[Spot("score", data.PRODUCTS[product])] = box
         boxes[Spot("score", "total")] = plan.total
@@ -263,7 +263,7 @@ class RollingAcresControls(Controls[State]):
             return []
         t, (left, right) = self._t, context.frame.main.columns(2, 12)
         keys = ("R", "F") if context.frame.form == "full" else ("", "")
-        same = all(flipped(each.shape, pose) == pose for each in shapes for pose in each.poses)
+        same = all(flipped(shape.shape, pose) == pose for shape in shapes for pose in shape.poses)
         reason, label = t("rolling_acres.flip.same"), t("rolling_acres.flip")
         return [
             Tool("turn", t("rolling_acres.turn"), "icons/rotate", keys[0], left),
@@ -369,7 +369,7 @@ def grip_offset(shape: Shape, pose: int) -> tuple[float, float]:
     cells = _posed(shape, pose)
     left, top = min(cells, key=lambda cell: cell[::-1])
     dx, dy = grip(shape, pose)
-    ends = [[side(each) for side in (min, max)] for each in zip(*cells, strict=True)]
+    ends = [[side(axis) for side in (min, max)] for axis in zip(*cells, strict=True)]
     away = (left + dx - sum(ends[0]) / 2, top + dy - sum(ends[1]) / 2)
     return (_SHARE * max(-0.5, min(0.5, away[0])), _SHARE * max(-0.5, min(0.5, away[1])))
 
@@ -390,3 +390,29 @@ def term_product(term: str) -> int | None:
     """The product that a term is about."""
     name = _GROWING.get(term, term)
     return data.PRODUCTS.index(name) if name in data.PRODUCTS else None
+
+
+class RollingAcresCoach(Coach[State]):
+    """Names of a newcomer's steps; drawing buildings before the first die is a turn of its own."""
+
+    turns = 3
+    kinds: Mapping[str, tuple[str, ...]] = {
+        "Build": ("building",),
+        "BuildMore": ("building",),
+        "BuildOwn": ("building",),
+        "Crop": ("crop",),
+        "Draft": ("die",),
+        "NameFarm": (MAIN, "farm"),
+        "Plant": ("die", "tile"),
+    }
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+
+    def name(self, context: TableContext[State]) -> str:
+        name, seat = super().name(context), context.active
+        if name != "Build" or seat is None:
+            return name
+        if any(context.view.sheets[seat][PRODUCE:]):
+            return "BuildMore"  # they are placed as the first one was
+        return "BuildOwn" if self._terms.solo else name

@@ -228,7 +228,7 @@ def cell(box: Rect, space: int) -> Rect:
 def quadrant_box(plan: Plan, quadrant: int) -> Rect:
     """A quadrant up to the fence."""
     spaces = in_quadrant(quadrant)
-    return Rect.enclosing([space_box(plan.sheet, each) for each in (spaces[0], spaces[-1])])
+    return Rect.enclosing([space_box(plan.sheet, space) for space in (spaces[0], spaces[-1])])
 
 
 def in_quadrant(quadrant: int) -> tuple[int, ...]:

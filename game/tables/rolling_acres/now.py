@@ -125,7 +125,7 @@ class Now:
         """The farm's name that the large button gives: the one that is held, else the first that is left."""
         if context.held is not None and context.held.kind == "farm":
             return context.held.number
-        return next((each.farm for each in free_names(context.view)), None)
+        return next((choice.farm for choice in free_names(context.view)), None)
 
     def bees(self, context: TableContext[State]) -> tuple[int, ...]:
         """The bees of the active seat that still add a crop, the one that is asked for first (AC11)."""
@@ -213,7 +213,7 @@ class Now:
             result = self.product_of(context, context.hover)
         if result is None and state.dice and seat is not None and context.live and context.sources:
             left = pool(self.terms, state)
-            result = next((each for each in left if self.fits(state, seat, each)), None)
+            result = next((product_left for product_left in left if self.fits(state, seat, product_left)), None)
         return result
 
     def layout(self, state: State, product: int, big: bool) -> Ways[Lay]:
@@ -250,7 +250,7 @@ class Now:
         covered = filled(state.sheets[seat])
         layouts = allowed(self.terms, state, seat, product)
         key = (product, state.sides[product], len(layouts), covered, "fits")
-        return bool(self._counts.get(key, lambda: any(each.fits(covered) for each in layouts)))
+        return bool(self._counts.get(key, lambda: any(ways.fits(covered) for ways in layouts)))
 
     def unfit_dice(self, context: TableContext[State]) -> frozenset[int]:
         """The dice that the active seat could take and not plant; none before all are rolled."""
@@ -274,7 +274,7 @@ class Now:
         """The points that came of what was drawn last on the large sheet, with those for the end if it brought that."""
         seat, sheet, lately = self.shown_seat(context), self.sheet(context), self.last_spaces(context)
         before = tuple(spaces & ~lately for spaces in sheet)
-        ends = next((each for each in reversed(context.past) if isinstance(each, Planted | EndTriggered)), None)
+        ends = next((event for event in reversed(context.past) if isinstance(event, Planted | EndTriggered)), None)
         bonus = self.bonus(context, seat) if isinstance(ends, EndTriggered) else 0
         return sum(points_of(sheet)) - sum(points_of(before)) + bonus
 
@@ -297,7 +297,7 @@ class Now:
         elif product is not None and held.kind == "die":
             both = (False, True)[: 1 + self.may_plant_big(context, product)]
             result = [self.layout(context.view, product, big) for big in both]
-        return result if sum(len(each.poses) for each in result) > 1 else ()
+        return result if sum(len(ways.poses) for ways in result) > 1 else ()
 
     def held_shape(self, context: TableContext[State]) -> tuple[Shape, int] | None:
         """The shape that is held, and its pose."""

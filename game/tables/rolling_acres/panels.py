@@ -127,7 +127,7 @@ def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
     down = (low - high, *(plan.cell(row * LENGTH).centre[1] - high / 2 for row in reversed(range(LENGTH))))
     places = [Rect(x, y, wide, high) for y in down for x in across]
     standing_boxes = [plan.cell(space) for space in members(standing)]
-    return next((each for each in places if not any(map(each.intersects, standing_boxes))), places[0])
+    return next((place for place in places if not any(map(place.intersects, standing_boxes))), places[0])
 
 
 def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int) -> None:

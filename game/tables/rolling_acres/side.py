@@ -176,7 +176,7 @@ def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, 
     strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 5
     wide = box.right - left - 3 if busy else box.w - 12
-    second = next((each for each in tile.texts if paint.measure(each, "caption")[0] <= wide), tile.texts[-1])
+    second = next((text for text in tile.texts if paint.measure(text, "caption")[0] <= wide), tile.texts[-1])
     if not busy:
         paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
         paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
@@ -347,8 +347,8 @@ class Side:
             for big, box in enumerate(col.tiles()):
                 tile = self._tile(context, product, bool(big), self._chosen(context) == big)
                 draw_layout(paint, box, tile, context.hover == Spot("tile", product, big))
-        for each, box in enumerate(col.cards(alone)):
-            panels.draw_layout_card(paint, box, each, sides[each])
+        for card, box in enumerate(col.cards(alone)):
+            panels.draw_layout_card(paint, box, card, sides[card])
 
     def _tile(self, context: TableContext[State], product: int, big: bool, chosen: bool) -> Tile:
         """A layout, as it lies in the hand if it is the chosen one."""

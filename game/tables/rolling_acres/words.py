@@ -1,4 +1,4 @@
-"""Tips, newcomers' steps, plans, and sentences about farms."""
+"""Tips, plans, and sentences about farms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import MAIN, Act, Coach, Fact, Words
+from game.ui.table import Act, Fact, Words
 
 _OfDice = events.DieRolled | events.DieTaken | events.DieMissed
 _OfPlants = events.Planted | events.CropAdded | events.SideChosen
@@ -126,8 +126,8 @@ class RollingAcresWords(Words[State]):
                 bees.append(act.choice)
             else:
                 parts.append(self._laid(act.choice))
-        for product in dict.fromkeys(each.product for each in bees):
-            count = sum(each.product == product for each in bees)
+        for product in dict.fromkeys(grow.product for grow in bees):
+            count = sum(grow.product == product for grow in bees)
             parts.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
         return list(dict.fromkeys(parts))
 
@@ -321,7 +321,7 @@ class Parts:
                 groups = chicken_groups(sheet)
                 if not groups:
                     return t("rolling_acres.tip.more.first")
-                largest = max(groups, key=lambda each: each.spaces.bit_count())
+                largest = max(groups, key=lambda group: group.spaces.bit_count())
                 return self.next_group(largest.spaces.bit_count(), largest.goal)
             case choices.CORN:
                 corn = panels.longest_corn(sheet)
@@ -374,29 +374,3 @@ class Parts:
             return t("rolling_acres.tip.layout.open", product=name)
         big = len(card.bountiful[side])
         return t("rolling_acres.tip.layout", product=name, side=SIDES[side], count=basic, big=big)
-
-
-class RollingAcresCoach(Coach[State]):
-    """Names of a newcomer's steps; drawing buildings before the first die is a turn of its own."""
-
-    turns = 3
-    kinds: Mapping[str, tuple[str, ...]] = {
-        "Build": ("building",),
-        "BuildMore": ("building",),
-        "BuildOwn": ("building",),
-        "Crop": ("crop",),
-        "Draft": ("die",),
-        "NameFarm": (MAIN, "farm"),
-        "Plant": ("die", "tile"),
-    }
-
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-
-    def name(self, context: TableContext[State]) -> str:
-        name, seat = super().name(context), context.active
-        if name != "Build" or seat is None:
-            return name
-        if any(context.view.sheets[seat][PRODUCE:]):
-            return "BuildMore"  # they are placed as the first one was
-        return "BuildOwn" if self._terms.solo else name

@@ -24,11 +24,11 @@ def _rules() -> Spec[Any, Any]:
 
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
-    from game.tables.texas.controls import TexasControls
+    from game.tables.texas.controls import TexasCoach, TexasControls
     from game.tables.texas.effects import TexasCues
     from game.tables.texas.look import TexasLook
     from game.tables.texas.now import HandBoxes, Now
-    from game.tables.texas.words import TexasCoach, TexasWords
+    from game.tables.texas.words import TexasWords
     from game.ui.table import Table
 
     terms, speaker = setup.terms, setup.speaker

@@ -1,4 +1,4 @@
-"""Spots, gestures and buttons of Texas, and the spots that a hint's reasons light."""
+"""Spots, gestures, buttons and newcomers' steps of Texas, and the spots that a hint's reasons light."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, MainButton, Tool
+from game.ui.table import Coach, Controls, MainButton, Tool
 
 
 class TexasControls(Controls[State]):
@@ -135,3 +135,12 @@ def reason_spots(now: Now, term: str, seat: int, before: State, after: State) ->
         case _:
             lit = set()
     return [now.squares[square] for square in sorted(lit)]
+
+
+class TexasCoach(Coach[State]):
+    """A card, unless none can be played."""
+
+    kinds: Mapping[str, tuple[str, ...]] = {"Draw": ("pile",), "Turn": ("card",)}
+
+    def name(self, context: TableContext[State]) -> str:
+        return "Turn" if any(source.kind == "card" for source in context.sources) else "Draw"

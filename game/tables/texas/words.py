@@ -1,4 +1,4 @@
-"""Tips, newcomers' steps, and sentences about squares, areas, cards, judges and piles."""
+"""Tips, and sentences about squares, areas, cards, judges and piles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Act, Coach, Fact, Words
+from game.ui.table import Act, Fact, Words
 
 _LARGE = 4
 """Least markers of an area whose growth the other side is told of."""
@@ -238,12 +238,3 @@ class Parts:
         else:
             text = self._words.n("texas.tip.side.many", len(sizes), side=name, largest=sizes[0], total=total)
         return f"{text}\n{t('texas.tip.squares')}"
-
-
-class TexasCoach(Coach[State]):
-    """A card, unless none can be played."""
-
-    kinds: Mapping[str, tuple[str, ...]] = {"Draw": ("pile",), "Turn": ("card",)}
-
-    def name(self, context: TableContext[State]) -> str:
-        return "Turn" if any(source.kind == "card" for source in context.sources) else "Draw"
