@@ -46,7 +46,7 @@ _WORDS = style("strong").at(22)
 
 
 class BannerLine(NamedTuple):
-    """The words about one event, by its number among all that are shown, and whose seat it is."""
+    """Words about one event, by its number among all that are shown, and the seat that it is about."""
 
     number: int
     seat: int
@@ -70,7 +70,7 @@ class Banner(HudPart):
         return self.left_ms > 0
 
     def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
-        """Have an answer told of when it is shown; by the place of an act in it what it skips."""
+        """Prepare the banner of an answer; returns its lines by the index of the act in it."""
         found = skipped_turns(self._top, answer)
         self._coming = deque(line for lines in found.values() for line in lines)
         self._index = self._top.match.index
@@ -225,7 +225,7 @@ def pauses(
 MOST_LINES = 3
 """Number of lines that a message has room for."""
 READ_MS = 900.0
-"""A message that has stood so long has been read by everybody before the screen."""
+"""Age in milliseconds from which on a message has been read by everybody before the screen."""
 
 
 APART_MS, ONE_ACT_MS = 120.0, 750.0
@@ -251,10 +251,10 @@ class _Said(NamedTuple):
 
 
 class Announcements:
-    """Has the answers of a match shown, and says what is to be heard of each of their parts in its time.
+    """Shows the answers of a match, and says what is to be heard of each of their parts in its time.
 
-    Each event is announced once: who comes to the screen later hears only what nobody has had the time to read, and
-    a message that follows at once keeps the lines of the one before.
+    Each event is announced once: who comes to the screen later hears only what nobody has had the time to read, and a
+    message that follows at once keeps the lines of the one before.
     """
 
     def __init__(self, table_view: TableView, page: Page) -> None:

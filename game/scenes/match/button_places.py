@@ -62,8 +62,8 @@ class WordBoxes:
 
 
 def on_border(laid: Rect, shares: tuple[float, float], words: Sequence[Rect]) -> Rect:
-    """The place at these shares of what was laid, or higher and lower or at its other side, where it covers least of
-    words."""
+    """Find the place at these shares of what was laid, or higher and lower or at its other side, where it covers least
+    of words."""
     across, down = shares
     tried = product((across, 1 - across), (down, 1 - down, 0.5, 0.8, 0.2, 1.0, 0.0))
     ways = sorted(tried, key=lambda way: math.dist(way, shares))

@@ -52,7 +52,7 @@ def skip_place(frame: Frame, seat: int) -> Rect:
 
 
 class Taken(Button):
-    """A button where a thing of the table lies: the pointer takes that, Enter and Space press."""
+    """Button in the same place as a thing of the table: the pointer takes that, Enter and Space press."""
 
     def handle(self, event: Input) -> bool:
         return not isinstance(event, Pointer) and super().handle(event)
@@ -351,7 +351,7 @@ INTRODUCED_MS = 6000.0
 
 
 class SecretPeek:
-    """Whether the viewer holds what shows an own secret. Held keys repeat, so each of them is pressed anew."""
+    """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -371,7 +371,7 @@ class SecretPeek:
         self._first_ms = INTRODUCED_MS
 
     def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether it is over now."""
+        """Let time pass; whether the secret has just been hidden."""
         before, self._first_ms = self._first_ms > 0, max(0.0, self._first_ms - dt_ms)
         return before and not self._first_ms
 
@@ -385,7 +385,7 @@ class SecretPeek:
         return any(each.enabled and each.key.lower() == key for each in self._buttons())
 
     def look(self, wanted: Reveal, layout: TableModel) -> None:
-        """A key or button shows something for as long as it is held."""
+        """Show something for as long as its key or button is held."""
         if wanted.what == "rivals":
             layout.rivals = wanted.held
         elif wanted.what == "words":
@@ -394,7 +394,7 @@ class SecretPeek:
             self.key(wanted.held)
 
     def key(self, held: bool) -> None:
-        """The key goes down or comes up."""
+        """Note that the key goes down or comes up."""
         self._stale = self._stale and held
         self._key = held and not self._stale
 
@@ -431,7 +431,7 @@ class Bitten(Rect):
         return super().contains(x, y) and not (self.over is not None and self.over.contains(x, y))
 
     def moved(self, dx: float, dy: float) -> Bitten:
-        """The same, so far to the right and down."""
+        """Return the same box, so far to the right and down."""
         return Bitten.below(super().moved(dx, dy), self.over and self.over.moved(dx, dy))
 
 
@@ -486,7 +486,7 @@ class SeatMark(Pressable):
 
 
 def seat_marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
-    """One for each seat whose mark has room enough to be pressed; none once the match is over."""
+    """Make a mark for each seat that has room for one; none once the match is over."""
     made = list[SeatMark]()
     match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
     for number, seat in enumerate(() if match.over else match.seats):

@@ -72,7 +72,7 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
 
 
 class Coaching(HudPart):
-    """Whether a mark is shown, and which."""
+    """Part that shows the card of what to do now."""
 
     def __init__(self, scene: Coached) -> None:
         self._scene = scene
@@ -369,7 +369,7 @@ def _spares(box: Rect, barred: Sequence[Rect]) -> bool:
 
 
 def _aimed(kept: CoachLayout, target: Rect) -> CoachLayout:
-    """A card that stays, with its tail to what is meant now if that is near."""
+    """Return a card that stays, with its tail to what is meant now if that is near."""
     box = kept.box
     x = min(max(box.centre[0], target.x), target.right)
     y = min(max(box.centre[1], target.y), target.bottom)

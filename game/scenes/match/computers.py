@@ -95,7 +95,8 @@ class Computers:
         return self.worker is not None and self.worker.stopped
 
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
-        """Time goes by, as on a clock; the next move to be made, none before the table is `still`. Never waits."""
+        """Let time pass, as on a clock; returns the next move to be made, none before the table is `still`. Never
+        waits."""
         if self._match.over or not (self.helping or any(not seat.human for seat in self._match.seats)):
             self.close()
             return None

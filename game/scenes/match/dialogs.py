@@ -44,7 +44,7 @@ def seats(table_view: TableView, page: Page, run: Run) -> Dialog:
 
 
 def change_seat(table_view: TableView, seat: int, run: Run) -> Dialog:
-    """A person's seat goes to a computer of some level; a computer's to a person, who says so twice."""
+    """Ask how well a computer is to play a person's seat, or whether a person really takes a computer's."""
     t, sits = table_view.words.t, table_view.match.seats[seat]
     if sits.human:
         return levels(table_view, seat, run)
@@ -136,7 +136,7 @@ def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
 
 
 def no_interrupt(table_view: TableView, source: Spot, run: Run) -> Dialog:
-    """A seat that came for an interrupt may not make it: why, where there are words for that."""
+    """Say that a seat that came for an interrupt may not make it, and why, where there are words for that."""
     words, key = table_view.words, f"{table_view.title.key}.no_interrupt.{source.kind}"
     items, text = [Item("ok", words.t("button.ok"))], words.t(key) if words.has(key) else ""
     heading, accent = words.t("match.interrupt.none"), table_view.title.accent
@@ -191,7 +191,7 @@ def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
 
 
 def store_error(words: Catalogue, error: StoreError, then: Callable[[], None]) -> Dialog:
-    """A choice could not be written down, so it was not made."""
+    """Say that a choice could not be written down, so it was not made."""
     t, items = words.t, [Item("ok", words.t("button.ok"))]
     return Dialog("match.store_error", t("match.store_error"), t(error.key), items, lambda _: then(), "ok")
 

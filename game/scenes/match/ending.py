@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
-"""A place is looked at for so long, less if all of them would take longer."""
+"""Milliseconds for which a place is looked at, less if all of them would take longer than the second figure."""
 _MOST = 20
 """Most places that are told one by one."""
 _VEIL = 0.34
@@ -88,7 +88,7 @@ class Ending(HudPart):
                 pass
 
     def finished(self) -> Finished:
-        """The result comes next, and keeps the picture in the frames that follow."""
+        """Hand on to the result, which keeps the picture in the frames that follow."""
         remaining = self._keeping() if not self._handed else iter(())
         self._handed = True
         next(remaining, None)  # drawn while the table is there; the rest takes its time
@@ -190,7 +190,7 @@ class Ending(HudPart):
         return self._parts[self._number]
 
     def _look(self) -> None:
-        """The things of the seat that is counted come to be seen, and each place is heard."""
+        """Bring the things of the seat that is counted to the front, and sound the place."""
         if self._parts:
             self._scene.hearing.counted()
             self._scene.table_view.focused_seat = self._part.seat

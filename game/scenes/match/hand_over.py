@@ -37,7 +37,7 @@ DRAWN_MS = 2000.0
 
 
 class Screen(Protocol):
-    """The scene that one after another comes to."""
+    """Scene that one person after another comes to."""
 
     on_top: bool
 
@@ -54,7 +54,7 @@ class Screen(Protocol):
         """Show its secrets to a seat that comes to the screen for the first time."""
 
     def changed(self) -> None:
-        """The buttons are to be others."""
+        """Note that the buttons are to be others."""
 
     def navigate(self, outcome: Outcome) -> None:
         """Hand on what comes next."""
@@ -127,7 +127,7 @@ class HandOver:
         return rested
 
     def wait(self, dt_ms: float) -> None:
-        """Time goes by, until the next seat is called."""
+        """Let time pass, until the next seat is called."""
         self._deaf_ms -= dt_ms
         if self.beat.wait(dt_ms):
             self._screen.changed()
@@ -140,7 +140,7 @@ class HandOver:
                 self.over()
 
     def over(self) -> None:
-        """The last move has been looked at: who is due comes, or the board of the next seat."""
+        """End the look at the last move: the seat that is due comes, or the board of the next seat."""
         if self._session.due is not None:
             self.bring()
         else:
@@ -194,7 +194,7 @@ class HandOver:
         return "none" if cover == "hand" and known else cover
 
     def call(self, seat: int) -> None:
-        """A seat is to say that it is there; until then nothing secret shows."""
+        """Ask a seat to say that it is there; until then nothing secret shows."""
         self._session.calling, self._deaf_ms = seat, DEAF_MS
         self.hand.close(seat)
 
@@ -211,7 +211,7 @@ class HandOver:
         return True
 
     def show_to(self, seat: int | None) -> None:
-        """A seat is at the screen now, or nobody, and is told what has happened before it came."""
+        """Let a seat be at the screen now, or nobody, and tell it what has happened before it came."""
         self._screen.forget()
         first = self._session.is_new(seat)
         news = self._session.arrive(seat)
@@ -262,14 +262,14 @@ class Beat:
         return went
 
     def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether the beat has just ended."""
+        """Let time pass; whether the beat has just ended."""
         if not self.goes:
             return False
         self._ms -= dt_ms
         return not self.goes
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """The name of the seat and that it is its turn, over the middle of the board."""
+        """Draw the name of the seat, and that it is its turn, over the middle of the board."""
         if not self.goes or self.seat is None:
             return
         board, seat, player = (
@@ -296,7 +296,7 @@ class HandCover:
         self.moves = RecapBubbles(table_view)
 
     def close(self, seat: int) -> None:
-        """A seat is called: its secrets are covered, and it is told what has been done."""
+        """Cover the secrets of a seat that is called, and tell it what has been done."""
         self._top.covered = True
         self.moves.tell(seat)
 
@@ -315,7 +315,7 @@ class HandCover:
         return self._top.words.t("match.thinks.wait") if thinks else ""
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
-        """The doors, on their way to where they belong now, and the move that is told; clear of what is taken."""
+        """Make the doors, on their way to where they belong now, and the move that is told; clear of what is taken."""
         calling, context = self._session.calling, self._top.context()
         doorway = self._top.table.look.secret_cover(context)
         self.doors.turn(calling is not None and doorway is not None, self._settings().animation)

@@ -69,11 +69,11 @@ STRENGTHS = ("area", "piece", "move")
 GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
 _PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
 _SLIM = 80.0
-"""A card that is lower has no words."""
+"""Height below which a card has no words, in units."""
 _CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
 _WIDEST = 336.0
 _ROOMY = 260.0
-"""A narrower card has its strengths in full in place of their key."""
+"""Width from which on a card has the key beside its strengths, in units."""
 _BESIDE = 18.0
 """Gap around a card beside the board, in units."""
 _MOST_LINES = 6

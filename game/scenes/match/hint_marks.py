@@ -225,7 +225,7 @@ def lit(shown: Marks) -> Rect:
 
 
 def draw(paint: Painter, table_view: TableView, context: TableContext[Any], shown: Marks, strength: str) -> None:
-    """The light, the ring, or both numbers with the ghost, by how much is to be told."""
+    """Draw the light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
         box = lit(shown)
         paint.veil(colours.shadow, _SHADE, holes=[box, table_view.frame.bar])

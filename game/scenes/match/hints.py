@@ -71,7 +71,7 @@ class WorkerAdviser:
         return self._computers.stopped
 
     def ask(self, seat: int) -> None:
-        """Have it asked as soon as it is there."""
+        """Ask the worker as soon as it is there."""
         self._computers.helping, self._seat = True, seat
         self._computers.again()
 
@@ -99,7 +99,7 @@ WAITS_MS = 150.0
 
 
 class Hints(HudPart):
-    """Whether there is a hint, how much of it is told, and for which position it holds."""
+    """Part that asks for hints, and shows as much of one as is wanted."""
 
     def __init__(
         self,
@@ -183,7 +183,7 @@ class Hints(HudPart):
         return False
 
     def press(self) -> None:
-        """One stronger, and nothing after the strongest."""
+        """Tell more; nothing after the strongest."""
         self._check()
         allowed = self._allowed
         further = allowed[allowed.index(self.strength) + 1 :] if self.strength else allowed
@@ -225,7 +225,7 @@ class Hints(HudPart):
     # -- time
 
     def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether the bulb looks otherwise than before."""
+        """Let time pass; whether the bulb looks otherwise than before."""
         self._check()
         if not self.strength or self.hint is not None or self.adviser is None:
             return False

@@ -51,7 +51,7 @@ class MatchTable(Protocol):
         """Whether what counts at the end is just being told."""
 
     def changed(self) -> None:
-        """The buttons are to be others."""
+        """Note that the buttons are to be others."""
 
 
 class HudPart:
@@ -62,7 +62,7 @@ class HudPart:
         return False
 
     def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether it has to be drawn anew."""
+        """Let time pass; whether it has to be drawn anew."""
         return False
 
     @property

@@ -48,7 +48,7 @@ class InputScene(Protocol):
         """Do what somebody wants."""
 
     def changed(self) -> None:
-        """The buttons are to be others."""
+        """Note that the buttons are to be others."""
 
 
 class InputMap:
@@ -114,7 +114,7 @@ class InputMap:
         return self._on_table(event)
 
     def _folds(self, event: Input) -> bool:
-        """The log takes a press that nothing lies over, and any where it lies open over all else; whether it did."""
+        """Give the log a press that nothing lies over, and any where it lies open over all else; whether it took it."""
         log = self._top.log
         if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
             if log.pill is None or not log.pill.contains(event.x, event.y):
@@ -168,8 +168,8 @@ class InputMap:
         return "match.early" if began != self._buttons.draws else ""
 
     def _comes_too_early(self, event: Pointer) -> bool:
-        """A click on the table while a seat is called tells what that seat does first, and does nothing else; whether
-        an input is used up by that."""
+        """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
+        whether an input is used up by that."""
         calling, pressed = self._session.calling, self._too_early
         if event.kind not in ("down", "up"):
             return False
@@ -179,8 +179,8 @@ class InputMap:
         return calling is not None
 
     def _ends_beat(self, event: Input) -> bool:
-        """A click while the next seat is announced ends that and does nothing else, as do the keys of the three
-        places; other keys, as that of undo, go on to do what they do. Whether an input is used up by that."""
+        """End the announcement of the next seat by a click or a key of the three places; other keys, as that of undo,
+        go on to do what they do. Whether the input is used up by that."""
         pressed = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
         if not (pressed and self._hand_over.beat.end()):
             return False
@@ -188,7 +188,7 @@ class InputMap:
         return not isinstance(event, Key) or event.key in _END_BEAT
 
     def _in_its_place(self, event: Key) -> bool:
-        """The key of each of the three places: Enter presses the large button, D rolls or draws, Space skips.
+        """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.
 
         Space never presses what ends or rolls, wherever the keyboard is. Whether an input is used up by that.
         """
@@ -244,7 +244,7 @@ class InputMap:
         return tuple(spot for spot in found if spot is not None)
 
     def _skips(self, event: Input) -> bool:
-        """A click or key ends the step that is still being shown, a second one all; whether it is used up by that."""
+        """End the step that is still being shown by a click or key, all of them by a second one; whether it was used."""
         scene = self._scene
         if not (self._top.stage.busy or self._hand_over.resting):
             return False
@@ -275,7 +275,7 @@ class InputMap:
         return None if held or elsewhere else commands.WatchControl(wanted)
 
     def _scrolls(self, event: Pointer) -> bool:
-        """The wheel goes through the log where that lies, unless something is carried; whether it does."""
+        """Scroll the log where the wheel turns over it, unless something is carried; whether it does."""
         box = self._top.log.box(self._top.frame)
         if self._handling.carries or not box.contains(event.x, event.y):
             return False
@@ -319,7 +319,7 @@ class _Press:
         """State of the hand when it began; None where none goes on, or something has come of it."""
 
     def begins(self, event: Pointer, handling: Handling) -> None:
-        """An input comes to the table: a press begins, or something is dragged."""
+        """Begin a press, or note that something is dragged."""
         if event.kind == "down":
             self._before = _held(handling) if event.button == 1 else None
         if handling.hands.dragging:

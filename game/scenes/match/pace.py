@@ -31,7 +31,7 @@ RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 
 
 class ComputerPace:
-    """Whether computers play on, and how long the table rests between two of their choices."""
+    """Pace of computers: whether they play on, and how long the table rests between two of their choices."""
 
     def __init__(self) -> None:
         self.paused = False
@@ -68,7 +68,7 @@ class ComputerPace:
             self.name = wanted.what
 
     def made(self) -> None:
-        """A choice has been made."""
+        """Note that a choice has been made."""
         self.stepping = False
 
 
@@ -118,7 +118,7 @@ class Chevrons(Button):
 
 SPEED = "match.speed"
 LONG_MS = 2500.0
-"""A show that takes longer is long."""
+"""Milliseconds from which on a show is long."""
 
 
 class SpeedSwitch(HudPart):
@@ -176,7 +176,7 @@ class SpeedSwitch(HudPart):
         return made
 
     def _faster(self) -> None:
-        """The next speed, after the last the first."""
+        """Set the next speed, after the last the first."""
         scene = self._scene
         number = TABLE_SPEEDS.index(scene.services.settings.table_speed)
         scene.services.change(table_speed=TABLE_SPEEDS[(number + 1) % len(TABLE_SPEEDS)])

@@ -108,7 +108,7 @@ class RecapPanel(HudPart):
         """Position of the match at which the card was read last."""
 
     def handle(self, event: Input) -> bool:
-        """A click on a line of the log shows the match as it stood then; buttons that lie over lines come first."""
+        """Show the match as it stood at a line of the log that is clicked; buttons that lie over lines come first."""
         if not isinstance(event, Pointer) or self._page.overlays or self._handling.hands.dragging:
             return False
         number = self._top.log.at(event.x, event.y)
@@ -125,12 +125,12 @@ class RecapPanel(HudPart):
         return False
 
     def show(self, number: int) -> None:
-        """The match as it stood when an event had happened."""
+        """Show the match as it stood when an event had happened."""
         index = row_of(self._top.match.plies, number)
         self._navigate(LookBack(self._opened(), self._top.stage.viewer, index))
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
-        """The sentence of the bar can be pressed while nothing moves."""
+        """Let the sentence of the bar be pressed while nothing moves."""
         top, box = self._top, self._top.frame.bar
         if top.stage.busy or self._session.calling is not None:
             return buttons
@@ -216,7 +216,7 @@ class RecapPanel(HudPart):
                 yield Rect(each.x, each.bottom - high, each.w, high)
 
     def _read(self) -> None:
-        """The card has been pressed: all that has happened is told in its place."""
+        """Tell all that has happened in place of the card, which has been pressed."""
         self._closed = self._session.match.position
         self.open()
 

@@ -56,11 +56,11 @@ class Read(Protocol):
         """Show the end of everything that moves, at once."""
 
     def changed(self) -> None:
-        """The buttons are to be others."""
+        """Note that the buttons are to be others."""
 
 
 class RulebookPanel(HudPart):
-    """Whether the book lies beside the table, and where it is open."""
+    """Part that opens the book beside the table, and keeps the page."""
 
     def __init__(self, scene: Read) -> None:
         self._scene = scene
@@ -203,7 +203,7 @@ class RulebookPanel(HudPart):
         yield from spread.build(body, scene.scale)
 
     def _fill_window(self) -> None:
-        """The same page in a window of its own."""
+        """Show the same page in a window of its own."""
         if self.spread is not None:
             reader = self.spread.reader
             rule = next(iter(reader.page.rules), "") if reader.page is not None else ""

@@ -59,9 +59,8 @@ class SaveErrors:
                 self._page.open(dialogs.store_error(self._services.words, error, self._go_on))
 
     def update(self, dt_ms: float, idle: bool) -> bool:
-        """Time goes by: what waits is tried again, and the file looked after; while the players are `idle` other
-        windows too. Whether something was told of those.
-        """
+        """Let time pass: what waits is tried again, and the file looked after; while the players are `idle` other
+        windows too. Whether something was told of those."""
         self._ms += dt_ms
         if self._waiting is not None:
             if self._ms >= AGAIN_MS:
@@ -157,7 +156,7 @@ class OtherWindow:
         self._wait_ms = 0.0
 
     def watch(self, dt_ms: float) -> bool:
-        """Time goes by, and nobody is about to do anything; whether something was told."""
+        """Let time pass while nobody is about to do anything; whether something was told."""
         self._wait_ms -= dt_ms
         if self._wait_ms > 0 or self._told or self._page.overlays or self._session.match.over:
             return False
@@ -167,7 +166,7 @@ class OtherWindow:
         return self._told
 
     def tell(self) -> None:
-        """A move was not kept, so it was not made; or could not be."""
+        """Say that a move was not kept, so it was not made; or could not be."""
         self._told = True
         self._page.open(dialogs.superseded(self._services.words, self._reopen, self._then))
 

@@ -309,7 +309,8 @@ class MatchScene(TableScene):
             self.skip()
 
     def _confirm(self) -> None:
-        """The large button: ends an open turn; else what the table says, or the result at the end."""
+        """Press the large button: it ends an open turn; else does what the table says, or leads to the result at the
+        end."""
         if self.hand_over.reveal():
             if self.session.calling is not None:  # too early: the next seat has just been called
                 self._prompt()
@@ -479,7 +480,7 @@ class MatchScene(TableScene):
         return moving
 
     def _tick(self, dt_ms: float) -> bool:
-        """The clock goes while the seat to answer sits before its table; whether another second shows."""
+        """Let the clock run while the seat to answer sits before its table; whether another second shows."""
         before, shows = (
             self.session.clock.seconds,
             self.table_view.stage.busy or self.table_view.holding_last_move or self.hand_over.resting,

@@ -71,7 +71,7 @@ class Clock:
             self._left.pop(_APART, None)
 
     def tick(self, dt_ms: float) -> TimeLimit | None:
-        """Time goes by; returns the limit that is reached by that."""
+        """Let time pass; returns the limit that is reached by that."""
         limit = self.limit
         if limit is None:
             return None
@@ -91,7 +91,7 @@ Confirm = Literal["always", "drawn", "never"]
 
 
 class Which(msgspec.Struct, frozen=True):
-    """A seat that came for what a source stands for is to be asked which of these it does; without any it may not."""
+    """Question to a seat that came for what a source stands for, which of these it does; without any it may not."""
 
     seat: int
     source: Spot
@@ -104,7 +104,7 @@ Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
 
 
 class TurnEnd(NamedTuple):
-    """A person's turn that is still open: it may be taken back until that person ends it."""
+    """Turn of a person that is still open: it may be taken back until that person ends it."""
 
     seat: int
     step: Step[Any, Any, Any]
@@ -117,7 +117,7 @@ class TurnEnd(NamedTuple):
 
 
 class SeatDue(NamedTuple):
-    """A seat has to come to the screen; out of turn while another is `waiting`."""
+    """Call of a seat to the screen; out of turn while another is `waiting`."""
 
     seat: int
     waiting: int | None = None
@@ -342,7 +342,7 @@ class MatchSession:
         return found if found is not None and found.rule and found.key != NOT_OFFERED.key else None
 
     def tick(self, dt_ms: float) -> Answer | None:
-        """Time goes by for a person before the table; when it is over, what its limit says is played."""
+        """Let time pass for a person before the table; when it is over, what its limit says is played."""
         seat, open_turn = self.match.turn_of, self.turn_end is not None
         if seat is None or not self.match.seats[seat].human or not (open_turn or self.viewer.answers):
             return None
@@ -364,7 +364,7 @@ class MatchSession:
         return None if self.viewer.due is None else SeatDue(self.viewer.due)
 
     def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
-        """A seat is at the screen now, or nobody; returns what has happened before it came."""
+        """Let a seat be at the screen now, or nobody; returns what has happened before it came."""
         self.left = self.left if self.viewer.seat is None else self.viewer.seat
         self.viewer.seat, self.asked, self.calling = seat, None, None
         if seat is None:

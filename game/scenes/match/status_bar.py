@@ -44,12 +44,12 @@ class ComputerNews:
         self._left_ms = 0.0
 
     def note(self, seat: int, since: int) -> None:
-        """A seat has moved; of all events those from `since` on came of that."""
+        """Note that a seat has moved; of all events those from `since` on came of that."""
         self._seat, self._since, self._index = seat, since, self._session.match.index
         self._left_ms = TELL_MS
 
     def update(self, dt_ms: float, done: bool) -> bool:
-        """Time goes by, and it is `done` where somebody goes on; whether something else is to be told now."""
+        """Let time pass, `done` where somebody goes on; whether something else is to be told now."""
         before, self._left_ms = self._left_ms > 0, 0.0 if done else max(0.0, self._left_ms - dt_ms)
         return before and not self._left_ms and not self._session.watched
 
@@ -87,7 +87,7 @@ class Bar:
         self.computer_news, self.announcements = ComputerNews(table_view, session), news
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """The game's tab, the sentence unless a message lies there, the clock."""
+        """Draw the game's tab, the sentence unless a message lies there, the clock."""
         frame, icons, seconds = context.frame, self._hud.in_bar_count, self._session.clock.seconds
         said = bar.Sentence("") if self._page.shows_message_over(frame.bar) else self.sentence(context)
         buttons = icons + self._hud.left_of_bar
@@ -206,7 +206,7 @@ def time_warning(session: MatchSession, words: Catalogue) -> str:
 
 
 def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
-    """The time that is left, as a pill at the right end of a room; the width that it takes there."""
+    """Draw the time that is left, as a pill at the right end of a room; returns the width that it takes there."""
     t, short = words.t, seconds <= HURRY
     widest = paint.measure(t("match.clock", minutes=0, seconds="00"), "figure")[0]
     left = t("match.clock", minutes=seconds // 60, seconds=f"{seconds % 60:02}")

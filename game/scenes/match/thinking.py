@@ -34,7 +34,7 @@ class Dots:
         self._ms = 0.0
 
     def wait(self, dt_ms: float, thinks: bool) -> None:
-        """Time goes by; they begin anew once nobody thinks any more."""
+        """Let time pass; the dots begin anew once nobody thinks any more."""
         self._ms = self._ms + dt_ms if thinks else 0.0
 
     def count(self, speed: Speed) -> int:
@@ -104,7 +104,7 @@ class Thinking:
         return not (shows or does or self._page.overlays)
 
     def update(self, dt_ms: float) -> bool:
-        """Time goes by; whether the dots are to be drawn anew."""
+        """Let time pass; whether the dots are to be drawn anew."""
         before, still = self.dots, self.still
         self._top.stage.pace, self._top.stage.rest_pace = self.computers.tempo, self.computers.rest_tempo
         self._dots.wait(dt_ms, self.seat is not None)
@@ -128,7 +128,7 @@ class Thinking:
             self._end_show()
 
     def skip(self) -> bool:
-        """The seat that thinks is to do the best that it has found, and to show nothing of it; whether one thinks."""
+        """Let the seat that thinks do the best that it has found, and show nothing of it; whether one thinks."""
         if self.computers.stopped or not self.computers.skip():
             return False
         self._end_show()

@@ -27,7 +27,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 
 _REACH = 60.0
-"""A tip further off is looked for elsewhere than where it lies."""
+"""Distance beyond which a tip is looked for elsewhere than where it lies, in units."""
 LINE = "log_line"
 """The kind of a line of the log, before its number from the newest on."""
 
@@ -52,7 +52,7 @@ class Tips:
         self._hushed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
     def hover_for(self, dt_ms: float) -> bool:
-        """The pointer stays for a time more; whether what it is on is told from now on, or no more."""
+        """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
         self._hushed = self._hushed or self._picks_up
         self._held = self._layout.picked_up
@@ -66,7 +66,7 @@ class Tips:
         return spot is not None and before < popover.HOVER_MS <= self._ms
 
     def draw(self, paint: Painter, page: Page) -> None:
-        """The labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
+        """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
         layout = self._layout
         if layout.worded and not (page.overlays or layout.context.peeking):
             draw_labels(paint, labels(layout, page))
@@ -110,7 +110,7 @@ class Tips:
         return popover.tooltip_box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
 
     def taken_above(self, event: Input, page: Page) -> bool:
-        """A press on the tip takes it away; whether it is used up by that."""
+        """Take the tip away where it is pressed; whether the press is used up by that."""
         if not isinstance(event, Pointer) or event.kind != "down":
             return False
         at = self.box(page)
@@ -200,7 +200,8 @@ class SpotLabel(NamedTuple):
 
 
 def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
-    """One per name: `<game>.label.<kind>.<ids>` for a thing of its own, `<game>.label.<kind>` for all of a kind."""
+    """Labels, one per name: `<game>.label.<kind>.<ids>` for a thing of its own, `<game>.label.<kind>` for all of a
+    kind."""
     words, game = layout.table_view.words, layout.table_view.title.key
     groups: dict[str, list[Rect]] = {}
     for spot, box in {**layout.parts, **layout.spots}.items():

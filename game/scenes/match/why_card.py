@@ -144,7 +144,7 @@ def _chip_wide(scale: Scale, content: WhyContent) -> float:
 
 
 def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
-    """The card with its tail, the picture with a cross, the sentence, the rule."""
+    """Draw the card with its tail, the picture with a cross, the sentence, the rule."""
     box, tip = placed
     paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
     popover.draw_tail(paint, box, tip, Stroke(REFUSED, 3))
@@ -167,7 +167,7 @@ def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
 
 
 def _mark(paint: Painter, content: WhyContent) -> None:
-    """The way back, the border of the refusal round the target, rings round what stands in the way, what fits."""
+    """Draw the way back, the border of the refusal round the target, rings round what stands in the way, what fits."""
     if content.trail is not None:
         (x, y), end = content.trail[0].centre, content.trail[1].centre
         dots = int(math.dist((x, y), end) // _APART)
@@ -192,12 +192,12 @@ def rings(content: WhyContent) -> list[Rect]:
 
 
 def refused(paint: Painter, box: Rect) -> None:
-    """The border round a place that refuses."""
+    """Draw the border round a place that refuses."""
     _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)))
 
 
 def lit(paint: Painter, box: Rect) -> None:
-    """The light round a place where something can be done."""
+    """Draw the light round a place where something can be done."""
     _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
 
 

@@ -55,7 +55,7 @@ class Ends:
         self._scene, self.taken = scene, taken
 
     def done(self) -> None:
-        """The last step is over: that is kept."""
+        """Keep that the lesson is done, and ask what comes next."""
         services, lesson = self._scene.services, self.taken.lesson
         settings = services.settings
         if lesson.id not in settings.lessons:
@@ -65,7 +65,7 @@ class Ends:
         self._open("done", ["home", "again", "play", *([] if last else ["next"])], "home")
 
     def skip(self) -> None:
-        """The learner wants none of the rest."""
+        """Ask what comes in place of the rest."""
         more = self.taken.number + 1 < len(self.taken.lessons)
         self._open("skip", ["again", "play", *(["next"] if more else []), "stay"], "stay")
 
@@ -74,7 +74,7 @@ class Ends:
         self._open("leave", ["home", "again", "stay"], "stay")
 
     def give_up(self, fault: LessonFault) -> None:
-        """The lesson is damaged and cannot go on."""
+        """Say that the lesson is damaged and cannot go on."""
         t = self._scene.words.t
         words = t("lesson.damaged", file=fault.file, field=fault.field, reason=fault.reason)
         ok = Item("home", t("button.ok"))

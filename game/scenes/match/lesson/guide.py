@@ -1,4 +1,4 @@
-"""The goose at the foot of the left column: what she says, where she stands, and how she shakes her head."""
+"""Guide of a lesson, a goose at the foot of the left column: her words, her place, and how she shakes her head."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: R
 
 
 def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms: float) -> None:
-    """The goose and her bubble; `shaken_ms` is how long ago she began to shake her head."""
+    """Draw the goose and her bubble; `shaken_ms` is how long ago she began to shake her head."""
     part = min(1.0, shaken_ms / SHAKE_MS)
     angle = _WAG * math.sin(part * math.pi * 2 * _WAGS) * (1 - part)
     if not at.low:
@@ -154,7 +154,7 @@ def _bubble(paint: Painter, at: GuideLayout, accent: Accent) -> None:
 
 
 def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
-    """A dot a step: done ones with a check, the present one larger and in the sun; many lie in two rows."""
+    """Draw a dot for each step: done ones with a check, the present one larger and in the sun; many in two rows."""
     rows = 2 if count * _DOT > box.w and box.h >= 1.5 * _DOT else 1
     across = -(-count // rows)
     pitch = min(24.0, box.w / across)

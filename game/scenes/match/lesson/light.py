@@ -38,7 +38,7 @@ _EDGE = 6.0
 
 
 def wider(box: Rect, by: float) -> Rect:
-    """A box or hexagon, larger to all sides."""
+    """Return a box or hexagon, larger to all sides."""
     return type(box)(*box.inset(-by))
 
 
@@ -81,7 +81,7 @@ class Arrow(NamedTuple):
         return wide.inset(-aside[0] - _EDGE, -aside[1] - _EDGE)
 
     def moved(self, back: float) -> Arrow:
-        """The same, so far back from what it points at."""
+        """Return the same arrow, so far back from what it points at."""
         return self._replace(tip=(self.tip[0] - self.way[0] * back, self.tip[1] - self.way[1] * back))
 
     def corners(self) -> list[Point]:
@@ -93,9 +93,8 @@ class Arrow(NamedTuple):
 
 
 def aim(box: Rect, area: Rect, barred: Sequence[Rect]) -> Arrow | None:
-    """An arrow at a box, within an area and off all that is barred, as large and as near as there is room for; None
-    where there is none: then the rims alone point.
-    """
+    """Find an arrow at a box, within an area and off other boxes, as large and as near as there is room for; None where
+    there is none: then the rims alone point."""
     for long, half in _SIZES:
         for off in _OFF:
             for along in _ALONG:
@@ -126,7 +125,7 @@ def beat(hopped_ms: float) -> float:
 
 
 def draw_arrow(paint: Painter, arrow: Arrow, hopped_ms: float) -> None:
-    """The arrow, which hops when it is overlooked."""
+    """Draw the arrow, which hops when it is overlooked."""
     points = arrow.moved(arrow.room * beat(hopped_ms)).corners()
     share = arrow.half / _SIZES[0][1]
     paint.shape([points], (Stroke(colours.white_fur, 12 * share), Stroke(hexed("#b3741a"), 7 * share)), corner=3)

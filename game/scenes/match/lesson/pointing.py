@@ -17,7 +17,7 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
 _THING = 64.0
-"""A larger picture is a ground that things lie on, in units."""
+"""Size from which on a picture is a ground that things lie on, in units."""
 _MUCH = 8.0
 """Factor of size from which on a thing is only the ground that what is meant lies on."""
 

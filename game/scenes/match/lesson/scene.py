@@ -81,7 +81,7 @@ class Replies(Computers):
 
 
 def use_default_turn_ends(session: MatchSession) -> None:
-    """A turn of a lesson ends as it does by default, whatever is set: lessons count on it."""
+    """Let turns of a lesson end as by default, whatever is set: lessons count on it."""
     session.confirm = lambda: "drawn"
     session.match.handing_over = False
 
@@ -266,7 +266,7 @@ class LessonScene(MatchScene):
         return spot or Rect.around(self.handling.hands.at, 1, 1)
 
     def _call(self, command: commands.Call) -> None:
-        """A button stands for what the learner may do out of turn: one thing is done, several are asked about."""
+        """Do what the learner may do out of turn with a button: one thing is done, several are asked about."""
         step, index = self.course.step, self.match.index
         if step is None or not step.out_of_turn or command.seat != self.course.lesson.content.learner:
             self._answer()
@@ -287,7 +287,7 @@ class LessonScene(MatchScene):
         self.changed()
 
     def _answer(self) -> None:
-        """A press that nothing can come of now: tell what is missing."""
+        """Answer a press that nothing can come of now: tell what is missing."""
         self.page.show_message(self._missing())
         self._refuse()
 
@@ -338,7 +338,7 @@ class LessonScene(MatchScene):
         self.changed()
 
     def _own_instead(self, out_of_turn: bool, aside: Aside) -> None:
-        """The lesson goes on from the learner's choice where that leads to its end, else from its own."""
+        """Go on from the learner's choice where that leads to the lesson's end, else from the lesson's own."""
         if aside.may_stay:
             self.course.aside = None
             self._acts()
@@ -374,7 +374,7 @@ class LessonScene(MatchScene):
             match.undo_target = None
 
     def _fresh(self) -> None:
-        """A step begins."""
+        """Begin a step."""
         self.wrong, self._wrong_ms = 0, 1e6
         self.handling.let_go()
         self.page.toasts.clear()
@@ -405,7 +405,7 @@ class LessonScene(MatchScene):
         return Verb.CONFIRM if self.table_view.glove is None else Verb.THROW
 
     def _judge(self) -> None:
-        """The table is still: whether the lesson can go on from what the learner has done is known now."""
+        """Judge, as the table is still, whether the lesson can go on from what the learner has done."""
         course, aside = self.course, self.course.aside
         if aside is not None and aside.reaches_goal and not self._judged:
             self._judged = True
@@ -413,7 +413,7 @@ class LessonScene(MatchScene):
             self.changed()
 
     def _follow_course(self) -> None:
-        """The table is still: an act's turn ends, and the next step begins once everybody has answered."""
+        """End an act's turn once the table is still, and begin the next step once everybody has answered."""
         self._judge()
         course, ended = self.course, self.session.turn_end is None
         step = course.step
@@ -535,7 +535,7 @@ class LessonScene(MatchScene):
 
 
 def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
-    """The scene of a lesson; None where it is damaged, which is told."""
+    """Open the scene of a lesson; None where it is damaged, which is told."""
     words, title, lesson = services.words, taken.title, taken.lesson
     people = services.settings.known_names
     names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
