@@ -244,7 +244,7 @@ class InputMap:
         return tuple(spot for spot in found if spot is not None)
 
     def _skips(self, event: Input) -> bool:
-        """End the step that is still being shown by a click or key, all of them by a second one; whether it was used."""
+        """End the step that is still being shown by click or key, all of them by a second one; whether it was used."""
         scene = self._scene
         if not (self._top.stage.busy or self._hand_over.resting):
             return False
