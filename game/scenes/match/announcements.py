@@ -71,10 +71,10 @@ class Banner(HudPart):
 
     def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Prepare the banner of an answer; returns its lines by the index of the act in it."""
-        found = skipped_turns(self._top, answer)
-        self._coming = deque(line for lines in found.values() for line in lines)
+        lines_by_act = skipped_turns(self._top, answer)
+        self._coming = deque(line for lines in lines_by_act.values() for line in lines)
         self._index = self._top.match.index
-        return found
+        return lines_by_act
 
     def update(self) -> None:
         """Tell of what has come to be known."""
@@ -135,8 +135,10 @@ class Banner(HudPart):
     def _highs(self) -> list[float]:
         """The height of each line."""
         scale, room = self._top.scale, self._wide - 2 * _PAD[0] - 2 * _MARK - 14
-        laid = (block(line.words, _WORDS, scale, room, _BANNER_LINES).height_px / scale.factor for line in self.lines)
-        return [max(2 * _MARK, high) for high in laid]
+        heights = (
+            block(line.words, _WORDS, scale, room, _BANNER_LINES).height_px / scale.factor for line in self.lines
+        )
+        return [max(2 * _MARK, high) for high in heights]
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
         box = self.box
@@ -159,7 +161,7 @@ def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> N
 
 def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
     """Words about what each act of an answer takes from a seat, by the act's index, as the viewer may know it."""
-    top, found = table_view, dict[int, list[BannerLine]]()
+    top, lines = table_view, dict[int, list[BannerLine]]()
     match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
     start = match.index - len(answer)
     for place, ply in enumerate(answer):
@@ -169,10 +171,10 @@ def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dic
             redacted = top.title.spec.redacted_for(match.terms, event, top.stage.viewer)
             words = _missed_words(top, event, redacted, ply.row.choice, only, past)
             if words:
-                found.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
+                lines.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
             past.append(redacted)
             number += 1
-    return found
+    return lines
 
 
 def only_answer_words(table_view: TableView) -> str:
@@ -213,13 +215,13 @@ def pauses(
 ) -> dict[int, float]:
     """Milliseconds, by the index of an act in an answer, for which the table rests before it: a banner as long as it is
     read, and a computer's act for a second, at the pace of rests, before the next turn's dice fall."""
-    found = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
+    pauses_by_act = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
     first = answer[0] if answer else None
-    if not found and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
+    if not pauses_by_act and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
         turned = (place for place, ply in enumerate(answer) if ply.before.state.turn != first.before.state.turn)
-        found = {place: SEEN_MS / pace for place in turned if answer[place].row.chance}
-        found = dict([*found.items()][:1])
-    return found
+        pauses_by_act = {place: SEEN_MS / pace for place in turned if answer[place].row.chance}
+        pauses_by_act = dict([*pauses_by_act.items()][:1])
+    return pauses_by_act
 
 
 MOST_LINES = 3
@@ -292,13 +294,13 @@ class Announcements:
             self._parts.clear()
             return
         known, start, end = self._top.stage.known, self._parts[0].start, self._parts[0].start
-        found = list[Any]()
+        events_known = list[Any]()
         while self._parts and self._parts[0].known_from <= known:
             events = self._parts.popleft().events
-            found += events
+            events_known += events
             end += len(events)
-        if found:
-            self._say(found, start, end)
+        if events_known:
+            self._say(events_known, start, end)
 
     def ask(self, seat: int | None) -> None:
         """Say once to a person who is asked that there is one answer only, and what that takes."""
@@ -320,45 +322,45 @@ class Announcements:
         self._near |= near
         every = f"{top.title.key}.near_end.all"
         all_alike = len(new) == len(top.match.seats) and top.words.has(every)
-        told = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
-        self._page.show_message("\n".join(told[:MOST_LINES]), "icons/flag")
+        lines = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
+        self._page.show_message("\n".join(lines[:MOST_LINES]), "icons/flag")
 
     def tell(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
         self._parts.clear()
         if not events:
             return
-        end, said = self._top.stage.length, self._said
+        end, last = self._top.stage.length, self._said
         start = end - len(events)
-        if said is not None and said.end <= end:
-            start = max(start, said.end if said.toast.age >= READ_MS else said.start)
+        if last is not None and last.end <= end:
+            start = max(start, last.end if last.toast.age >= READ_MS else last.start)
         self._said = None
         self._say(list(events)[len(events) - (end - start) :], start, end)
 
     def _say(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
         """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
-        words, said = announced(self._top, events, self._top.stage.past[:start]), self._said
-        fresh = said is not None and said.toast in self._page.toasts and said.toast.age < READ_MS
-        if words and said is not None and fresh:
-            lines = dict.fromkeys([*said.toast.words.split("\n"), *words.split("\n")])
-            words, start = "\n".join([*lines][-MOST_LINES:]), said.start
+        words, last = announced(self._top, events, self._top.stage.past[:start]), self._said
+        fresh = last is not None and last.toast in self._page.toasts and last.toast.age < READ_MS
+        if words and last is not None and fresh:
+            lines = dict.fromkeys([*last.toast.words.split("\n"), *words.split("\n")])
+            words, start = "\n".join([*lines][-MOST_LINES:]), last.start
         self._page.show_message(words)
         if words:
             self._said = _Said(self._page.toasts[-1], start, end)
-        elif said is not None:
-            self._said = said._replace(end=end)
+        elif last is not None:
+            self._said = last._replace(end=end)
 
 
 def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:
     """Milliseconds, by the index of an act in an answer, after which it begins once the one before has begun: acts of
     one kind that a computer makes in one gesture are seen as one."""
-    found = list[int]()
+    acts = list[int]()
     for place, (one, other) in enumerate(pairwise(answer), 1):
         by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
         together = by_computer and (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
         if together and len(one.events) == len(other.events) == 1 and same_kind(one.row.choice, other.row.choice):
-            found.append(place)
-    return dict.fromkeys(found, min(APART_MS, ONE_ACT_MS / len(found))) if found else {}
+            acts.append(place)
+    return dict.fromkeys(acts, min(APART_MS, ONE_ACT_MS / len(acts))) if acts else {}
 
 
 def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_EventGroup]:
@@ -383,16 +385,16 @@ def announcement(table_view: TableView, event: Event[Any, Any]) -> str:
 def announced(table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
     """Lines of what nobody did and everybody has to hear; empty for nothing. `before` are events that the viewer saw
     earlier."""
-    title, words, said, own = table_view.title, table_view.words, list[str](), table_view.table.words
+    title, words, lines, own = table_view.title, table_view.words, list[str](), table_view.table.words
     past = list(before)
     for event in events:
         redacted = title.spec.redacted_for(table_view.match.terms, event, table_view.stage.viewer)
-        key, told = announcement(table_view, event), own.headline(redacted, past)
+        key, text = announcement(table_view, event), own.headline(redacted, past)
         if words.has(key):
-            told = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})
+            text = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})
         past.append(redacted)
-        said += [told] if told and told not in said else []
-    return "\n".join(said[:MOST_LINES])
+        lines += [text] if text and text not in lines else []
+    return "\n".join(lines[:MOST_LINES])
 
 
 class Answers:

@@ -25,9 +25,9 @@ class AttractScene(MatchScene):
     shows_results = False
     unattended = True
 
-    def __init__(self, services: Services, shown: Attract) -> None:
-        super().__init__(services, *shown.opened)
-        self._woken = shown.woken
+    def __init__(self, services: Services, outcome: Attract) -> None:
+        super().__init__(services, *outcome.opened)
+        self._woken = outcome.woken
         self._left_ms = END_MS
         self.hearing.muted = True
 

@@ -61,24 +61,24 @@ class WordBoxes:
         return self._found[1]
 
 
-def on_border(laid: Rect, shares: tuple[float, float], words: Sequence[Rect]) -> Rect:
+def on_border(piece: Rect, shares: tuple[float, float], words: Sequence[Rect]) -> Rect:
     """Find the place at these shares of what was laid, or higher and lower or at its other side, where it covers least
     of words."""
     across, down = shares
     tried = product((across, 1 - across), (down, 1 - down, 0.5, 0.8, 0.2, 1.0, 0.0))
     ways = sorted(tried, key=lambda way: math.dist(way, shares))
-    places = [Rect.around((laid.x + x * laid.w, laid.y + y * laid.h), SIZE) for x, y in ways]
+    places = [Rect.around((piece.x + x * piece.w, piece.y + y * piece.h), SIZE) for x, y in ways]
     return min(places, key=lambda place: place.overlap(words))
 
 
-def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
+def off_corners(piece: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
     """Find up to four places, from upper left over upper right and lower left to lower right; each is off its corner,
     or as near to that as the area and what is taken leave room, and over no piece where that can be."""
     out = SIZE / 2 + _APART
-    x, y, right, bottom = laid.x - out, laid.y - out, laid.right + out, laid.bottom + out
-    used, found = [laid, *taken], list[Rect]()
+    x, y, right, bottom = piece.x - out, piece.y - out, piece.right + out, piece.bottom + out
+    used, places = [piece, *taken], list[Rect]()
     for corner in [(x, y), (right, y), (x, bottom), (right, bottom)][:count]:
-        nearest = sorted(dict.fromkeys(_round(laid, out)), key=lambda place: math.dist(place.centre, corner))
+        nearest = sorted(dict.fromkeys(_round(piece, out)), key=lambda place: math.dist(place.centre, corner))
         best: Rect | None = None
         for place in nearest:
             if _free(place, area, used):
@@ -87,16 +87,16 @@ def off_corners(laid: Rect, area: Rect, taken: Sequence[Rect], count: int, piece
                     best = place
                     break
         best = best or Rect.around(corner, SIZE)
-        found.append(best)
+        places.append(best)
         used.append(best)
-    return found
+    return places
 
 
-def _round(laid: Rect, out: float) -> Iterator[Rect]:
+def _round(piece: Rect, out: float) -> Iterator[Rect]:
     """Places at the corners, and along the sides and farther out in steps of a place."""
     step = SIZE + _APART
-    across = _steps(laid.x - out, laid.right + out, step)
-    down = _steps(laid.y - out, laid.bottom + out, step)
+    across = _steps(piece.x - out, piece.right + out, step)
+    down = _steps(piece.y - out, piece.bottom + out, step)
     return (Rect.around(at, SIZE) for at in product(across, down))
 
 

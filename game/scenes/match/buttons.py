@@ -125,12 +125,12 @@ class Buttons:
 
     def build(self) -> list[Widget]:
         """Make all buttons in the order of Tab, as the match stands now."""
-        made: list[Widget] = [*map(self._tool, self._layout.tools)]
-        made += self._round_laid([each.rect for each in made])
-        told = self._cover.build(self._run, [each.rect for each in made])
+        tools: list[Widget] = [*map(self._tool, self._layout.tools)]
+        tools += self._round_laid([each.rect for each in tools])
+        cover = self._cover.build(self._run, [each.rect for each in tools])
         seats = seat_marks(self._layout, self._run)
         mine = [self._main(), *self._glove(), *self._skip()]
-        return self._hud.over([*self._bar(), *made, *told, *mine, *self._log(), *seats])
+        return self._hud.over([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
 
     @property
     def _watching(self) -> bool:
@@ -149,12 +149,12 @@ class Buttons:
         self.guard.set_meaning(GLOVE, (top.match.turn_of, top.glove is not None, spot))
         if top.glove is None or self._session.calling is not None:
             return []
-        made = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
-        made.guard, made.early_tip = self.guard, self._words.t("match.early")
-        made.hint, made.more = self._words.t("match.glove"), self._words.t("match.glove.how")
+        button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
+        button.guard, button.early_tip = self.guard, self._words.t("match.early")
+        button.hint, button.more = self._words.t("match.glove"), self._words.t("match.glove.how")
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
-            made.rect, made.enabled = made.rect._replace(w=0, h=0), False
-        return [made]
+            button.rect, button.enabled = button.rect._replace(w=0, h=0), False
+        return [button]
 
     def _skip(self) -> list[Widget]:
         """The small sign beside the seat that thinks or has acted: what it does is shown to its end."""
@@ -163,10 +163,10 @@ class Buttons:
         shown = top.stage.busy and doer is not None and not match.seats[doer].human
         if self._watching or match.over or not (shown or session.thinking is not None) or top.active is None:
             return []
-        made = Button(SKIP, skip_place(self._layout.context.frame, top.active), icon="icons/skip")
-        made.on_press, made.hint = partial(self._run, Verb.SKIP), self._words.t("match.skip_ahead")
-        made.more = self._words.t("match.skip_ahead.how")
-        return [made]
+        button = Button(SKIP, skip_place(self._layout.context.frame, top.active), icon="icons/skip")
+        button.on_press, button.hint = partial(self._run, Verb.SKIP), self._words.t("match.skip_ahead")
+        button.more = self._words.t("match.skip_ahead.how")
+        return [button]
 
     def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
         """Buttons off the corners of what was laid and may still be taken back, clear of words and of what is taken."""
@@ -176,19 +176,19 @@ class Buttons:
         box = top.table.look.provisional_box(context) if changes else None
         if box is None:
             return []
-        laid, frame, ways = self._handling.put_down.last, context.frame, _WAYS
-        if not top.table.look.amends or laid is None or (laid.turned is None and laid.flipped is None):
+        last, frame, ways = self._handling.put_down.last, context.frame, _WAYS
+        if not top.table.look.amends or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
         words, at = self.written.now(), top.table.look.taken_back_at
         places = off_corners(box, area, [*taken, *words], len(ways), self._pieces(area, box))
         if at is not None:
             places[0] = on_border(box, at, words)
-        made = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
-        if laid is not None and len(made) > 1:
-            made[-2].enable(laid.turned is not None, self._words.t("match.laid.no_turn"))
-            made[-1].enable(laid.flipped is not None, self._words.t("match.laid.no_flip"))
-        return [*made]
+        buttons = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
+        if last is not None and len(buttons) > 1:
+            buttons[-2].enable(last.turned is not None, self._words.t("match.laid.no_turn"))
+            buttons[-1].enable(last.flipped is not None, self._words.t("match.laid.no_flip"))
+        return [*buttons]
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
         """Boxes of the pieces on the board, without the laid one."""
@@ -196,9 +196,9 @@ class Buttons:
         return [box for box in lying if area.contains(*box.centre) and not laid.contains(*box.centre)]
 
     def _corner(self, name: str, icon: str, verb: Verb, place: Rect) -> Button:
-        made = Button(f"match.laid.{name}", place, icon=f"icons/{icon}", on_press=partial(self._run, verb))
-        made.hint = self._words.t(f"match.laid.{name}")
-        return made
+        button = Button(f"match.laid.{name}", place, icon=f"icons/{icon}", on_press=partial(self._run, verb))
+        button.hint = self._words.t(f"match.laid.{name}")
+        return button
 
     def _bar(self) -> list[Widget]:
         t, match = self._words.t, self._session.match
@@ -210,8 +210,8 @@ class Buttons:
         icons = self._hud.icons(self._layout.context.frame.bar)
         undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
         redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
-        barred = match.undo_barred()
-        undo.enable(barred is None, t(f"match.undo.{barred}") if barred else "")
+        undo_barrier = match.undo_barred()
+        undo.enable(undo_barrier is None, t(f"match.undo.{undo_barrier}") if undo_barrier else "")
         undo.lit = match.open_turn
         redo.enable(match.redo_to() is not None, t("match.redo.none"))
         if (calling := self._session.calling) is not None:
@@ -226,21 +226,21 @@ class Buttons:
 
     def _tool(self, tool: Tool) -> Button:
         kind = Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)
-        made = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+        button = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         if tool.accent:
-            made.look, made.accent = "normal", self._title.accent
-        made.enable(tool.enabled, tool.reason)
-        made.hint = tool.hint or self._does(f"tool.{tool.verb.split('.')[0]}")
+            button.look, button.accent = "normal", self._title.accent
+        button.enable(tool.enabled, tool.reason)
+        button.hint = tool.hint or self._does(f"tool.{tool.verb.split('.')[0]}")
         if rests := self._cover.rests(tool):
-            made.disable(rests)
+            button.disable(rests)
         if tool.hold:
-            return made
+            return button
         waits = not (self._session.interruptible or self._layout.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
-            made.disable(self._words.t("match.interrupt.wait"))
-        made.on = tool.verb == "rivals" and self._layout.rivals
-        made.on_press = partial(self._run, self._command(tool))
-        return made
+            button.disable(self._words.t("match.interrupt.wait"))
+        button.on = tool.verb == "rivals" and self._layout.rivals
+        button.on_press = partial(self._run, self._command(tool))
+        return button
 
     def _command(self, tool: Tool) -> Command:
         """Command of a smaller button."""
@@ -253,25 +253,27 @@ class Buttons:
 
     def _main(self) -> Widget:
         top, context = self._layout.table_view, self._layout.context
-        place, wanted, t = context.frame.main, self._large(), self._words.t
-        press = None if wanted is None else wanted.press
-        taken = press is not None and self._layout.spots.get(press) == place
+        place, state, t = context.frame.main, self._large(), self._words.t
+        press = None if state is None else state.press
+        over_thing = press is not None and self._layout.spots.get(press) == place
         confirm = partial(self._run, WatchControl("pause") if self._watching else Verb.CONFIRM)
-        made = (LargeTaken if taken else Large)(MAIN, place, look="main", accent=self._title.accent, on_press=confirm)
-        made.action_key, made.guard, made.early_tip = self._session.match.index, self.guard, t("match.early")
-        made.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
-        made.visible = wanted is not None
-        if wanted is not None:
-            made.label, made.icon = wanted.label, wanted.icon
-            made.second = wanted.second if place.h >= TWO_LINES else ""
-            made.enable(wanted.enabled, wanted.reason)
-            made.more = t("match.main.key") if wanted.enabled and not self._watching else ""
-            if not wanted.enabled:
-                made.hint = ""  # why it waits is all that is to be said
-            if wanted.first is not None:
-                made.on_refuse = partial(self._run, Verb.LIGHT)
-        self.guard.set_meaning(MAIN, (made.label, made.enabled, press, top.match.turn_of, self._session.calling))
-        return made
+        button = (LargeTaken if over_thing else Large)(
+            MAIN, place, look="main", accent=self._title.accent, on_press=confirm
+        )
+        button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early")
+        button.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
+        button.visible = state is not None
+        if state is not None:
+            button.label, button.icon = state.label, state.icon
+            button.second = state.second if place.h >= TWO_LINES else ""
+            button.enable(state.enabled, state.reason)
+            button.more = t("match.main.key") if state.enabled and not self._watching else ""
+            if not state.enabled:
+                button.hint = ""  # why it waits is all that is to be said
+            if state.first is not None:
+                button.on_refuse = partial(self._run, Verb.LIGHT)
+        self.guard.set_meaning(MAIN, (button.label, button.enabled, press, top.match.turn_of, self._session.calling))
+        return button
 
     def _does(self, name: str) -> str:
         """Tooltip of a button, in the title's words, else in those for every title; empty where its label says all."""
@@ -326,8 +328,8 @@ class Buttons:
             label, reason = t("match.roll_first"), t("match.glove.how")
             return MainButton(label, "icons/dice", None, False, reason, first=Spot("glove"))
         table, agenda = self._layout.table_view.table, match.position.agenda
-        if (told := table.controls.ends(self._layout.context, agenda)) is not None:
-            return told
+        if (button := table.controls.ends(self._layout.context, agenda)) is not None:
+            return button
         label = t(own if self._words.has(own) else "match.end.chance")
         return MainButton(label, "icons/arrow_right", None, second=fixed)
 
@@ -384,14 +386,14 @@ class SecretPeek:
         """Whether a button can be held by a key."""
         return any(each.enabled and each.key.lower() == key for each in self._buttons())
 
-    def look(self, wanted: Reveal, layout: TableModel) -> None:
+    def look(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""
-        if wanted.what == "rivals":
-            layout.rivals = wanted.held
-        elif wanted.what == "words":
-            layout.worded = wanted.held
+        if command.what == "rivals":
+            layout.rivals = command.held
+        elif command.what == "words":
+            layout.worded = command.held
         else:
-            self.key(wanted.held)
+            self.key(command.held)
 
     def key(self, held: bool) -> None:
         """Note that the key goes down or comes up."""
@@ -422,9 +424,9 @@ class Bitten(Rect):
     @classmethod
     def below(cls, box: Rect, over: Rect | None) -> Bitten:
         """The box below what lies over it; all of it where nothing does."""
-        made = cls(*box)
-        made.over = over
-        return made
+        bitten = cls(*box)
+        bitten.over = over
+        return bitten
 
     def contains(self, x: float, y: float) -> bool:
         """Whether the point lies in the box, and not on what lies over it."""
@@ -472,22 +474,22 @@ class SeatMark(Pressable):
         return Rect.around((x + _SIGN_OFFSET[0], y + _SIGN_OFFSET[1]), 2 * _SIGN_RADIUS)
 
     def draw(self, paint: Painter) -> None:
-        taken = self.hovered or self.focused
-        if not (taken or self.near):
+        active = self.hovered or self.focused
+        if not (active or self.near):
             return
         r = self.rect.w / 2
         if self.ring:
             paint.ring(self.rect, r)
-        elif taken:
+        elif active:
             paint.box(self.rect.inset(-3), None, r + 3, colours.sun, 3)
         at = self.badge.centre
-        paint.disc(at, _SIGN_RADIUS, colours.white_fur, colours.sun if taken else colours.white_rim, 2)
+        paint.disc(at, _SIGN_RADIUS, colours.white_fur, colours.sun if active else colours.white_rim, 2)
         paint.picture(self.icon, Rect.around(at, 2 * _SIGN_RADIUS - 7), tint=colours.ink)
 
 
 def seat_marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
     """Make a mark for each seat that has room for one; none once the match is over."""
-    made = list[SeatMark]()
+    marks = list[SeatMark]()
     match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
     for number, seat in enumerate(() if match.over else match.seats):
         active = number == context.active
@@ -503,8 +505,8 @@ def seat_marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatM
         mark.icon = "icons/computer" if seat.human else "icons/person"
         mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
         mark.how = t("match.tip.give" if seat.human else "match.tip.take")
-        made.append(mark)
-    return made
+        marks.append(mark)
+    return marks
 
 
 def seat_mark_tip(page: Page, spot: Spot) -> str:

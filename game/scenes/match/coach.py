@@ -142,8 +142,8 @@ class Coaching(HudPart):
     def marks(self) -> list[str]:
         """The names of what may be told now, the closest first: only what that person can do at once."""
         scene, seat, coach = self._scene, self.seat, self._scene.table_view.table.coach
-        shown = scene.table_view.stage.busy or scene.table_view.holding_last_move or scene.hand_over.resting
-        if seat is None or shown or self._turns(seat) >= coach.turns:
+        showing = scene.table_view.stage.busy or scene.table_view.holding_last_move or scene.hand_over.resting
+        if seat is None or showing or self._turns(seat) >= coach.turns:
             return []
         if scene.session.turn_end is not None:
             return self._at_end(scene.session.turn_end)
@@ -167,13 +167,13 @@ class Coaching(HudPart):
     def _at_end(self, end: TurnEnd) -> list[str]:
         """Marks for a turn that waits to be ended: its dice, else its end where that can be taken back; else none."""
         top, match = self._scene.table_view, self._scene.match
-        barred = match.undo_barred() is not None
+        final = match.undo_barred() is not None
         if top.glove is not None and not end.theirs:
-            return [_ROLL if barred or match.chance_passed_on else _ROLL_ENDS]
+            return [_ROLL if final or match.chance_passed_on else _ROLL_ENDS]
         by_chance = match.seat is None
         button = top.table.controls.ends(self._scene.layout.context, match.position.agenda) if by_chance else None
         stays = button is not None and (button.goes_on or not button.enabled)
-        return [] if barred or stays else [_TURN_END]
+        return [] if final or stays else [_TURN_END]
 
     @property
     def _key(self) -> str:
@@ -204,17 +204,17 @@ class Coaching(HudPart):
 
     def _usable(self) -> dict[str, list[Rect]]:
         """Boxes of all that can be picked up or pressed, by kind; the large button, too, while that does something."""
-        top, layout, found = self._scene.table_view, self._scene.layout, dict[str, list[Rect]]()
+        top, layout, boxes = self._scene.table_view, self._scene.layout, dict[str, list[Rect]]()
         context, controls = layout.context, top.table.controls
         tools = {tool.press: tool.box for tool in controls.tools(context) if tool.press is not None}
         for spot in context.sources:
             box = layout.spots.get(spot) or tools.get(spot)
             if box is not None:
-                found.setdefault(spot.kind, []).append(box)
+                boxes.setdefault(spot.kind, []).append(box)
         main = controls.main(context)
         if self._scene.session.turn_end is not None or (main is not None and main.press in context.sources):
-            found[MAIN] = [context.frame.main]
-        return found
+            boxes[MAIN] = [context.frame.main]
+        return boxes
 
     # -- how it looks
 
@@ -229,11 +229,11 @@ class Coaching(HudPart):
         boxes = self.boxes
         if not boxes:
             return buttons
-        shown = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
-        glow = [] if scene.layout.picked_up is not None else shown
+        glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
+        glow = [] if scene.layout.picked_up is not None else glowing
         needed = [*scene.layout.needed, *(each.rect for each in buttons if each.name not in _LOG)]
         known = [*scene.layout.spots.values(), *scene.layout.parts.values()]
-        placed = self._place(words, shown, needed, known)
+        placed = self._place(words, glowing, needed, known)
 
         def overlay(paint: Painter, box: Rect) -> None:
             scene.table_view.drawing.overlay(paint, scene.layout.context, box)
@@ -242,7 +242,7 @@ class Coaching(HudPart):
             if not scene.table_view.peeking:  # an own secret may lie there
                 draw_light(paint, glow, overlay)
 
-        lit = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
+        glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
         card = OverlayGround(
             placed.box, lambda paint, _: draw_card(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )
@@ -251,16 +251,16 @@ class Coaching(HudPart):
         close = close_button(placed, t("match.coach.close"), self.close)
         hint = t("match.coach.off")
         off = off_button(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
-        return [lit, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
+        return [glow_box, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
 
     def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> CoachLayout:
         """Place of the card, found once while everything lies where it does; it stays there while the words are the
         same, if it can."""
         frame, scale = self._scene.layout.context.frame, self._scene.scale
         key, around = (words, scale), (*boxes, *needed, *known)
-        kept = self._placed.at if self._placed is not None and self._placed.key == key else None
-        if kept is None or self._placed is None or self._placed.around != around:
-            placed = card_layout(scale, frame, words, boxes, needed, known, kept)
+        previous = self._placed.at if self._placed is not None and self._placed.key == key else None
+        if previous is None or self._placed is None or self._placed.around != around:
+            placed = card_layout(scale, frame, words, boxes, needed, known, previous)
             self._placed = _Found(key, around, placed)
         return self._placed.at
 
@@ -329,52 +329,54 @@ def card_layout(
     boxes: Sequence[Rect],
     needed: Sequence[Rect],
     known: Sequence[Rect],
-    kept: CoachLayout | None = None,
+    previous: CoachLayout | None = None,
 ) -> CoachLayout:
     """Find a place beside what is meant, off all that can be used; else wherever least is covered.
 
-    `kept` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way. It
+    `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way. It
     lies over the log only where the window has no other room.
     """
     face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
-    spare, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
-    barred = [*boxes, *needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
-    found = list[tuple[float, why_card.WhyPlacement, float]]()
+    margins, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
+    obstacles = [*boxes, *needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
+    candidates = list[tuple[float, why_card.WhyPlacement, float]]()
     for wide in _WIDTHS:
-        room = min(wide, scale.width - 16) - spare
-        laid = block(words, _WORDS, scale, room, _LINES)
-        cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > laid.height_px
-        high = laid.height_px / scale.factor
-        size = max(laid.width_px / scale.factor, _LEAST) + spare, max(least, high + foot) + 2 * _PAD
-        at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, barred, known))
+        room = min(wide, scale.width - 16) - margins
+        text = block(words, _WORDS, scale, room, _LINES)
+        cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > text.height_px
+        high = text.height_px / scale.factor
+        size = max(text.width_px / scale.factor, _LEAST) + margins, max(least, high + foot) + 2 * _PAD
+        at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, obstacles, known))
         all_places = at, *_elsewhere(frame, size)
         places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
-        found += [(each.box.overlap(barred) + (_CUT if cut else 0.0), each, high) for each in places]
-    lowest = min(cost for cost, _, _ in found)
+        candidates += [(each.box.overlap(obstacles) + (_CUT if cut else 0.0), each, high) for each in places]
+    lowest = min(cost for cost, _, _ in candidates)
     if (
-        kept is not None
-        and not kept.box.intersects(frame.log)
-        and (kept.box.overlap(barred) <= lowest or _spares(kept.box, barred))
+        previous is not None
+        and not previous.box.intersects(frame.log)
+        and (previous.box.overlap(obstacles) <= lowest or _spares(previous.box, obstacles))
     ):
-        return _aimed(kept, target)
-    fair = [(at, high) for cost, at, high in found if cost == lowest]
-    best, high = min(fair, key=lambda at: at[0].box.overlap(known) + _FAR * math.dist(at[0].box.centre, target.centre))
+        return _aimed(previous, target)
+    best_places = [(at, high) for cost, at, high in candidates if cost == lowest]
+    best, high = min(
+        best_places, key=lambda at: at[0].box.overlap(known) + _FAR * math.dist(at[0].box.centre, target.centre)
+    )
     return CoachLayout(best.box, face, high, foot, best.tip)
 
 
-def _spares(box: Rect, barred: Sequence[Rect]) -> bool:
+def _spares(box: Rect, obstacles: Sequence[Rect]) -> bool:
     """Whether of each of these so much is seen that it can be used."""
-    return all(box.overlap([each]) <= _LITTLE * each.w * each.h for each in barred)
+    return all(box.overlap([each]) <= _LITTLE * each.w * each.h for each in obstacles)
 
 
-def _aimed(kept: CoachLayout, target: Rect) -> CoachLayout:
+def _aimed(layout: CoachLayout, target: Rect) -> CoachLayout:
     """Return a card that stays, with its tail to what is meant now if that is near."""
-    box = kept.box
+    box = layout.box
     x = min(max(box.centre[0], target.x), target.right)
     y = min(max(box.centre[1], target.y), target.bottom)
     far = math.hypot(max(0.0, box.x - x, x - box.right), max(0.0, box.y - y, y - box.bottom))
-    return kept._replace(tip=(x, y) if far <= _AT else box.centre)
+    return layout._replace(tip=(x, y) if far <= _AT else box.centre)
 
 
 def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlacement]:
@@ -390,21 +392,21 @@ def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlac
 def close_button(placed: CoachLayout, hint: str, press: Callable[[], None]) -> Button:
     """Takes the card away."""
     box = placed.box
-    made = Button("match.coach.close", Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF), icon="icons/cross")
-    made.hint, made.on_press = hint, press
-    return made
+    button = Button("match.coach.close", Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF), icon="icons/cross")
+    button.hint, button.on_press = hint, press
+    return button
 
 
 def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
     """Make the button that turns such cards off."""
     words, box = placed.words, placed.box
     below = Rect(box.right - _OFF - _RIM, box.y + _RIM + _OFF + _GAP, _OFF, _OFF)
-    made = Button("match.coach.off", below, icon="icons/eye_off", on_press=press)
+    button = Button("match.coach.off", below, icon="icons/eye_off", on_press=press)
     if placed.foot:
-        made.label, made.icon = label, ""
-        made.rect = Rect(words.x, words.bottom + _GAP, min(words.w, made.natural_width(scale)), _FOOT)
-    made.hint = hint
-    return made
+        button.label, button.icon = label, ""
+        button.rect = Rect(words.x, words.bottom + _GAP, min(words.w, button.natural_width(scale)), _FOOT)
+    button.hint = hint
+    return button
 
 
 def draw_light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:

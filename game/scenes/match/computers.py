@@ -76,8 +76,8 @@ class Computers:
     @property
     def tempo(self) -> float:
         """Speed factor of the table, 1 is usual: the setting, and faster for one more act of a kind."""
-        wanted = 1.0 if self.session.watched else float(self._settings().table_speed)
-        return wanted * (ONE_ACT if self.repeats else 1.0)
+        factor = 1.0 if self.session.watched else float(self._settings().table_speed)
+        return factor * (ONE_ACT if self.repeats else 1.0)
 
     @property
     def rest_tempo(self) -> float:
@@ -106,9 +106,9 @@ class Computers:
             self._seen = True
             return None
         self._follow(self.worker)
-        found = self.worker.update(dt_ms)
-        if found is not None:
-            self._take(self.worker, found)
+        answer = self.worker.update(dt_ms)
+        if answer is not None:
+            self._take(self.worker, answer)
         if not still:
             return None
         self._rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.tempo)
@@ -232,13 +232,13 @@ class Computers:
         """Thinking time for now."""
         return self.budget or Budget(ms=self._settings().thinking_ms)
 
-    def _take(self, worker: Worker, found: FoundAnswer) -> None:
+    def _take(self, worker: Worker, answer: FoundAnswer) -> None:
         seat, out_of_turn = self._asked
-        if found.choice is None:
+        if answer.choice is None:
             hurried = worker.hurried
             self._ask(worker)
             if hurried:  # by somebody who waits for the seat that is asked last
                 worker.hurry()
         else:
-            chain = (found.choice, *found.following)
+            chain = (answer.choice, *answer.following)
             self._move = Interrupt(seat, chain) if out_of_turn else Play(chain)

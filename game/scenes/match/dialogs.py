@@ -114,8 +114,8 @@ def question(table_view: TableView, command: AskWhich | ChangeHands, run: Run) -
 def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
     """Ask which of several choices is meant, or whether one is. Enter makes none that is an interrupt or for good."""
     t, remark, past = table_view.words.t, table_view.table.words.remark, table_view.stage.past
-    told = [table_view.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
-    items = [Item(str(number), words) for number, words in enumerate(told)]
+    texts = [table_view.speaker.tell(choice, **remark(choice, past)) for choice in ask.choices]
+    items = [Item(str(number), words) for number, words in enumerate(texts)]
     comes = isinstance(ask.meant[0], Interrupt)
 
     def answer(key: str) -> None:
@@ -172,7 +172,7 @@ def undo_text(table_view: TableView) -> str:
 
 def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t, kept = table_view.words.t, "over" if table_view.match.over else "kept"
+    t, state = table_view.words.t, "over" if table_view.match.over else "kept"
     leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
     items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
     if not table_view.match.over:
@@ -186,7 +186,7 @@ def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
         elif key == "seats":
             page.open(seats(table_view, page, run))
 
-    text, accent = t(f"match.menu.{kept}"), table_view.title.accent
+    text, accent = t(f"match.menu.{state}"), table_view.title.accent
     return Dialog("match.menu", t("match.menu"), text, items, answer, "resume", accent)
 
 

@@ -202,24 +202,24 @@ class Ending(HudPart):
         What a seat has in common with all of a team is told once.
         """
         top, each = self._scene.table_view, list[list[_CountedPlaces]]()
-        told: list[tuple[Tally, list[list[ScoringPlace]]]] = []
+        counted: list[tuple[Tally, list[list[ScoringPlace]]]] = []
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat
             context = top.context()
             places = partial(top.table.look.scoring_places, context)
-            found = [[place for place in places(category, seat) if place.boxes] for category in tally.points]
-            if (tally, found) not in told:
-                told.append((tally, found))
-                each += [[_CountedPlaces(seat, (place,)) for place in category] for category in _each_once(found)]
+            categories = [[place for place in places(category, seat) if place.boxes] for category in tally.points]
+            if (tally, categories) not in counted:
+                counted.append((tally, categories))
+                each += [[_CountedPlaces(seat, (place,)) for place in category] for category in _each_once(categories)]
         top.focused_seat = None
         if sum(map(len, each)) > _MOST:
             each = [[_CountedPlaces(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
         yield from chain.from_iterable(each)
 
 
-def _each_once(found: Sequence[Sequence[ScoringPlace]]) -> Iterator[list[ScoringPlace]]:
+def _each_once(categories: Sequence[Sequence[ScoringPlace]]) -> Iterator[list[ScoringPlace]]:
     """Leave each place only to the first of several categories in which it counts."""
-    told = list[ScoringPlace]()
-    for category in found:
-        yield [place for place in category if place not in told]
-        told += category
+    counted = list[ScoringPlace]()
+    for category in categories:
+        yield [place for place in category if place not in counted]
+        counted += category

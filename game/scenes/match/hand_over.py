@@ -164,19 +164,19 @@ class HandOver:
 
     def bring(self) -> bool:
         """Let the seat come that is due; whether it has to open something first."""
-        come = self._session.due
-        if come is None or not self._screen.on_top:
+        due = self._session.due
+        if due is None or not self._screen.on_top:
             return False
         self._top.rest()
-        cover = self._cover(come)
-        self.show_to(come.seat if cover == "none" else None)
+        cover = self._cover(due)
+        self.show_to(due.seat if cover == "none" else None)
         if cover == "hand":
-            self.call(come.seat)
+            self.call(due.seat)
             self._screen.changed()
         elif cover == "curtain":
-            there = partial(self.show_to, come.seat)
-            dropped = None if come.waiting is None else partial(self._run, Verb.DISMISS)
-            self._screen.navigate(LowerCurtain(self._top, come.seat, there, come.waiting, dropped))
+            there = partial(self.show_to, due.seat)
+            dropped = None if due.waiting is None else partial(self._run, Verb.DISMISS)
+            self._screen.navigate(LowerCurtain(self._top, due.seat, there, due.waiting, dropped))
         return cover != "none"
 
     def go_on(self) -> None:
@@ -184,13 +184,13 @@ class HandOver:
         if not self.bring():
             self._session.offer()
 
-    def _cover(self, come: SeatDue) -> Cover:
+    def _cover(self, due: SeatDue) -> Cover:
         """Cover of secrets until a seat has come; one out of turn gets a curtain, which it may send up again."""
         title = self._top.title
         cover = self._settings().cover(title.key)
-        if cover == "hand" and come.waiting is not None:
+        if cover == "hand" and due.waiting is not None:
             return "curtain"
-        known = title.face_down and come.seat in self._session.met
+        known = title.face_down and due.seat in self._session.met
         return "none" if cover == "hand" and known else cover
 
     def call(self, seat: int) -> None:
@@ -324,8 +324,8 @@ class HandCover:
             self.doors.rect = doorway.box
         if doorway is not None and calling is not None:
             name, player = self._top.match.seats[calling].name, self._top.player(context, calling)
-            told = self._top.words.t("match.end.pass", seat=name), doorway.words
+            texts = self._top.words.t("match.end.pass", seat=name), doorway.words
             if self.by_doors:
-                told = dialogs.begin_label(self._top, calling), name
-            self.doors.sign = Sign(player, *told, doorway.picture)
+                texts = dialogs.begin_label(self._top, calling), name
+            self.doors.sign = Sign(player, *texts, doorway.picture)
         return [self.doors, *(self.moves.build(run, taken) if calling is not None else ())]

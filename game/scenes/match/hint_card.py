@@ -32,7 +32,7 @@ class ReasonText(NamedTuple):
 
 def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[ReasonText]:
     """Reasons for a hint and against it; `only`: nothing else can be chosen."""
-    terms = [said for each in hint.reasons if (said := reason_text(words, title, each)) is not None]
+    terms = [text for each in hint.reasons if (text := reason_text(words, title, each)) is not None]
     if hint.wins:
         return [ReasonText(words.t("match.hint.wins")), *terms]
     if any(not each.risk for each in terms):
@@ -51,8 +51,8 @@ def reason_text(words: Catalogue, title: str, reason: HintReason) -> ReasonText 
     if not amount:
         return ReasonText(term, risk, reason.term)
     own = f"{title}.hint.{kind}.{reason.unit}"
-    told = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
-    return ReasonText(told, risk, reason.term)
+    text = words.n(own if words.has(own) else f"match.hint.{kind}.{reason.unit}", amount, term=term)
+    return ReasonText(text, risk, reason.term)
 
 
 def _because(words: Catalogue, title: str, choice: Choice, only: bool) -> str:
@@ -116,9 +116,9 @@ def widgets(
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
     text = _text(look.scale, box, content)
     chips = [ReasonWidget(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
-    lit = DrawBox(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
+    glow = DrawBox(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
     ground = OverlayGround(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
-    return [lit, ground, *in_layer(ZOrder.CARD, [*chips, segment])]
+    return [glow, ground, *in_layer(ZOrder.CARD, [*chips, segment])]
 
 
 def _label(words: Catalogue, title: str, strength: str) -> str:
@@ -141,8 +141,8 @@ def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rec
     log = frame.log
     if log.h >= high:
         return log
-    found = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
-    best = min(found, key=lambda box: (box.overlap(needed), box.overlap(known)))
+    places = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
+    best = min(places, key=lambda box: (box.overlap(needed), box.overlap(known)))
     if not best.overlap(needed):
         return best
     board = Rect.enclosing([frame.board, frame.side])
@@ -209,8 +209,8 @@ def _text(scale: Scale, box: Rect, content: HintContent) -> HintText:
     one = block(content.sentence, "strong", scale, inner.w - 8, 1).height_px / scale.factor
     lines = max(1, min(_MOST_LINES, int(room / one + 0.01)))
     high = block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
-    spare = max(0.0, room - high) / 2
-    middle = top + min(spare, _GAP) + high / 2
+    margin = max(0.0, room - high) / 2
+    middle = top + min(margin, _GAP) + high / 2
     y, chips = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[ReasonChip, Rect]]()
     for row in rows:
         x = inner.x

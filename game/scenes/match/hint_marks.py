@@ -65,14 +65,14 @@ class Marks(NamedTuple):
     @property
     def numbered(self) -> list[tuple[Rect, int]]:
         """Boxes to take, press and put down at, each with the number of its act, from 1."""
-        found, number = list[tuple[Rect, int]](), 0
+        boxes, number = list[tuple[Rect, int]](), 0
         for pieces, place in self.steps:
             number += 1
-            found += [(box, number) for box in pieces]
+            boxes += [(box, number) for box in pieces]
             if place is not None:
                 number += 1
-                found.append((place, number))
-        return found
+                boxes.append((place, number))
+        return boxes
 
 
 class Stand(NamedTuple):
@@ -102,9 +102,9 @@ def marks(table_view: TableView, choices: tuple[Choice, ...]) -> Marks | None:
         region = controls.region(at, within) if at in within else piece
         steps, acts = _steps(table_view, after, choices, PlanStep((piece,), None), acts)
         return Marks(region, at, piece, gesture, chain, acts, after.context, steps=steps)
-    laid = table_view.table.look.provisional_box(after.context)
-    if laid is not None and laid.intersects(place):
-        place = laid
+    piece_box = table_view.table.look.provisional_box(after.context)
+    if piece_box is not None and piece_box.intersects(place):
+        place = piece_box
     region, ghosts = controls.region(gesture.target, within), _ghosts(table_view, after.context, place)
     steps, acts = _steps(table_view, after, choices, PlanStep((piece,), place), acts)
     return Marks(region, gesture.target, piece, gesture, chain, acts, after.context, place, ghosts, steps)
@@ -130,7 +130,7 @@ def _steps(
     table_view: TableView, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
-    found, before = [first], _told(table_view, stand.context, choices[0])
+    steps, before = [first], _told(table_view, stand.context, choices[0])
     for_later = choices[len(acts) :]
     while for_later:
         stand = _offering(table_view, stand)
@@ -140,19 +140,19 @@ def _steps(
         piece = None
         if gesture is not None:
             piece = _source(table_view, stand.context, spots, gesture.source) or spots.get(gesture.target)
-        told = _told(table_view, stand.context, chain[0])
+        text = _told(table_view, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
             place = None if place == piece else place
-            last = found[-1]
-            if told == before and (place == last.place or piece in last.pieces):
-                found[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
+            last = steps[-1]
+            if text == before and (place == last.place or piece in last.pieces):
+                steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
             else:
-                found.append(PlanStep((piece,), place))
-        before = told
+                steps.append(PlanStep((piece,), place))
+        before = text
         stand, done = _after(table_view, stand, chain)
         acts, for_later = (*acts, *done), for_later[len(chain) :]
-    return tuple(found), acts
+    return tuple(steps), acts
 
 
 def _told(table_view: TableView, context: TableContext[Any], choice: Choice) -> str:
@@ -177,10 +177,10 @@ def _gesture(
     controls, context, first = table_view.table.controls, stand.context, choices[0]
     ways = controls.gestures(first, context)
     # What is in the hand by itself lies nowhere: then its place alone is shown.
-    made = [each for each in ways if _source(table_view, context, spots, each.source)] or [
+    gestures = [each for each in ways if _source(table_view, context, spots, each.source)] or [
         each for each in ways if each.target in spots
     ]
-    for lead in made if len(choices) > 1 else ():
+    for lead in gestures if len(choices) > 1 else ():
         if lead.target == HOLD:
             after = _after(table_view, stand, choices[:1])[0].context
             scratch = replace(after, held=lead.source, open_turn=context.open_turn)
@@ -188,8 +188,8 @@ def _gesture(
             for each in controls.gestures(choices[1], scratch):
                 if each.source == carried and each.target not in (PRESS, HOLD):
                     return each._replace(source=lead.source), choices[:2]
-    made.sort(key=lambda each: (each.target in (PRESS, HOLD), each.pose == ANY))
-    return (made[0], choices[:1]) if made else (None, ())
+    gestures.sort(key=lambda each: (each.target in (PRESS, HOLD), each.pose == ANY))
+    return (gestures[0], choices[:1]) if gestures else (None, ())
 
 
 def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
@@ -203,10 +203,10 @@ def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tupl
             position, events = engine.interrupt(match.terms, position, [choice], spec.interrupts.resolve, choice)
         else:
             position, events = advance(match.terms, position, choice)
-        shown = [spec.redacted_for(match.terms, event, context.viewer) for event in events]
+        visible = [spec.redacted_for(match.terms, event, context.viewer) for event in events]
         before, view = view, spec.view_for(match.terms, position.state, context.viewer)
-        acts.append(Act(-1 if step is None else step.seat, choice, before, view, shown))
-        past += shown
+        acts.append(Act(-1 if step is None else step.seat, choice, before, view, visible))
+        past += visible
     context = replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)
     return Stand(context, position), tuple(acts)
 
@@ -219,31 +219,31 @@ def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> lis
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 
 
-def lit(shown: Marks) -> Rect:
+def lit(marks_shown: Marks) -> Rect:
     """The lit part of the table where only that is told."""
-    return shown.region.inset(-6)
+    return marks_shown.region.inset(-6)
 
 
-def draw(paint: Painter, table_view: TableView, context: TableContext[Any], shown: Marks, strength: str) -> None:
+def draw(paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks, strength: str) -> None:
     """Draw the light, the ring, or both numbers with the ghost, by how much is to be told."""
     if strength == "area":
-        box = lit(shown)
+        box = lit(marked)
         paint.veil(colours.shadow, _SHADE, holes=[box, table_view.frame.bar])
         _halo(paint, box.inset(4), 14)
         _border(paint, box, 14)
         return
-    ring = shown.piece.inset(-4)
+    ring = marked.piece.inset(-4)
     _halo(paint, ring, 12)
     _border(paint, ring, 12)
     table_view.drawing.overlay(paint, context, ring)
     if strength == "move":
-        if shown.place is not None:
-            with paint.clip(shown.place), paint.faded(shown.place, _GHOST):
-                table_view.table.look.draw_below(paint, shown.after)
-            for sprite in shown.ghosts:
+        if marked.place is not None:
+            with paint.clip(marked.place), paint.faded(marked.place, _GHOST):
+                table_view.table.look.draw_below(paint, marked.after)
+            for sprite in marked.ghosts:
                 draw_sprite(paint, sprite)
-            _border(paint, shown.place, 8)
-        _numbers(paint, [(box.inset(-4) if box == shown.piece else box, n) for box, n in shown.numbered], ring)
+            _border(paint, marked.place, 8)
+        _numbers(paint, [(box.inset(-4) if box == marked.piece else box, n) for box, n in marked.numbered], ring)
 
 
 def _numbers(paint: Painter, numbered: Sequence[tuple[Rect, int]], first: Rect) -> None:
@@ -252,12 +252,12 @@ def _numbers(paint: Painter, numbered: Sequence[tuple[Rect, int]], first: Rect) 
     at = dict[Rect, list[int]]()
     for box, number in numbered:
         at.setdefault(box, []).append(number)
-    for box, found in at.items():
-        if box != first and found[0] > 2:
+    for box, numbers in at.items():
+        if box != first and numbers[0] > 2:
             paint.box(box.inset(-2), None, 10, colours.white_fur, 6)
             paint.box(box, None, 8, colours.sun, 3)
-    for box, found in at.items():
-        for place, number in enumerate(found):
+    for box, numbers in at.items():
+        for place, number in enumerate(numbers):
             _number(paint, box.moved(2 * _NUMBER * place, 0), number)
 
 

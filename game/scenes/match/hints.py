@@ -235,12 +235,12 @@ class Hints(HudPart):
             self.close()
             self._page.show_message(self._top.words.t("match.hint.failed"))
             return True
-        found = self.adviser.found()
-        if found is None:
+        hint = self.adviser.found()
+        if hint is None:
             if self.waits and not before:
                 self._changed()
             return self.waits and self.pulse.step(dt_ms, True)
-        self.hint = found
+        self.hint = hint
         self._count()
         self._changed()
         return True
@@ -285,11 +285,11 @@ class Hints(HudPart):
             self._drop()
         t = self._top.words.t
         self._bulb = box
-        made = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
-        made.breath, made.on = self._breath, bool(self.strength)
-        made.hint = t("match.hint.thinks" if self.waits else "match.hint")
-        made.enable(self.seat is not None, t("match.hint.none"))
-        return made
+        button = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
+        button.breath, button.on = self._breath, bool(self.strength)
+        button.hint = t("match.hint.thinks" if self.waits else "match.hint")
+        button.enable(self.seat is not None, t("match.hint.none"))
+        return button
 
     def _breath(self) -> float | None:
         if not self.waits:
@@ -317,19 +317,19 @@ class Hints(HudPart):
         frame = layout.context.frame
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
-        meant = [hint_marks.lit(marks)] * MEANT if self.strength == "area" else []
-        box = hint_card.place(top.scale, frame, content, needed, [*layout.spots.values(), *meant])
+        glowing = [hint_marks.lit(marks)] * MEANT if self.strength == "area" else []
+        box = hint_card.place(top.scale, frame, content, needed, [*layout.spots.values(), *glowing])
 
         def light(paint: Painter, _: Rect) -> None:
             if not top.peeking:  # an own secret may lie there
                 hint_marks.draw(paint, top, layout.context, marks, self.strength)
 
-        lit = DrawBox(frame.canvas, light, ZOrder.MARK)
+        glow_box = DrawBox(frame.canvas, light, ZOrder.MARK)
         look = hint_card.HintStyle(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
         seen = [each for each in buttons if each.rect.overlap([box]) <= each.rect.w * each.rect.h / 2]
-        return [lit, *seen, *card]
+        return [glow_box, *seen, *card]
 
     def _marks(self) -> Marks | None:
         top = self._top
@@ -351,8 +351,8 @@ class Hints(HudPart):
         if self.strength != "move":
             return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
-        found = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
-        chips = [self._chip(each, marks) for each in found]
+        texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
+        chips = [self._chip(each, marks) for each in texts]
         return HintContent(self.strength, self.most, self._told(marks.acts), chips)
 
     def _where(self, marks: Marks) -> str:
@@ -387,12 +387,12 @@ class Hints(HudPart):
         if not parts:
             return words.t("match.hint.move.text")
         first, *rest = (each[:1].lower() + each[1:] for each in parts)
-        said = (
+        sentence = (
             words.t("match.hint.then", first=first, then=rest[0])
             if len(rest) == 1
             else top.speaker.list_of([first, *rest])
         )
-        return said[:1].upper() + said[1:]
+        return sentence[:1].upper() + sentence[1:]
 
     def _each(self, acts: Sequence[Act]) -> Iterator[str]:
         """Words for each choice that has some."""
@@ -402,11 +402,11 @@ class Hints(HudPart):
                 yield top.speaker.tell(each.choice, **top.table.words.remark(each.choice, past))
             past += each.events
 
-    def _chip(self, said: ReasonText, marks: Marks) -> ReasonChip:
+    def _chip(self, reason: ReasonText, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""
         top = self._top
-        about = top.table.controls.term_boxes(said.term, top.context(), marks.after) if said.term else ()
-        return ReasonChip(said.words, said.risk, about)
+        about = top.table.controls.term_boxes(reason.term, top.context(), marks.after) if reason.term else ()
+        return ReasonChip(reason.words, reason.risk, about)
 
 
 class Bulb(Button):

@@ -119,8 +119,8 @@ class HudParts(HudPart):
 
     def icons(self, box: Rect) -> list[Button]:
         """Their buttons in the bar of a match, from the right."""
-        shown = [one for one in self.each if one.in_bar]
-        return [one.icon(bar.icon_place(box, FIRST - number)) for number, one in enumerate(shown)]
+        parts = [one for one in self.each if one.in_bar]
+        return [one.icon(bar.icon_place(box, FIRST - number)) for number, one in enumerate(parts)]
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         for one in self.each:

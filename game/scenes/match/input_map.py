@@ -97,9 +97,9 @@ class InputMap:
             layout.hover = layout.at = None
             return self._let_go_on_page(event)
         if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
-            laid = self._handling.put_down.pressed(event)
-            if laid is not None:
-                return commands.Lift(laid, (event.x, event.y))
+            lifted = self._handling.put_down.pressed(event)
+            if lifted is not None:
+                return commands.Lift(lifted, (event.x, event.y))
             camera = self._panning.handle(event)
             if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
                 hands.release()
@@ -240,8 +240,8 @@ class InputMap:
     def _final(self) -> tuple[Spot, ...]:
         """Spots on the table that roll, draw, end or pass."""
         main = self._top.table.controls.main(self._layout.context)
-        found = self._buttons.draws, None if main is None else main.press
-        return tuple(spot for spot in found if spot is not None)
+        spots = self._buttons.draws, None if main is None else main.press
+        return tuple(spot for spot in spots if spot is not None)
 
     def _skips(self, event: Input) -> bool:
         """End the step that is still being shown by click or key, all of them by a second one; whether it was used."""
@@ -265,14 +265,14 @@ class InputMap:
 
     def _watch(self, event: Key) -> Command | None:
         """Command of a key of whoever only looks on while computers play."""
-        session, wanted = self._session, WATCH_KEYS.get(event.key)
-        if wanted is None or not session.watched or session.match.over or not event.down:
+        session, action = self._session, WATCH_KEYS.get(event.key)
+        if action is None or not session.watched or session.match.over or not event.down:
             return None
         page = self._laid_out()
         held = event.ctrl or event.shift or event.alt
         written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _PRESSES)
         elsewhere = page.overlays or self._top.log.unfolded or written
-        return None if held or elsewhere else commands.WatchControl(wanted)
+        return None if held or elsewhere else commands.WatchControl(action)
 
     def _scrolls(self, event: Pointer) -> bool:
         """Scroll the log where the wheel turns over it, unless something is carried; whether it does."""

@@ -58,14 +58,14 @@ class ComputerPace:
         """Speed of animations, where the settings say `animation`: a quick pace leaves no time for more."""
         return "quick" if self.name == "quick" and FACTORS[animation] > FACTORS["quick"] else animation
 
-    def follow(self, wanted: WatchControl) -> None:
+    def follow(self, command: WatchControl) -> None:
         """Do what the watcher wants."""
-        if wanted.what == "pause":
+        if command.what == "pause":
             self.paused, self.stepping = not self.paused, False
-        elif wanted.what == "step":
+        elif command.what == "step":
             self.paused = self.stepping = True
         else:
-            self.name = wanted.what
+            self.name = command.what
 
     def made(self) -> None:
         """Note that a choice has been made."""
@@ -162,18 +162,18 @@ class SpeedSwitch(HudPart):
             return buttons
         middle, high = box.centre
         places = [each.rect for each in buttons if each.rect.x > middle and each.rect.y < high < each.rect.bottom]
-        taken = min((each.x for each in places), default=box.right)
+        left = min((each.x for each in places), default=box.right)
         number = FIRST
-        while bar.icon_place(box, number).right > taken:
+        while bar.icon_place(box, number).right > left:
             number -= 1
         return [*buttons, self.icon(bar.icon_place(box, number))]
 
     def icon(self, box: Rect) -> Button:
         words, now = self._scene.words, self._scene.services.settings.table_speed
-        made = Chevrons(SPEED, box, on_press=self._faster)
-        made.count = TABLE_SPEEDS.index(now) + 1
-        made.hint, made.more = words.t("match.speed", times=now), words.t("match.speed.more")
-        return made
+        button = Chevrons(SPEED, box, on_press=self._faster)
+        button.count = TABLE_SPEEDS.index(now) + 1
+        button.hint, button.more = words.t("match.speed", times=now), words.t("match.speed.more")
+        return button
 
     def _faster(self) -> None:
         """Set the next speed, after the last the first."""

@@ -144,29 +144,29 @@ class RecapPanel(HudPart):
         top, layout = self._top, self._handling.layout
         busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
         busy = busy or not layout.context.sources  # what can be used is known only then
-        if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (told := self.changed()):
+        if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (entries := self.changed()):
             return []
-        moment = self._session.match.index, tuple(told), top.frame, top.scale
+        moment = self._session.match.index, tuple(entries), top.frame, top.scale
         if self._placed is None or self._placed[0] != moment:
-            self._placed = moment, self._place(told, buttons)
+            self._placed = moment, self._place(entries, buttons)
         if self._placed[1] is None:
             return []
         box, lines = self._placed[1]
-        card = Changed(box, top.words.t("match.recap.heading"), told[-lines:], self._read)
+        card = Changed(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         return [card]
 
-    def _place(self, told: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
+    def _place(self, entries: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
         """Box of the card, and how many of its lines have room: off the board where there is room, else where it hides
         least, over no button and not over the bar. None where not even one line has room; the bar tells all of them."""
         layout, frame = self._handling.layout, self._top.frame
         pressed = [part.rect for part in buttons if part.visible and part.name]
         needed = [*layout.needed, *frame.seats]
-        for box in self._off_board(told):
+        for box in self._off_board(entries):
             if not box.overlap([*pressed, *needed]):
-                return box, len(told)
-        for lines in range(len(told), 0, -1):
-            boxes = [box for box in self._anywhere(told[-lines:]) if not box.overlap([*pressed, frame.bar])]
+                return box, len(entries)
+        for lines in range(len(entries), 0, -1):
+            boxes = [box for box in self._anywhere(entries[-lines:]) if not box.overlap([*pressed, frame.bar])]
             if boxes:
                 return self._clearest(boxes, needed), lines
         return None
@@ -189,18 +189,18 @@ class RecapPanel(HudPart):
 
         return min(boxes, key=cost)
 
-    def _anywhere(self, told: Sequence[RecapEntry]) -> Iterator[Rect]:
+    def _anywhere(self, entries: Sequence[RecapEntry]) -> Iterator[Rect]:
         """Boxes for the card all over the window, as wide as its words and with broken lines."""
         scale = self._top.scale
         for most in (_CARD, _LEAST_CARD):
-            wide = Changed.wide(scale, self._top.words.t("match.recap.heading"), told, most)
-            high = Changed.high(scale, told, wide)
+            wide = Changed.wide(scale, self._top.words.t("match.recap.heading"), entries, most)
+            high = Changed.high(scale, entries, wide)
             right, low = scale.width - 2 * _EDGE - wide, scale.height - 2 * _EDGE - high
             for number in range((_STEPS + 1) ** 2 if min(right, low) > 0 else 0):
                 across, down = divmod(number, _STEPS + 1)
                 yield Rect(_EDGE + right * across / _STEPS, _EDGE + low * down / _STEPS, wide, high)
 
-    def _off_board(self, told: Sequence[RecapEntry]) -> Iterator[Rect]:
+    def _off_board(self, entries: Sequence[RecapEntry]) -> Iterator[Rect]:
         """Boxes for the card off the board: at the foot of the seats' column, then on the lines of the log, which tell
         the same."""
         frame, scale = self._top.frame, self._top.scale
@@ -211,7 +211,7 @@ class RecapPanel(HudPart):
         room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for each in (room, log):
-            high = Changed.high(scale, told, max(1.0, each.w))
+            high = Changed.high(scale, entries, max(1.0, each.w))
             if each.w >= _LEAST_CARD and each.h >= high:
                 yield Rect(each.x, each.bottom - high, each.w, high)
 
@@ -237,25 +237,25 @@ class RecapPanel(HudPart):
     def _doers(self) -> Sequence[int]:
         """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
         where that one has just made the choice for it: a card drawn from a pile, say."""
-        told, number, last = self._top.stage.history_for(None), 0, -1
-        doers = [by for by, _ in told]
+        history, number, last = self._top.stage.history_for(None), 0, -1
+        doers = [by for by, _ in history]
         for ply in self._top.match.plies:
             last = last if ply.row.chance else ply.row.seat
-            for at in range(number, min(number + len(ply.events), len(told))):
-                if ply.row.chance and getattr(told[at][1], "seat", None) == last:
+            for at in range(number, min(number + len(ply.events), len(history))):
+                if ply.row.chance and getattr(history[at][1], "seat", None) == last:
                     doers[at] = last
             number += len(ply.events)
         return doers
 
     def _deeds(self, since: Between) -> Sequence[PastAction]:
-        found = reversed(past_actions(self._top, None, since.first, where=False)[1])
+        actions = reversed(past_actions(self._top, None, since.first, where=False)[1])
         seat = self._seat
-        return [each for each in found if each.number in since and (each.number >= since.others or each.seat != seat)]
+        return [each for each in actions if each.number in since and (each.number >= since.others or each.seat != seat)]
 
-    def _line(self, deed: PastAction) -> RecapEntry:
+    def _line(self, action: PastAction) -> RecapEntry:
         top = self._top
-        name, player = top.match.seats[deed.seat].name, top.player(top.public(), deed.seat)
-        return RecapEntry(deed.number, player, name, deed.words, deed.picture)
+        name, player = top.match.seats[action.seat].name, top.player(top.public(), action.seat)
+        return RecapEntry(action.number, player, name, action.words, action.picture)
 
     def changed(self) -> Sequence[RecapEntry]:
         """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
@@ -271,18 +271,19 @@ class RecapPanel(HudPart):
         return self._found[1]
 
     def _changes(self, seat: int) -> Sequence[RecapEntry]:
-        told = self._top.stage.history_for(None)
+        history = self._top.stage.history_for(None)
         doers = self._doers()
         since = between(doers, seat)
         if not 0 < since.first <= since.last or seat in doers[since.last :]:
             return ()
-        events, words = [event for _, event in told], self._top.table.words
+        events, words = [event for _, event in history], self._top.table.words
         ranked = [
-            (words.matters(events[deed.number], seat, events[: deed.number]), deed) for deed in self._deeds(since)
+            (words.matters(events[action.number], seat, events[: action.number]), action)
+            for action in self._deeds(since)
         ]
         gained = self._gained(seat, since)
         most = sorted((each for each in ranked if each[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
-        return [*map(self._line, sorted((deed for _, deed in most), key=lambda deed: deed.number)), *gained]
+        return [*map(self._line, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
 
     def _gained(self, seat: int, since: Between) -> list[RecapEntry]:
         """The line of the rival who has gained most points, as far as all may know."""
@@ -310,26 +311,28 @@ class Changed(Pressable):
 
     z = ZOrder.CARD
 
-    def __init__(self, rect: Rect, heading: str, told: Sequence[RecapEntry], on_press: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, heading: str, entries: Sequence[RecapEntry], on_press: Callable[[], None]) -> None:
         super().__init__("match.recap.changed", rect, on_press)
-        self.heading, self.told = heading, told
+        self.heading, self.told = heading, entries
 
     @staticmethod
-    def wide(scale: Scale, heading: str, told: Sequence[RecapEntry], most: float) -> float:
+    def wide(scale: Scale, heading: str, entries: Sequence[RecapEntry], most: float) -> float:
         """Width that its words need in a window, up to `most`, in units."""
-        words = [block(f"{each.name}: {each.words}", "label", scale).width_px for each in told]
+        words = [block(f"{each.name}: {each.words}", "label", scale).width_px for each in entries]
         lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor
         return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
-    def high(scale: Scale, told: Sequence[RecapEntry], wide: float) -> float:
+    def high(scale: Scale, entries: Sequence[RecapEntry], wide: float) -> float:
         """Height of a card of some width, in units."""
-        return 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in told)
+        return 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in entries)
 
     @staticmethod
-    def _high(scale: Scale, told: RecapEntry, wide: float) -> float:
+    def _high(scale: Scale, entry: RecapEntry, wide: float) -> float:
         room = wide - 2 * _CARD_PAD - 30
-        return max(_CARD_ROW, block(f"{told.name}: {told.words}", "label", scale, room, 2).height_px / scale.factor + 8)
+        return max(
+            _CARD_ROW, block(f"{entry.name}: {entry.words}", "label", scale, room, 2).height_px / scale.factor + 8
+        )
 
     def reach(self) -> Rect:
         return self.rect
@@ -342,10 +345,10 @@ class Changed(Pressable):
         at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
         paint.text(self.heading, at, "strong", width=room)
         y = box.y + _CARD_PAD + _CARD_HEAD
-        for told in self.told:
-            high = self._high(paint.scale, told, box.w)
-            paint.mark((box.x + _CARD_PAD + 10, y + high / 2), 10, told.player)
-            words = f"{told.name}: {told.words}"
+        for entry in self.told:
+            high = self._high(paint.scale, entry, box.w)
+            paint.mark((box.x + _CARD_PAD + 10, y + high / 2), 10, entry.player)
+            words = f"{entry.name}: {entry.words}"
             paint.text(words, (box.x + _CARD_PAD + 30, y + high / 2), "label", None, "left", room - 30, 2)
             y += high
         if self.ring:
@@ -370,22 +373,22 @@ class BarSentence(Pressable):
 class RecapLine(Pressable):
     """One line of a recap: pressed it shows the position."""
 
-    def __init__(self, rect: Rect, told: RecapEntry, on_press: Callable[[], None]) -> None:
-        super().__init__(f"match.recap.{told.number}", rect, on_press)
-        self.told = told
+    def __init__(self, rect: Rect, entry: RecapEntry, on_press: Callable[[], None]) -> None:
+        super().__init__(f"match.recap.{entry.number}", rect, on_press)
+        self.told = entry
 
     def draw(self, paint: Painter) -> None:
-        box, told = self.rect, self.told
+        box, entry = self.rect, self.told
         if self.hovered:
             paint.box(box, colours.hover_face, 10)
         paint.line((box.x, box.bottom), (box.right, box.bottom), colours.divider)
         y, x = box.centre[1], box.x + 16
-        paint.mark((x, y), 12, told.player)
-        paint.text(told.name, (x + 20, y), "label", colours.ink, width=_NAME - 12)
-        if told.picture:
-            paint.picture(told.picture, Rect.around((x + 20 + _NAME + 10, y), 30))
+        paint.mark((x, y), 12, entry.player)
+        paint.text(entry.name, (x + 20, y), "label", colours.ink, width=_NAME - 12)
+        if entry.picture:
+            paint.picture(entry.picture, Rect.around((x + 20 + _NAME + 10, y), 30))
         left = x + 20 + _NAME + 34
-        paint.text(told.words, (left, y), "body", None, "left", box.right - 8 - left, _LINES)
+        paint.text(entry.words, (left, y), "body", None, "left", box.right - 8 - left, _LINES)
         if self.ring:
             paint.ring(box, 10)
 
@@ -396,10 +399,10 @@ class RecapSheet(Overlay):
     modal = False
 
     def __init__(
-        self, words: Catalogue, told: Sequence[RecapEntry], accent: Accent, show: Callable[[int], None]
+        self, words: Catalogue, entries: Sequence[RecapEntry], accent: Accent, show: Callable[[int], None]
     ) -> None:
         super().__init__("match.recap.sheet", Rect(0, 0, _WIDE, 200))
-        self._words, self._told, self._show = words, told, show
+        self._words, self._told, self._show = words, entries, show
         ok = words.t("button.ok")
         self._ok = Button("match.recap.ok", Rect(0, 0, 200, _BUTTON), ok, "", "normal", accent, self.cancel)
         self._scroll = Scroll("match.recap.lines", Rect(0, 0, 1, 1))
@@ -408,13 +411,13 @@ class RecapSheet(Overlay):
         wide = min(_WIDE, scale.width - 2 * _MARGIN)
         inner = wide - 2 * _PAD
         heights = [self._high(scale, each, inner) for each in self._told]
-        spare = 2 * _PAD + _HEAD + _GAP + _BUTTON
-        high = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - spare)
-        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, high + spare)
+        margins = 2 * _PAD + _HEAD + _GAP + _BUTTON
+        high = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - margins)
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, high + margins)
         room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, high)
         y, lines = room.y, list[Widget]()
-        for told, tall in zip(self._told, heights, strict=True):
-            lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), told, partial(self._opened, told.number)))
+        for entry, tall in zip(self._told, heights, strict=True):
+            lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), entry, partial(self._opened, entry.number)))
             y += tall
         self._scroll = Scroll("match.recap.lines", room, lines, sum(heights))
         self._ok.rect = Rect(self.rect.right - _PAD - 200, self.rect.bottom - _PAD - _BUTTON, 200, _BUTTON)
@@ -422,9 +425,9 @@ class RecapSheet(Overlay):
             self._scroll.attach(None, self.host)
             self._ok.attach(None, self.host)
 
-    def _high(self, scale: Scale, told: RecapEntry, wide: float) -> float:
+    def _high(self, scale: Scale, entry: RecapEntry, wide: float) -> float:
         room = wide - 14 - 78 - _NAME
-        return max(_ROW, block(told.words, "body", scale, room, _LINES).height_px / scale.factor + 16)
+        return max(_ROW, block(entry.words, "body", scale, room, _LINES).height_px / scale.factor + 16)
 
     def _opened(self, number: int) -> None:
         self.cancel()

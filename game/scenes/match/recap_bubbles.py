@@ -67,15 +67,15 @@ class RecapBubbles:
         if focus is not None:
             self._top.views.visit(focus)
 
-    def _told(self, found: Iterable[PastAction]) -> list[RecapMove]:
-        top, made = self._top, list[RecapMove]()
+    def _told(self, actions: Iterable[PastAction]) -> list[RecapMove]:
+        top, moves = self._top, list[RecapMove]()
         events = [event for _, event in top.stage.history_for(None)]
-        for deed in found:
-            told = top.table.words.recap(events[deed.number], events[: deed.number])
-            if told is not None or deed.focus is not None:
-                heading, words = told or (top.match.seats[deed.seat].name, deed.words)
-                made.append(RecapMove(deed.seat, heading, words, deed.focus))
-        return made
+        for action in actions:
+            recap = top.table.words.recap(events[action.number], events[: action.number])
+            if recap is not None or action.focus is not None:
+                heading, words = recap or (top.match.seats[action.seat].name, action.words)
+                moves.append(RecapMove(action.seat, heading, words, action.focus))
+        return moves
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The bubble as the camera lies now, clear of what is taken, with arrows where there are several moves."""
@@ -91,13 +91,13 @@ class RecapBubbles:
         sizes = [_size(move, wide, several, self._top.scale) for wide in (_MOST_WIDE, *_NARROW)]
         boxes = [beside(place, size, board.inset(_EDGE), taken, world.occupied(context)) for size in sizes]
         box = min(boxes, key=lambda each: covering(each, (place, *taken), world.occupied(context)))
-        made: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
+        widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
-            made += in_layer(ZOrder.CARD, self._arrows(run, box))
-        return made
+            widgets += in_layer(ZOrder.CARD, self._arrows(run, box))
+        return widgets
 
     def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:
-        t, made = self._top.words.t, list[Widget]()
+        t, arrows = self._top.words.t, list[Widget]()
         last = len(self._moves) - 1
         ways = (
             (Verb.EARLIER, "earlier", "icons/arrow_left", self._at > 0),
@@ -108,8 +108,8 @@ class RecapBubbles:
             arrow = Button(f"match.moves.{name}", place, icon=icon, on_press=partial(run, verb))
             arrow.hint = t(f"match.moves.{name}")
             arrow.enable(more, t("match.moves.none"))
-            made.append(arrow)
-        return made
+            arrows.append(arrow)
+        return arrows
 
 
 class Bubble(OverlayGround):
@@ -151,9 +151,11 @@ def _set(words: str, look: Style, wide: float, scale: Scale) -> TextBlock:
 
 def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[float, float]:
     """Size of the bubble in units, at most `most` wide: as wide as its words, higher where they are broken."""
-    room, taken = most - 2 * _PAD, 2 * _MARK + 8
-    heading, words = _set(move.heading, _HEADING, room - taken, scale), _set(move.words, _WORDS, room, scale)
-    wide = max(heading.width_px / scale.factor + taken, words.width_px / scale.factor, 2 * _PITCH if several else 0.0)
+    room, mark_room = most - 2 * _PAD, 2 * _MARK + 8
+    heading, words = _set(move.heading, _HEADING, room - mark_room, scale), _set(move.words, _WORDS, room, scale)
+    wide = max(
+        heading.width_px / scale.factor + mark_room, words.width_px / scale.factor, 2 * _PITCH if several else 0.0
+    )
     high = max(heading.height_px / scale.factor, 2 * _MARK) + words.height_px / scale.factor + 26
     return wide + 2 * _PAD + 1, high + (_ARROW if several else 0.0)
 

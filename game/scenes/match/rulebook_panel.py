@@ -89,24 +89,24 @@ class RulebookPanel(HudPart):
         before, self._opened_at = self._opened_at, rule
         return "" if rule == before else rule
 
-    def opens(self, wanted: Outcome) -> bool:
+    def opens(self, outcome: Outcome) -> bool:
         """Open the book where that is wanted: beside the table, or over the window; whether it was."""
-        if not isinstance(wanted, ShowRules):
+        if not isinstance(outcome, ShowRules):
             return False
         if roomy(self._scene.scale):
-            self._open(wanted)
+            self._open(outcome)
         else:
-            self._scene.services.navigate(replace(wanted, in_match=True))
+            self._scene.services.navigate(replace(outcome, in_match=True))
         return True
 
-    def _open(self, wanted: ShowRules) -> None:
+    def _open(self, outcome: ShowRules) -> None:
         """Open it at a rule, or where it was."""
         from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
         from game.scenes.rulebook.spread import Spread
 
         if self.spread is None:
             self.spread = Spread(BookReader(self._scene.services, self._scene.title), self._scene.changed)
-        self.spread.open(wanted.rule, wanted.just_now)
+        self.spread.open(outcome.rule, outcome.just_now)
         if not self.opened:
             self._switch(True)
 
@@ -174,9 +174,9 @@ class RulebookPanel(HudPart):
         return True
 
     def icon(self, box: Rect) -> Button:
-        made = Button("match.rules", box, icon="icons/book", on_press=self.press)
-        made.hint, made.on = self._scene.services.words.t("rulebook.open"), self.beside
-        return made
+        button = Button("match.rules", box, icon="icons/book", on_press=self.press)
+        button.hint, button.on = self._scene.services.words.t("rulebook.open"), self.beside
+        return button
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         return [*buttons, *self._sheet(self.spread)] if self.beside and self.spread is not None else buttons

@@ -116,12 +116,12 @@ class SaveErrors:
         self._page.open(Dialog("match.misplaced", t("match.misplaced"), text, items, self._answer, "later"))
 
     def _answer(self, key: str) -> None:
-        t, said, written = self._services.words.t, "", None
+        t, message, written = self._services.words.t, "", None
         try:
             if key == "keep":
                 number = self._services.store.new(self.opened.match).id
                 self.opened, self._alone = self.opened._replace(match_id=number), False
-                said = t("match.misplaced.kept")
+                message = t("match.misplaced.kept")
             elif key == "export":
                 match = self.opened.match
                 record = match.record() if match.over else without_seed(match.record())
@@ -131,7 +131,7 @@ class SaveErrors:
             self._page.open(Dialog("match.store_error", t("dialog.error"), why, [ok], lambda _: self._offer(), "ok"))
             return
         self._go_on()
-        self._page.show_message(said, "icons/save")
+        self._page.show_message(message, "icons/save")
         if written is not None:
             exports.show_path(self._services, self._page, t("saves.exported"), written)
 

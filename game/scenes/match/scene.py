@@ -80,12 +80,12 @@ class MatchScene(TableScene):
         """The spot that the pointer has come to, and for how many ms it has rested there."""
         self._secret_peek, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.table_view, self.session, self.hud, self.page, news)
-        kept, shown = OpenedMatch(title, match, match_id), (self.hand_over, self.page, self.bar.computer_news)
+        opened, screen_parts = OpenedMatch(title, match, match_id), (self.hand_over, self.page, self.bar.computer_news)
         self._ahead.offers, self._ahead.over = self.session, self.bar.draw
         self._ahead.holds_last_move = lambda: self.hand_over.holds_last_move
-        self._save_errors = SaveErrors(services, self.session, kept, self.page, self._run, self.hand_over.go_on)
+        self._save_errors = SaveErrors(services, self.session, opened, self.page, self._run, self.hand_over.go_on)
         self.answers = Answers(self.handling, self.session, self.page, news, self._save_errors.meet, self._run)
-        self.thinking = Thinking(computers, self.handling, *shown, self._run, self.end_show)
+        self.thinking = Thinking(computers, self.handling, *screen_parts, self._run, self.end_show)
         self.page.on_ground = partial(self._run, Verb.PROMPT)
         self._buttons = Buttons(self.handling, self.session, self.hand_over.hand, self.hud, computers.pace, self._run)
         read = self.handling, self.session, self.hud, self._secret_peek, self.hand_over, self._buttons, self
@@ -221,24 +221,24 @@ class MatchScene(TableScene):
                 self.move_camera(command)
                 wheel = isinstance(command, commands.Zoom) and command.at is not None
                 still = before == self.table_view.views.camera and not isinstance(command, commands.Centre)
-                told = self.words.t("match.view.same")
+                text = self.words.t("match.view.same")
                 dropped = command == commands.Pan(0, 0)
-                if still and not (wheel or dropped) and told not in (toast.words for toast in self.page.toasts):
-                    self.page.show_message(told)
+                if still and not (wheel or dropped) and text not in (toast.words for toast in self.page.toasts):
+                    self.page.show_message(text)
 
-    def _explain(self, asked: commands.Explain) -> None:
+    def _explain(self, command: commands.Explain) -> None:
         """Say why something is not allowed."""
         self.tips.suppress()
-        if not self.why.explain(asked):
+        if not self.why.explain(command):
             self._prompt()
 
-    def _bound(self, asked: commands.Bound) -> None:
+    def _bound(self, command: commands.Bound) -> None:
         """Say that the hand is as full or as empty as it can be, and light where the rest could come from."""
-        told = self.words.n("match.carry.most" if asked.most else "match.carry.least", asked.number)
-        if told not in (toast.words for toast in self.page.toasts):
-            self.page.show_message(told)
-        if asked.box is not None:
-            self.prompt.light(asked.box)
+        text = self.words.n("match.carry.most" if command.most else "match.carry.least", command.number)
+        if text not in (toast.words for toast in self.page.toasts):
+            self.page.show_message(text)
+        if command.box is not None:
+            self.prompt.light(command.box)
 
     def _prompt(self) -> None:
         """Answer a press that nothing else answers: what lies there, and what can be done instead."""
@@ -286,10 +286,10 @@ class MatchScene(TableScene):
 
     def _retract(self) -> None:
         """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
-        index, told = self.match.index, dialogs.undo_text(self.table_view)
+        index, text = self.match.index, dialogs.undo_text(self.table_view)
         self._do(Verb.UNDO)
         if self.match.index < index:
-            self.page.show_message(told, "icons/undo")
+            self.page.show_message(text, "icons/undo")
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is not Verb.REDO):
@@ -324,8 +324,8 @@ class MatchScene(TableScene):
             return
         if self.match.over:
             self.navigate(self.ending.finished())
-        elif (wanted := self.table_view.table.controls.main(self.layout.context)) and wanted.press is not None:
-            self._run(commands.Press(wanted.press))
+        elif (button := self.table_view.table.controls.main(self.layout.context)) and button.press is not None:
+            self._run(commands.Press(button.press))
 
     def _end_turn(self) -> bool:
         """Let the turn be over that waits for that; whether one does."""
@@ -475,8 +475,8 @@ class MatchScene(TableScene):
             self.bar.announcements.ask(self.match.seat if self.session.options else None)
         if self._rested(dt_ms):
             self.dirty = moving = True
-        told = self._tick(dt_ms) | self.tips.hover_for(dt_ms) | thought
-        self.shows(dt_ms, told or moving)
+        changed = self._tick(dt_ms) | self.tips.hover_for(dt_ms) | thought
+        self.shows(dt_ms, changed or moving)
         return moving
 
     def _tick(self, dt_ms: float) -> bool:
@@ -534,7 +534,7 @@ def points_to_beat(services: Services, match: Match[Any, Any], match_id: int | N
         return None
     chart = spec.chart(match.terms, match.state)
     try:
-        found = services.store.best(spec.key, lambda score: score.chart == chart and score.match != match_id)
+        best = services.store.best(spec.key, lambda score: score.chart == chart and score.match != match_id)
     except StoreError:  # told wherever the match itself could not be written
         return None
-    return None if found is None else found.points
+    return None if best is None else best.points

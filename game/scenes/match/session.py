@@ -257,15 +257,15 @@ class MatchSession:
 
         A turn that this ends stays open until `end_turn`, where that is wished.
         """
-        made = self._make(lambda: self.match.answer(*chain))
-        if isinstance(made, Refusal | StoreError | Which):
-            return made
+        answer = self._make(lambda: self.match.answer(*chain))
+        if isinstance(answer, Refusal | StoreError | Which):
+            return answer
         self.match.handing_over = self._hands_over()
         if self.match.over or self.match.waiting is not None or self._stays_open():
-            return made
+            return answer
         dealt = self._make(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.
-        return made if isinstance(dealt, Refusal | StoreError | Which) else [*made, *dealt]
+        return answer if isinstance(dealt, Refusal | StoreError | Which) else [*answer, *dealt]
 
     def _stays_open(self) -> bool:
         """Whether chance waits for the person before it to end the turn."""
@@ -336,10 +336,10 @@ class MatchSession:
         """Play the gesture again that was taken back; returns what stands against it."""
         return self._jump(self.match.redo, "none")
 
-    def refusal(self, meant: Choice | None, lead: Chain = ()) -> Refusal | None:
+    def refusal(self, choice: Choice | None, lead: Chain = ()) -> Refusal | None:
         """The rule that does not allow a choice after what has been picked up; None where none says so."""
-        found = None if meant is None else why_not(self.match.terms, self.match.peek(*lead), meant)
-        return found if found is not None and found.rule and found.key != NOT_OFFERED.key else None
+        refusal = None if choice is None else why_not(self.match.terms, self.match.peek(*lead), choice)
+        return refusal if refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key else None
 
     def tick(self, dt_ms: float) -> Answer | None:
         """Let time pass for a person before the table; when it is over, what its limit says is played."""
@@ -396,16 +396,16 @@ class MatchSession:
         if self._called is None:
             return None
         (seat, source), self._called = self._called, None
-        meant = [
+        options = [
             (gesture.chain or (choice,), gesture.asks)
             for choice in self.match.interrupts(seat)
             for gesture in gestures(choice)
             if gesture[:2] == (source, PRESS)
         ]
-        if len(meant) == 1 and not meant[0][1]:
-            return self.interrupt(seat, *meant[0][0])
+        if len(options) == 1 and not options[0][1]:
+            return self.interrupt(seat, *options[0][0])
         self.asked = seat
-        return Which(seat, source, tuple(chain for chain, _ in meant))
+        return Which(seat, source, tuple(chain for chain, _ in options))
 
     def dismiss(self) -> None:
         """Go on with the turn: the seat that was called does not come, or does nothing."""
@@ -431,7 +431,7 @@ class MatchSession:
             self._news += [event for ply in plies for event in ply.events]
         return plies
 
-    def _jump(self, way: Callable[[], bool], barred: Barred | None) -> Barred | StoreError | None:
+    def _jump(self, way: Callable[[], bool], barrier: Barred | None) -> Barred | StoreError | None:
         self._news.clear()
         try:
             gone = way()
@@ -439,7 +439,7 @@ class MatchSession:
             return error
         self.end_seen = self.match.over
         if not gone:
-            return barred
+            return barrier
         if self.match.index < self._handed:
             self._handed = NEVER
         self.match.handing_over = self._hands_over()

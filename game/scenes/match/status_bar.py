@@ -60,13 +60,13 @@ class ComputerNews:
         still = not FACTORS[top.stage.speed] and self._left_ms > 0
         if top.stage.busy or match.over or match.index != self._index or not (still or self._session.watched):
             return None
-        found = [
+        events = [
             (seat == self._seat, number, event)
             for number, (seat, event) in enumerate(top.stage.history[self._since :], self._since)
             if top.speaker.speaks_of(event)
         ]
         # What the seat has done rather than what chance has answered, and of that the last.
-        best = max(found, key=lambda each: each[:2], default=None)
+        best = max(events, key=lambda each: each[:2], default=None)
         return None if best is None else LatestEvent(best[2], best[1])
 
 
@@ -89,26 +89,26 @@ class Bar:
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the game's tab, the sentence unless a message lies there, the clock."""
         frame, icons, seconds = context.frame, self._hud.in_bar_count, self._session.clock.seconds
-        said = bar.Sentence("") if self._page.shows_message_over(frame.bar) else self.sentence(context)
+        sentence = bar.Sentence("") if self._page.shows_message_over(frame.bar) else self.sentence(context)
         buttons = icons + self._hud.left_of_bar
-        key = "bar", frame.bar, frame.named, icons, buttons, seconds, said, self._table_view.title.key
-        paint.cached(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, said))
+        key = "bar", frame.bar, frame.named, icons, buttons, seconds, sentence, self._table_view.title.key
+        paint.cached(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, sentence))
 
     def _draw(
-        self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, said: bar.Sentence
+        self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, sentence: bar.Sentence
     ) -> None:
         top, box = self._table_view, frame.bar
         tab = bar.draw_head(paint, frame, top.title, top.words)
         bar.draw_divider(paint, box, -1 - icons)
         room = Rect(tab.right + 12, box.y, box.right - (3 + buttons) * bar.PITCH - 24 - tab.right - 12, box.h)
-        taken = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
-        bar.draw_sentence(paint, box, said, Rect(room.x, room.y, room.w - taken, room.h))
+        clock_width = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
+        bar.draw_sentence(paint, box, sentence, Rect(room.x, room.y, room.w - clock_width, room.h))
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """Question to the seat that is to answer, or that has come out of turn; before its turn on the screen, what is
         happening."""
         top, match, guest = self._table_view, self._session.match, self._session.asked
-        waiting, active, shown = match.waiting, context.active, context.current_event
+        waiting, active, event = match.waiting, context.active, context.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
             return bar.address(top.words, match.seats[guest], top.words.t("match.interrupt.comes"), mark)
@@ -118,21 +118,21 @@ class Bar:
         if end is not None and context.live:
             mark = top.player(context, end.seat)
             return bar.address(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
-        told = self.computer_news.told
-        if told is not None:
-            return self._says(context, told.event, top.stage.past[: told.before + 1])
+        latest = self.computer_news.told
+        if latest is not None:
+            return self._says(context, latest.event, top.stage.past[: latest.before + 1])
         thinking = self._session.thinking
         if thinking is not None and thinking == active and context.live:
             return self._thinks(context, thinking)
-        heard = shown is not None and top.words.has(announcement(top, shown))
-        heard = heard or (waiting is not None and getattr(shown, "seat", waiting.seat) != waiting.seat)
-        if waiting is None or active is None or active != waiting.seat or heard or self.announcements.waits:
+        elsewhere = event is not None and top.words.has(announcement(top, event))
+        elsewhere = elsewhere or (waiting is not None and getattr(event, "seat", waiting.seat) != waiting.seat)
+        if waiting is None or active is None or active != waiting.seat or elsewhere or self.announcements.waits:
             # What will be asked tells what dice will show.
             return self._happening(context)
         if not match.seats[active].human:
             return self._thinks(context, active)  # between two of its choices nobody is to do what it could
-        asked = top.table.words.prompt(context) or top.speaker.ask(waiting)
-        return bar.address(top.words, match.seats[active], asked, top.player(context, active))
+        prompt = top.table.words.prompt(context) or top.speaker.ask(waiting)
+        return bar.address(top.words, match.seats[active], prompt, top.player(context, active))
 
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
         """Sentence about a computer that thinks."""
@@ -147,8 +147,8 @@ class Bar:
             passed = top.match.chance_passed_on
             return "match.glove.passed" if passed else "match.end.ask" if end.theirs else "match.end.roll"
         by_chance = top.match.seat is None
-        told = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None
-        return "match.end.on" if told is not None and told.goes_on else "match.end.ask"
+        button = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None
+        return "match.end.on" if button is not None and button.goes_on else "match.end.ask"
 
     def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:
         """Asks who was at the screen to hand over; who begins, to look alone."""
@@ -192,8 +192,8 @@ class Bar:
         top = self._table_view
         seat: int | None = getattr(event, "seat", None)
         mark = None if seat is None else top.player(context, seat)
-        told = top.speaker.say(event, **top.table.words.remark(event, past))
-        return bar.Sentence(told, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
+        text = top.speaker.say(event, **top.table.words.remark(event, past))
+        return bar.Sentence(text, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
 
 
 def time_warning(session: MatchSession, words: Catalogue) -> str:

@@ -145,11 +145,11 @@ class Thinking:
         animation = self.computers.animation
         return self.computers.pace.speed(animation) if self._session.watched else animation
 
-    def watch(self, wanted: WatchControl) -> None:
+    def watch(self, command: WatchControl) -> None:
         """Do what somebody wants who only looks on."""
-        self.computers.pace.follow(wanted)
+        self.computers.pace.follow(command)
         self._top.stage.speed = self.speed
-        if wanted.what == "step":
+        if command.what == "step":
             self._end_show()
 
     def reseated(self) -> None:

@@ -60,8 +60,8 @@ class Tips:
             self._hushed, self._spot, self._ms = False, spot, -math.inf
             return False
         if spot != self._spot:
-            told, self._spot, self._ms = self._spot is not None, spot, 0.0
-            return told and before >= popover.HOVER_MS
+            was_over, self._spot, self._ms = self._spot is not None, spot, 0.0
+            return was_over and before >= popover.HOVER_MS
         self._ms += dt_ms
         return spot is not None and before < popover.HOVER_MS <= self._ms
 
@@ -71,10 +71,10 @@ class Tips:
         if layout.worded and not (page.overlays or layout.context.peeking):
             draw_labels(paint, labels(layout, page))
             return
-        told = self._told(page)
-        if told is None:
+        tip = self._told(page)
+        if tip is None:
             return
-        spot, words, refuses = told
+        spot, words, refuses = tip
         if refuses:
             why_card.refused(paint, self.places()[spot])
         if words:
@@ -103,10 +103,10 @@ class Tips:
 
     def box(self, page: Page) -> Rect | None:
         """Box of the tooltip; None while none shows."""
-        told = self._told(page)
-        if told is None or not told[1]:
+        tip = self._told(page)
+        if tip is None or not tip[1]:
             return None
-        spot, words, _ = told
+        spot, words, _ = tip
         return popover.tooltip_box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
 
     def taken_above(self, event: Input, page: Page) -> bool:
@@ -208,16 +208,16 @@ def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
         key = next(filter(words.has, label_keys(game, spot)), None)
         if key is not None:
             groups.setdefault(words.t(key), []).append(Rect(*box))
-    made = [_label(told, boxes) for told, boxes in groups.items()]
+    found_labels = [_label(text, boxes) for text, boxes in groups.items()]
     scale = layout.table_view.scale
     signs = (part for part in page.parts() if isinstance(part, Button) and part.wordless(scale))
-    return made + [_label(told, [part.place]) for part in signs if (told := part.label or part.hint)]
+    return found_labels + [_label(text, [part.place]) for part in signs if (text := part.label or part.hint)]
 
 
 def _label(words: str, boxes: Sequence[Rect]) -> SpotLabel:
     """Label about all boxes where they lie close together, else about the first one."""
-    whole, taken = Rect.enclosing(boxes), sum(box.w * box.h for box in boxes)
-    if whole.w * whole.h > _SPREAD * taken:
+    whole, area = Rect.enclosing(boxes), sum(box.w * box.h for box in boxes)
+    if whole.w * whole.h > _SPREAD * area:
         return SpotLabel(words, boxes[0], tuple(boxes))
     return SpotLabel(words, whole, (whole,) if len(boxes) <= _FEW else ())
 

@@ -78,10 +78,10 @@ class RefusalReason(NamedTuple):
     """Whether a rule or the game's own words speak, not only that it does not go there."""
 
 
-def reason(table_view: TableView, session: MatchSession, asked: Explain) -> RefusalReason:
+def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
-    refusal, top = session.refusal(asked.meant, asked.lead), session.match.peek(*asked.lead).agenda[-1:]
-    words = refusal_text(table_view, asked.gesture, refusal)
+    refusal, top = session.refusal(command.meant, command.lead), session.match.peek(*command.lead).agenda[-1:]
+    words = refusal_text(table_view, command.gesture, refusal)
     if refusal is None:
         return RefusalReason(words, top[0].rule if top else "", own=words != table_view.words.t(NOT_THERE))
     context = table_view.context()
@@ -122,7 +122,7 @@ class WhyNot(HudPart):
 
     # -- what is refused
 
-    def explain(self, asked: Explain) -> bool:
+    def explain(self, command: Explain) -> bool:
         """Tell why a gesture is refused; short, where it ended at no place, or a computer has to answer. Whether
         anything is told."""
         thinking = self._session.thinking
@@ -130,16 +130,16 @@ class WhyNot(HudPart):
             name = self._session.match.seats[thinking].name
             self._page.show_message(self._top.words.t("match.not_yet", seat=name))
             return True
-        found = reason(self._top, self._session, asked)
+        why = reason(self._top, self._session, command)
         if not self._settings().explain:
             return False
-        if asked.box is None or asked.gesture.target == NOWHERE or not found.words:
-            self._page.show_message(found.words)
-            return bool(found.words)
+        if command.box is None or command.gesture.target == NOWHERE or not why.words:
+            self._page.show_message(why.words)
+            return bool(why.words)
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
-        art = self._art(asked.held) if back is None else back.before.art
-        self.told = ShownRefusal(found, asked, self._at, art, trail)
+        art = self._art(command.held) if back is None else back.before.art
+        self.told = ShownRefusal(why, command, self._at, art, trail)
         self.lit = False
         self._page.toasts.clear()
         self._changed()
@@ -153,9 +153,9 @@ class WhyNot(HudPart):
             return None
         key = (spot, chooser.held, chooser.pose, self._session.match.position)
         if self._dead[0] != key:
-            asked = self._handling.refused(spot)
-            found = None if asked is None else reason(self._top, self._session, asked)
-            self._dead = key, found if found is not None and found.own and found.words else None
+            command = self._handling.refused(spot)
+            why = None if command is None else reason(self._top, self._session, command)
+            self._dead = key, why if why is not None and why.own and why.words else None
         return self._dead[1]
 
     @property
@@ -228,47 +228,49 @@ class WhyNot(HudPart):
 
     def over(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons, and the card over them."""
-        told = self.told
-        if told is None or told.asked.box is None or told.at != self._at or self._top.stage.busy:
+        refusal = self.told
+        if refusal is None or refusal.asked.box is None or refusal.at != self._at or self._top.stage.busy:
             self._card = None
             return buttons
-        content = self._content(told)
+        content = self._content(refusal)
         needed = [*self._layout.needed, *(each.rect for each in buttons)]
         known = list(self._layout.spots.values())
-        own, scale = self._buttons(told), self._top.scale
-        wanted = why_card.size(scale, content, own)
+        own, scale = self._buttons(refusal), self._top.scale
+        size = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
         line = bar.sentence_room(self._top.frame)
-        around = why_card.Obstacles(told.asked.box, why_card.rings(content), told.asked.fits, needed, known, line)
-        placed = why_card.place(canvas, wanted, around)
+        around = why_card.Obstacles(refusal.asked.box, why_card.rings(content), refusal.asked.fits, needed, known, line)
+        placed = why_card.place(canvas, size, around)
         marks = why_card.marks(content)
-        if self.lit and any(placed.box.intersects(each) for each in told.asked.fits):
+        if self.lit and any(placed.box.intersects(each) for each in refusal.asked.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
         self._card = placed.box
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
-    def _content(self, told: ShownRefusal) -> WhyContent:
-        words, asked = self._top.words, told.asked
-        number = "".join(filter(str.isdigit, told.reason.rule))
+    def _content(self, refusal: ShownRefusal) -> WhyContent:
+        words, command = self._top.words, refusal.asked
+        number = "".join(filter(str.isdigit, refusal.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
-        lit = asked.fits if self.lit else ()
-        return WhyContent(told.reason.words, chip, told.art, asked.box, told.reason.boxes, lit, told.trail)
+        fits = command.fits if self.lit else ()
+        return WhyContent(
+            refusal.reason.words, chip, refusal.art, command.box, refusal.reason.boxes, fits, refusal.trail
+        )
 
-    def _buttons(self, told: ShownRefusal) -> list[Button]:
-        t, found = self._top.words.t, list[Button]()
+    def _buttons(self, refusal: ShownRefusal) -> list[Button]:
+        t, buttons = self._top.words.t, list[Button]()
         nowhere = Rect(0, 0, 0, 0)
-        if told.reason.rule:
-            page = ShowRules(self._top.title, told.reason.rule, told.reason.words)
+        if refusal.reason.rule:
+            page = ShowRules(self._top.title, refusal.reason.rule, refusal.reason.words)
             book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
             book.accent, book.on_press = self._top.title.accent, partial(self._navigate, page)
-            found.append(book)
-        if told.asked.fits:
+            buttons.append(book)
+        if refusal.asked.fits:
             fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit)
             fits.hint = t("match.why.fits.how")  # its key as a cap at the end would look like a box that closes
             fits.on = self.lit
-            found.append(fits)
-        return found
+            buttons.append(fits)
+        return buttons
 
 
 SHOWN_MS = 900.0
@@ -315,9 +317,9 @@ class Prompt(HudPart):
             return tuple(spots[spot] for spot in layout.chooser.reach() or (layout.picked_up,) if spot in spots)
         chooser, acts = layout.chooser, layout.live and self._session.thinking is None
         used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
-        found = next(filter(None, ([spots[spot] for spot in each if spot in spots] for each in used)), [])
+        boxes = next(filter(None, ([spots[spot] for spot in each if spot in spots] for each in used)), [])
         buttons = [each for each in self._laid_out().widgets if each.name in _BUTTONS and each.visible and each.enabled]
-        return tuple(dict.fromkeys((*found, *(each.rect for each in buttons if each.rect.w > 0))))
+        return tuple(dict.fromkeys((*boxes, *(each.rect for each in buttons if each.rect.w > 0))))
 
     def _waits(self) -> str:
         """Words about the seat that has to act before anything can be done."""

@@ -76,7 +76,7 @@ class Obstacles(NamedTuple):
     """Box of the sentence that tells whose turn it is, and what is to be done."""
 
 
-def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Obstacles) -> WhyPlacement:
+def place(canvas: tuple[float, float], size: tuple[float, float], around: Obstacles) -> WhyPlacement:
     """Place a card of a size beside its target, further off where it would cover what is ringed, or the line."""
     target, rings, fits, needed, known, line = around
 
@@ -89,15 +89,15 @@ def place(canvas: tuple[float, float], wanted: tuple[float, float], around: Obst
             places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
         return min(places, key=lambda at: at.box.overlap(known) + math.dist(at.box.centre, target.centre))
 
-    beside = best(_beside(canvas, wanted, target))
+    beside = best(_beside(canvas, size, target))
     if not beside.box.overlap([*rings, line]):
         return beside
-    return best([beside, *_anywhere(canvas, wanted, target)])
+    return best([beside, *_anywhere(canvas, size, target)])
 
 
-def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> Iterator[WhyPlacement]:
+def _anywhere(canvas: tuple[float, float], size: tuple[float, float], target: Rect) -> Iterator[WhyPlacement]:
     """Places all over the canvas, with a long tail."""
-    (w, h), (x, y) = wanted, target.centre
+    (w, h), (x, y) = size, target.centre
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
     for number in range(_STEPS + 1):
         for step in range(_STEPS + 1):
@@ -105,18 +105,18 @@ def _anywhere(canvas: tuple[float, float], wanted: tuple[float, float], target: 
             yield WhyPlacement(box, (x, target.bottom if box.y > y else target.y))
 
 
-def _beside(canvas: tuple[float, float], wanted: tuple[float, float], target: Rect) -> list[WhyPlacement]:
+def _beside(canvas: tuple[float, float], size: tuple[float, float], target: Rect) -> list[WhyPlacement]:
     """Below, above and at both sides of a target, as far as its tail reaches."""
-    (w, h), (x, y), found = wanted, target.centre, list[WhyPlacement]()
+    (w, h), (x, y), places = size, target.centre, list[WhyPlacement]()
     right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
     for step in range(_STEPS + 1):
         share = 0.08 + 0.84 * step / _STEPS
         across, down = min(max(_EDGE, x - share * w), right), min(max(_EDGE, y - share * h), low)
         for top, tip in ((target.bottom + _TAIL, target.bottom), (target.y - _TAIL - h, target.y)):
-            found.append(WhyPlacement(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
+            places.append(WhyPlacement(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
         for left, tip in ((target.right + _TAIL, target.right), (target.x - _TAIL - w, target.x)):
-            found.append(WhyPlacement(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
-    return found
+            places.append(WhyPlacement(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
+    return places
 
 
 def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Sequence[Button]) -> list[Widget]:
@@ -187,8 +187,8 @@ def _mark(paint: Painter, content: WhyContent) -> None:
 
 def rings(content: WhyContent) -> list[Rect]:
     """Rings round what stands in the way."""
-    meant = (each for each in content.boxes if each != content.target)
-    return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in meant]
+    others = (each for each in content.boxes if each != content.target)
+    return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in others]
 
 
 def refused(paint: Painter, box: Rect) -> None:

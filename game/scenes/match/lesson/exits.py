@@ -51,8 +51,8 @@ _BY_LESSON = "*lesson"
 class Ends:
     """Asks what comes next, and goes there."""
 
-    def __init__(self, scene: LessonTable, taken: TakeLesson) -> None:
-        self._scene, self.taken = scene, taken
+    def __init__(self, scene: LessonTable, request: TakeLesson) -> None:
+        self._scene, self.taken = scene, request
 
     def done(self) -> None:
         """Keep that the lesson is done, and ask what comes next."""
@@ -89,14 +89,14 @@ class Ends:
         scene.dirty = True
 
     def _go(self, way: str) -> None:
-        scene, taken = self._scene, self.taken
+        scene, request = self._scene, self.taken
         match way:
             case "again":
-                scene.navigate(taken)
+                scene.navigate(request)
             case "next":
-                scene.navigate(replace(taken, number=taken.number + 1))
+                scene.navigate(replace(request, number=request.number + 1))
             case "play":
-                scene.navigate(PlayNow(taken.title))
+                scene.navigate(PlayNow(request.title))
             case "home":
                 scene.navigate(Home())
             case _:
@@ -150,6 +150,6 @@ class LessonBar(Bar):
 
     def lesson(self) -> bar.Sentence:
         """Number and name of the lesson."""
-        taken, t = self._ends.taken, self._top.words.t
-        number = t("lesson.number", number=taken.number + 1, count=len(taken.lessons))
-        return bar.Sentence(t(taken.lesson.title), number)
+        request, t = self._ends.taken, self._top.words.t
+        number = t("lesson.number", number=request.number + 1, count=len(request.lessons))
+        return bar.Sentence(t(request.lesson.title), number)

@@ -108,10 +108,10 @@ def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: R
     low = canvas.bottom - high - 6
     xs = (6.0, frame.bar.x, (canvas.w - wide) / 2, canvas.w - wide - 6)
     ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
-    found = [Rect(x, y, wide, high) for y in ys for x in xs]
+    places = [Rect(x, y, wide, high) for y in ys for x in xs]
     if gone_on is not None:
-        found = [box for box in found if not _lying(box).show.intersects(gone_on)] or found
-    return min(found, key=lambda box: (box.overlap(needed), box != before))
+        places = [box for box in places if not _lying(box).show.intersects(gone_on)] or places
+    return min(places, key=lambda box: (box.overlap(needed), box != before))
 
 
 def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms: float) -> None:
@@ -130,12 +130,12 @@ def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms:
 def setting(at: GuideLayout, words: str, scale: Scale) -> tuple[Style, Rect, int]:
     """Style, room and number of lines of words in the bubble."""
     room = at.bubble.inset(*((12, 6) if at.low else (14, 8)))
-    found = [(look, max(1, int(room.h / (look.size * _PITCH)))) for look in _SAYS[1 if at.low else 0 :]]
-    for look, lines in found:
-        laid = block(words, look, scale, room.w, lines)
-        if laid.whole and laid.size_px == scale.text_px(look.size):
+    styles = [(look, max(1, int(room.h / (look.size * _PITCH)))) for look in _SAYS[1 if at.low else 0 :]]
+    for look, lines in styles:
+        text = block(words, look, scale, room.w, lines)
+        if text.whole and text.size_px == scale.text_px(look.size):
             return look, room, lines
-    return (found[-1][0], room, found[-1][1])
+    return (styles[-1][0], room, styles[-1][1])
 
 
 def _bubble(paint: Painter, at: GuideLayout, accent: Accent) -> None:

@@ -77,8 +77,8 @@ class Arrow(NamedTuple):
         """Box that it covers, also while it hops `back` so far."""
         (x, y), (dx, dy), far = self.tip, self.way, self.long + back
         wide = Rect(min(x, x - dx * far), min(y, y - dy * far), abs(dx) * far, abs(dy) * far)
-        aside = self.half * (1 - abs(dx)), self.half * (1 - abs(dy))
-        return wide.inset(-aside[0] - _EDGE, -aside[1] - _EDGE)
+        across = self.half * (1 - abs(dx)), self.half * (1 - abs(dy))
+        return wide.inset(-across[0] - _EDGE, -across[1] - _EDGE)
 
     def moved(self, back: float) -> Arrow:
         """Return the same arrow, so far back from what it points at."""
@@ -88,21 +88,21 @@ class Arrow(NamedTuple):
         """Its outline, from the tip on."""
         (x, y), (dx, dy), half, neck = self.tip, self.way, self.half, self.half * _NECK
         outline = ((0, 0), (half, half), (neck, half), (neck, self.long))
-        mirrored = [(-aside, back) for aside, back in reversed(outline[1:])]
-        return [(x - dx * back + dy * aside, y - dy * back + dx * aside) for aside, back in (*outline, *mirrored)]
+        mirrored = [(-across, back) for across, back in reversed(outline[1:])]
+        return [(x - dx * back + dy * across, y - dy * back + dx * across) for across, back in (*outline, *mirrored)]
 
 
-def aim(box: Rect, area: Rect, barred: Sequence[Rect]) -> Arrow | None:
+def aim(box: Rect, area: Rect, obstacles: Sequence[Rect]) -> Arrow | None:
     """Find an arrow at a box, within an area and off other boxes, as large and as near as there is room for; None where
     there is none: then the rims alone point."""
     for long, half in _SIZES:
         for off in _OFF:
             for along in _ALONG:
                 for way in _WAYS:
-                    made = Arrow(_tip(box, way, off, along), way, long, half)
-                    if _free(made.box(), area, (box, *barred)):
-                        hops = (high for high in (_HIGH, _HIGH / 2) if _free(made.box(high), area, barred))
-                        return made._replace(room=next(hops, 0.0))
+                    arrow = Arrow(_tip(box, way, off, along), way, long, half)
+                    if _free(arrow.box(), area, (box, *obstacles)):
+                        hops = (high for high in (_HIGH, _HIGH / 2) if _free(arrow.box(high), area, obstacles))
+                        return arrow._replace(room=next(hops, 0.0))
     return None
 
 
@@ -113,9 +113,9 @@ def _tip(box: Rect, way: Point, off: float, along: float) -> Point:
     return x, y
 
 
-def _free(box: Rect, area: Rect, barred: Sequence[Rect]) -> bool:
+def _free(box: Rect, area: Rect, obstacles: Sequence[Rect]) -> bool:
     within = area.x <= box.x and area.y <= box.y and box.right <= area.right and box.bottom <= area.bottom
-    return within and not any(box.intersects(each) for each in barred)
+    return within and not any(box.intersects(each) for each in obstacles)
 
 
 def beat(hopped_ms: float) -> float:

@@ -77,9 +77,9 @@ class LessonTargets:
             return [], []
         names = [name for name in _there(step.glow, boxes) if name in boxes]
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
-        meant = names[number : number + 1] or names[-1:]
-        rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in meant]
-        return whole([boxes[name] for name in meant], [boxes[name] for name in rest])
+        glowing = names[number : number + 1] or names[-1:]
+        rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in glowing]
+        return whole([boxes[name] for name in glowing], [boxes[name] for name in rest])
 
     def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
         """Boxes of all that can be called by name: parts of the table, buttons, spots."""
@@ -87,8 +87,8 @@ class LessonTargets:
         frame, seats = top.frame, range(len(top.match.seats))
         cards = {f"seat:{seat}": _card(frame, seat, seat == top.active) for seat in seats}
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
-        shown = {each.name: each.rect for each in buttons if each.visible}
-        return {**shown, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
+        visible = {each.name: each.rect for each in buttons if each.visible}
+        return {**visible, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def arrow(
         self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: GuideLayout
@@ -96,33 +96,33 @@ class LessonTargets:
         """The arrow at what glows, off all that is lit, the guide, words, and whatever has a tip or can be pressed."""
         if not glow:
             return None
-        layout, top, made = self._layout, self._layout.table_view, (*glow, *shows, *guide)
-        found_for = (top.match.position, top.frame, layout.picked_up, *made)
+        layout, top, boxes = self._layout, self._layout.table_view, (*glow, *shows, *guide)
+        found_for = (top.match.position, top.frame, layout.picked_up, *boxes)
         if self._aimed[0] != found_for:
             area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
-            barred = [box for box in self._taken(buttons) if not holds(box, glow[0])]
+            obstacles = [box for box in self._taken(buttons) if not holds(box, glow[0])]
             parts = guide.bubble, guide.goose, guide.show, guide.back, guide.go_on, guide.dots
-            self._aimed = found_for, aim(glow[0], area, [*barred, *shows, *parts])
+            self._aimed = found_for, aim(glow[0], area, [*obstacles, *shows, *parts])
         return self._aimed[1]
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
         layout, top = self._layout, self._layout.table_view
-        told = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
+        named = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
         reader = WordFinder(top.scale)
         for draw in top.drawing.parts:
             draw(reader, layout.context)
         pressed = [part.place for each in buttons if each.visible for part in each.parts()]
         lying = [each.box for each in top.stage.sprites() if each.alpha > 0]
         things = [each for each in reader.pictures if max(each.w, each.h) <= _THING]
-        return [*told, *reader.found, *things, *pressed, *lying, top.frame.log]
+        return [*named, *reader.found, *things, *pressed, *lying, top.frame.log]
 
 
-def whole(meant: Sequence[Rect], shown: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
+def whole(glowing: Sequence[Rect], bright: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
     """Boxes that glow and that stay bright, one of both where one is the row or card that the other is a part of: its
     light would cut the rims short."""
-    glow, shows = list[Rect](), list(shown)
-    for box in meant:
+    glow, shows = list[Rect](), list(bright)
+    for box in glowing:
         held = [each for each in shows if _is_part(box, each)]
         shows = [each for each in shows if each not in held]
         glow.append(Rect.enclosing([box, *held]) if held else box)

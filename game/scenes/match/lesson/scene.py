@@ -102,9 +102,9 @@ class LessonScene(MatchScene):
     name = "lesson"
     shows_results = False
 
-    def __init__(self, services: Services, taken: TakeLesson, course: Course) -> None:
-        super().__init__(services, taken.title, course.match, None)
-        self.course, self.ends = course, Ends(self, taken)
+    def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
+        super().__init__(services, request.title, course.match, None)
+        self.course, self.ends = course, Ends(self, request)
         use_default_turn_ends(self.session)
         self.hud.each = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
         self.replies = Replies(self.thinking.computers, course)
@@ -204,27 +204,27 @@ class LessonScene(MatchScene):
                 super()._run(command)
         self.dirty = True
 
-    def _press(self, asked: commands.Explain) -> None:
+    def _press(self, command: commands.Explain) -> None:
         """Answer a press that does nothing."""
-        if told := self._lit_there(asked):
+        if tip := self._lit_there(command):
             self.tips.suppress()
-            self.page.show_message(told)
+            self.page.show_message(tip)
         elif self.course.accepts_moves():
-            super()._run(asked)
+            super()._run(command)
             self._refuse()
         else:
             self._answer()
 
-    def _lit_there(self, asked: commands.Explain) -> str:
+    def _lit_there(self, command: commands.Explain) -> str:
         """Tooltip of the pressed spot where the step lights it beside what acts; else empty."""
-        step, spot = self.course.step, asked.gesture.source
-        shown = asked.held is None and self._shows_step and step is not None and spot.name in step.shows
-        return self.layout.tip(spot) if shown else ""
+        step, spot = self.course.step, command.gesture.source
+        is_lit = command.held is None and self._shows_step and step is not None and spot.name in step.shows
+        return self.layout.tip(spot) if is_lit else ""
 
-    def _explain(self, asked: commands.Explain) -> None:
+    def _explain(self, command: commands.Explain) -> None:
         """Say it in short: the guide lies where a card would."""
         self.tips.suppress()
-        self.page.show_message(reason(self.table_view, self.session, asked).words or self._missing())
+        self.page.show_message(reason(self.table_view, self.session, command).words or self._missing())
 
     def _confirm(self) -> None:
         if self.match.over:
@@ -273,10 +273,10 @@ class LessonScene(MatchScene):
             return
         before, at = self.course.match.position, self._place_of_act()
         super()._run(command)
-        made = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
-        if made and self.course.aside is None and not self.course.acted:
+        choices = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
+        if choices and self.course.aside is None and not self.course.acted:
             self.wrong = 0
-            self._weigh(tuple(made), True, before, at)
+            self._weigh(tuple(choices), True, before, at)
 
     def _acts(self) -> None:
         """Go on from an act that the step waits for."""
@@ -436,22 +436,29 @@ class LessonScene(MatchScene):
         return rests and self.course.awaits_learner and self.course.aside is None
 
     def build(self) -> list[Widget]:
-        made = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
-        made = [each for each in made if each.name != "match.home"]
-        glow, shows = self._lit(made)
-        at = self.guide_places(made)
+        buttons = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
+        buttons = [each for each in buttons if each.name != "match.home"]
+        glow, shows = self._lit(buttons)
+        at = self.guide_places(buttons)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
-        arrow = None if self._goes_on else self.pointing.arrow(glow, shows, made, at)
+        arrow = None if self._goes_on else self.pointing.arrow(glow, shows, buttons, at)
         shade = light.Light(self.table_view.frame.bar, glow, shows, arrow, self._draws_light)
         draws = partial(self._draw_guide, at=at, words=self.computer_news.now(self.words))
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self.table_view, self.do, self.ends.skip, self._goes_back)
-        return [*made, shade, *bar, speaks, stands, *in_layer(ZOrder.GUIDE, [*self._own(at), *self._undo_there(made)])]
+        return [
+            *buttons,
+            shade,
+            *bar,
+            speaks,
+            stands,
+            *in_layer(ZOrder.GUIDE, [*self._own(at), *self._undo_there(buttons)]),
+        ]
 
-    def guide_places(self, made: list[Widget] | None = None) -> guide.GuideLayout:
+    def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
-        glow, shows = self._lit(self._buttons.build() if made is None else made)
+        glow, shows = self._lit(self._buttons.build() if buttons is None else buttons)
         going = self._goes_on
         at = guide.places(self.table_view.frame, [*glow * MEANT, *shows], self._stood, None if going else self._gone_on)
         self._stood, self._gone_on = at.whole, at.go_on if going else self._gone_on
@@ -488,22 +495,22 @@ class LessonScene(MatchScene):
     def _goes_back(self) -> bool:
         return self.course.number > 0 or self.course.acted or self.course.aside is not None
 
-    def _undo_there(self, made: list[Widget]) -> list[Widget]:
+    def _undo_there(self, buttons: list[Widget]) -> list[Widget]:
         """The button at the thing that takes back what does not reach the goal."""
         aside, top = self.course.aside, self.table_view
         if aside is None or aside.reaches_goal or self._aside_at is None or top.stage.busy:
             return []
         box = top.table.look.provisional_box(self.layout.context) or self._aside_at
-        at = self.guide_places(made)
-        taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in made if each.visible)]
+        at = self.guide_places(buttons)
+        taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
         taken += self._buttons.written.now()
         (place,) = off_corners(box, top.frame.canvas, taken, 1)
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
         button.hint, button.lit = self.words.t("match.laid.take_back"), True
         return [button]
 
-    def _lit(self, made: list[Widget]) -> tuple[list[Rect], list[Rect]]:
-        return self.pointing.lit(made) if self._shows_step else ([], [])
+    def _lit(self, buttons: list[Widget]) -> tuple[list[Rect], list[Rect]]:
+        return self.pointing.lit(buttons) if self._shows_step else ([], [])
 
     def known(self) -> set[str]:
         """Names of all that a lesson may let glow now."""
@@ -534,9 +541,9 @@ class LessonScene(MatchScene):
         return self._goes_on and any(toast.words == self._missing() for toast in self.page.toasts)
 
 
-def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
+def open_lesson(services: Services, request: TakeLesson) -> LessonScene | None:
     """Open the scene of a lesson; None where it is damaged, which is told."""
-    words, title, lesson = services.words, taken.title, taken.lesson
+    words, title, lesson = services.words, request.title, request.lesson
     people = services.settings.known_names
     names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
     names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
@@ -547,7 +554,7 @@ def open_lesson(services: Services, taken: TakeLesson) -> LessonScene | None:
     except LessonFault as fault:
         services.notices.append(damage_notice(fault))
         return None
-    return LessonScene(services, taken, course)
+    return LessonScene(services, request, course)
 
 
 def damage_notice(fault: LessonFault) -> Notice:
