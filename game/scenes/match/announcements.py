@@ -244,7 +244,7 @@ class _EventGroup(NamedTuple):
     events: list[Event[Any, Any]]
 
 
-class _Said(NamedTuple):
+class _Message(NamedTuple):
     """A message that was said last, and the range of events that it tells of."""
 
     toast: Toast
@@ -269,7 +269,7 @@ class Announcements:
         self._turn = 0
         self._asked = -1, -1
         """Row and seat of the last person who was asked."""
-        self._said: _Said | None = None
+        self._said: _Message | None = None
 
     @property
     def waits(self) -> bool:
@@ -339,14 +339,14 @@ class Announcements:
 
     def _say(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
         """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
-        words, last = announced(self._top, events, self._top.stage.past[:start]), self._said
+        words, last = announcement_text(self._top, events, self._top.stage.past[:start]), self._said
         fresh = last is not None and last.toast in self._page.toasts and last.toast.age < READ_MS
         if words and last is not None and fresh:
             lines = dict.fromkeys([*last.toast.words.split("\n"), *words.split("\n")])
             words, start = "\n".join([*lines][-MOST_LINES:]), last.start
         self._page.show_message(words)
         if words:
-            self._said = _Said(self._page.toasts[-1], start, end)
+            self._said = _Message(self._page.toasts[-1], start, end)
         elif last is not None:
             self._said = last._replace(end=end)
 
@@ -377,19 +377,21 @@ def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_EventGroup]
         yield part
 
 
-def announcement(table_view: TableView, event: Event[Any, Any]) -> str:
+def announcement_key(table_view: TableView, event: Event[Any, Any]) -> str:
     """The key of the words that everybody has to hear of an event, if there are any."""
     return f"{table_view.title.key}.announce.{type(event).__name__}"
 
 
-def announced(table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]) -> str:
+def announcement_text(
+    table_view: TableView, events: Sequence[Event[Any, Any]], before: Sequence[Event[Any, Any]]
+) -> str:
     """Lines of what nobody did and everybody has to hear; empty for nothing. `before` are events that the viewer saw
     earlier."""
     title, words, lines, own = table_view.title, table_view.words, list[str](), table_view.table.words
     past = list(before)
     for event in events:
         redacted = title.spec.redacted_for(table_view.match.terms, event, table_view.stage.viewer)
-        key, text = announcement(table_view, event), own.headline(redacted, past)
+        key, text = announcement_key(table_view, event), own.headline(redacted, past)
         if words.has(key):
             text = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})
         past.append(redacted)

@@ -51,7 +51,7 @@ def skip_place(frame: Frame, seat: int) -> Rect:
     return Rect(card.right - _SKIP_SIZE - 8, card.bottom - _SKIP_SIZE - 8, _SKIP_SIZE, _SKIP_SIZE)
 
 
-class Taken(Button):
+class ThingButton(Button):
     """Button in the same place as a thing of the table: the pointer takes that, Enter and Space press."""
 
     def handle(self, event: Input) -> bool:
@@ -62,7 +62,7 @@ class Taken(Button):
         return self.name
 
 
-class Large(Guarded, Button):
+class LargeButton(Guarded, Button):
     """The large button: it ends or passes on, never rolls or skips, and fills up while it is still new."""
 
     on_refuse: OnPress = None
@@ -87,7 +87,7 @@ class Large(Guarded, Button):
             super()._draw(paint)
 
 
-class LargeTaken(Large, Taken):
+class LargeThingButton(LargeButton, ThingButton):
     """The large button where a thing of the table lies, once it may be pressed."""
 
     def handle(self, event: Input) -> bool:
@@ -257,7 +257,7 @@ class Buttons:
         press = None if state is None else state.press
         over_thing = press is not None and self._layout.spots.get(press) == place
         confirm = partial(self._run, WatchControl("pause") if self._watching else Verb.CONFIRM)
-        button = (LargeTaken if over_thing else Large)(
+        button = (LargeThingButton if over_thing else LargeButton)(
             MAIN, place, look="main", accent=self._title.accent, on_press=confirm
         )
         button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early")
@@ -335,7 +335,7 @@ class Buttons:
 
     def _kind(self, press: Spot | None, place: Rect) -> type[Button]:
         """Class of a button: a mere button, unless the thing that it presses lies in the same place."""
-        return Taken if press and self._layout.spots.get(press) == place else Button
+        return ThingButton if press and self._layout.spots.get(press) == place else Button
 
     def _log(self) -> list[Widget]:
         frame, run = self._layout.context.frame, self._run
@@ -416,13 +416,13 @@ _SIGN_OFFSET, _SIGN_RADIUS = (11.0, 16.0), 13.0
 """Place of the sign from the middle of the mark, and its radius: it reaches no word beside the mark."""
 
 
-class Bitten(Rect):
+class CutRect(Rect):
     """A box without the place of something that lies over it and has words of its own."""
 
     over: Rect | None = None
 
     @classmethod
-    def below(cls, box: Rect, over: Rect | None) -> Bitten:
+    def below(cls, box: Rect, over: Rect | None) -> CutRect:
         """The box below what lies over it; all of it where nothing does."""
         bitten = cls(*box)
         bitten.over = over
@@ -432,9 +432,9 @@ class Bitten(Rect):
         """Whether the point lies in the box, and not on what lies over it."""
         return super().contains(x, y) and not (self.over is not None and self.over.contains(x, y))
 
-    def moved(self, dx: float, dy: float) -> Bitten:
+    def moved(self, dx: float, dy: float) -> CutRect:
         """Return the same box, so far to the right and down."""
-        return Bitten.below(super().moved(dx, dy), self.over and self.over.moved(dx, dy))
+        return CutRect.below(super().moved(dx, dy), self.over and self.over.moved(dx, dy))
 
 
 class SeatMark(Pressable):
@@ -453,10 +453,10 @@ class SeatMark(Pressable):
 
     @property
     def place(self) -> Rect:
-        return Bitten.below(super().place, self.sign)
+        return CutRect.below(super().place, self.sign)
 
     def reach(self) -> Rect:
-        return Bitten.below(super().reach(), self.sign)
+        return CutRect.below(super().reach(), self.sign)
 
     def resume(self, old: Self) -> None:
         super().resume(old)

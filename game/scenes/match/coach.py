@@ -42,7 +42,7 @@ _EACH = 6
 """Most boxes that glow one by one; of more the box round all of them glows."""
 
 
-class _Found(NamedTuple):
+class _Placed(NamedTuple):
     """Place of a card, with its words and scale, and all boxes that it was found for."""
 
     key: tuple[str, Scale]
@@ -50,7 +50,7 @@ class _Found(NamedTuple):
     at: CoachLayout
 
 
-class Coached(MatchTable, Protocol):
+class CoachedScene(MatchTable, Protocol):
     """The scene at whose table somebody may play for the first time."""
 
     hand_over: HandOver
@@ -74,11 +74,11 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
 class Coaching(HudPart):
     """Part that shows the card of what to do now."""
 
-    def __init__(self, scene: Coached) -> None:
+    def __init__(self, scene: CoachedScene) -> None:
         self._scene = scene
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
-        self._placed: _Found | None = None
+        self._placed: _Placed | None = None
         self._closed = set[str]()
         """The keys of what has been closed."""
         self._learner: str | None = None
@@ -261,7 +261,7 @@ class Coaching(HudPart):
         previous = self._placed.at if self._placed is not None and self._placed.key == key else None
         if previous is None or self._placed is None or self._placed.around != around:
             placed = card_layout(scale, frame, words, boxes, needed, known, previous)
-            self._placed = _Found(key, around, placed)
+            self._placed = _Placed(key, around, placed)
         return self._placed.at
 
     def close(self) -> None:
@@ -333,8 +333,8 @@ def card_layout(
 ) -> CoachLayout:
     """Find a place beside what is meant, off all that can be used; else wherever least is covered.
 
-    `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the way. It
-    lies over the log only where the window has no other room.
+    `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the
+    way. It lies over the log only where the window has no other room.
     """
     face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)

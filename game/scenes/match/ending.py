@@ -39,7 +39,7 @@ _POP_MS = 220.0
 _HIGH = 44.0
 
 
-class Ended(Protocol):
+class EndingScene(Protocol):
     """The scene at whose table a match ends."""
 
     services: Services
@@ -73,7 +73,7 @@ class _CountedPlaces(NamedTuple):
 class Ending(HudPart):
     """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
 
-    def __init__(self, scene: Ended) -> None:
+    def __init__(self, scene: EndingScene) -> None:
         self._scene = scene
         self._parts: list[_CountedPlaces] | None = None
         self._elapsed = 0.0

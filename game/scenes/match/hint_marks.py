@@ -75,7 +75,7 @@ class Marks(NamedTuple):
         return boxes
 
 
-class Stand(NamedTuple):
+class PlanState(NamedTuple):
     """Table at one moment of a plan, as far as its seat can know."""
 
     context: TableContext[Any]
@@ -110,13 +110,13 @@ def marks(table_view: TableView, choices: tuple[Choice, ...]) -> Marks | None:
     return Marks(region, gesture.target, piece, gesture, chain, acts, after.context, place, ghosts, steps)
 
 
-def _now(table_view: TableView) -> Stand:
+def _now(table_view: TableView) -> PlanState:
     """The table as it lies, with all that can be picked up or pressed there."""
     match, context = table_view.match, table_view.context()
-    return _offering(table_view, Stand(context, Position(context.view, match.position.agenda)))
+    return _offering(table_view, PlanState(context, Position(context.view, match.position.agenda)))
 
 
-def _offering(table_view: TableView, stand: Stand) -> Stand:
+def _offering(table_view: TableView, stand: PlanState) -> PlanState:
     """The same with the sources of all that its seat can choose, on which some buttons depend."""
     step, controls = stand.position.waiting, table_view.table.controls
     if step is None:
@@ -127,7 +127,7 @@ def _offering(table_view: TableView, stand: Stand) -> Stand:
 
 
 def _steps(
-    table_view: TableView, stand: Stand, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
+    table_view: TableView, stand: PlanState, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
     steps, before = [first], _told(table_view, stand.context, choices[0])
@@ -171,7 +171,7 @@ def _source(table_view: TableView, context: TableContext[Any], spots: Mapping[Sp
 
 
 def _gesture(
-    table_view: TableView, stand: Stand, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
+    table_view: TableView, stand: PlanState, spots: Mapping[Spot, Rect], choices: tuple[Choice, ...]
 ) -> tuple[Gesture | None, tuple[Choice, ...]]:
     """Gesture of the first of some choices, and which of them it makes: what is picked up is put down too."""
     controls, context, first = table_view.table.controls, stand.context, choices[0]
@@ -192,7 +192,7 @@ def _gesture(
     return (gestures[0], choices[:1]) if gestures else (None, ())
 
 
-def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tuple[Stand, tuple[Act, ...]]:
+def _after(table_view: TableView, stand: PlanState, chain: Sequence[Choice]) -> tuple[PlanState, tuple[Act, ...]]:
     """The table as it would lie after choices, as far as the viewer can know, and each of them."""
     match, spec = table_view.match, table_view.title.spec
     context, position, acts = stand.context, stand.position, list[Act]()
@@ -208,7 +208,7 @@ def _after(table_view: TableView, stand: Stand, chain: Sequence[Choice]) -> tupl
         acts.append(Act(-1 if step is None else step.seat, choice, before, view, visible))
         past += visible
     context = replace(context, view=view, past=past, open_turn=True, live=False, waiting=position.waiting)
-    return Stand(context, position), tuple(acts)
+    return PlanState(context, position), tuple(acts)
 
 
 def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:

@@ -55,7 +55,7 @@ def row_of(plies: Sequence[Ply[Any, Any]], number: int) -> int:
     return len(plies)
 
 
-class Between(NamedTuple):
+class EventRange(NamedTuple):
     """The events after a seat's last turn but before its present one, by their numbers."""
 
     first: int
@@ -67,12 +67,12 @@ class Between(NamedTuple):
         return isinstance(number, int) and self.first <= number <= self.last
 
 
-def between(doers: Sequence[int], seat: int | None) -> Between:
+def events_between_turns(doers: Sequence[int], seat: int | None) -> EventRange:
     """Events between the last two turns of a seat, by the seats whose choices they came from."""
     last = max((number for number, by in enumerate(doers) if by >= 0 and by != seat), default=-1)
     first = max((number for number, by in enumerate(doers[: last + 1]) if by == seat), default=-1) + 1
     others = (number for number in range(first, last + 1) if doers[number] >= 0)
-    return Between(first, next(others, first), last)
+    return EventRange(first, next(others, first), last)
 
 
 class RecapEntry(NamedTuple):
@@ -152,7 +152,7 @@ class RecapPanel(HudPart):
         if self._placed[1] is None:
             return []
         box, lines = self._placed[1]
-        card = Changed(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
+        card = ChangesCard(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         return [card]
 
@@ -193,8 +193,8 @@ class RecapPanel(HudPart):
         """Boxes for the card all over the window, as wide as its words and with broken lines."""
         scale = self._top.scale
         for most in (_CARD, _LEAST_CARD):
-            wide = Changed.wide(scale, self._top.words.t("match.recap.heading"), entries, most)
-            high = Changed.high(scale, entries, wide)
+            wide = ChangesCard.wide(scale, self._top.words.t("match.recap.heading"), entries, most)
+            high = ChangesCard.high(scale, entries, wide)
             right, low = scale.width - 2 * _EDGE - wide, scale.height - 2 * _EDGE - high
             for number in range((_STEPS + 1) ** 2 if min(right, low) > 0 else 0):
                 across, down = divmod(number, _STEPS + 1)
@@ -211,7 +211,7 @@ class RecapPanel(HudPart):
         room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for each in (room, log):
-            high = Changed.high(scale, entries, max(1.0, each.w))
+            high = ChangesCard.high(scale, entries, max(1.0, each.w))
             if each.w >= _LEAST_CARD and each.h >= high:
                 yield Rect(each.x, each.bottom - high, each.w, high)
 
@@ -232,7 +232,7 @@ class RecapPanel(HudPart):
 
     def told(self) -> Sequence[RecapEntry]:
         """Moves of others since the viewer's last turn, the newest first, and what these have brought the viewer."""
-        return [self._line(each) for each in self._deeds(between(self._doers(), self._seat))]
+        return [self._line(each) for each in self._deeds(events_between_turns(self._doers(), self._seat))]
 
     def _doers(self) -> Sequence[int]:
         """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
@@ -247,7 +247,7 @@ class RecapPanel(HudPart):
             number += len(ply.events)
         return doers
 
-    def _deeds(self, since: Between) -> Sequence[PastAction]:
+    def _deeds(self, since: EventRange) -> Sequence[PastAction]:
         actions = reversed(past_actions(self._top, None, since.first, where=False)[1])
         seat = self._seat
         return [each for each in actions if each.number in since and (each.number >= since.others or each.seat != seat)]
@@ -273,7 +273,7 @@ class RecapPanel(HudPart):
     def _changes(self, seat: int) -> Sequence[RecapEntry]:
         history = self._top.stage.history_for(None)
         doers = self._doers()
-        since = between(doers, seat)
+        since = events_between_turns(doers, seat)
         if not 0 < since.first <= since.last or seat in doers[since.last :]:
             return ()
         events, words = [event for _, event in history], self._top.table.words
@@ -285,7 +285,7 @@ class RecapPanel(HudPart):
         most = sorted((each for each in ranked if each[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         return [*map(self._line, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
 
-    def _gained(self, seat: int, since: Between) -> list[RecapEntry]:
+    def _gained(self, seat: int, since: EventRange) -> list[RecapEntry]:
         """The line of the rival who has gained most points, as far as all may know."""
         top, least = self._top, self._top.table.words.notable
         if not least:
@@ -306,7 +306,7 @@ class RecapPanel(HudPart):
         self._pressed = None
 
 
-class Changed(Pressable):
+class ChangesCard(Pressable):
     """A short card of what has changed; pressed it opens the recap."""
 
     z = ZOrder.CARD
@@ -325,7 +325,7 @@ class Changed(Pressable):
     @staticmethod
     def high(scale: Scale, entries: Sequence[RecapEntry], wide: float) -> float:
         """Height of a card of some width, in units."""
-        return 2 * _CARD_PAD + _CARD_HEAD + sum(Changed._high(scale, each, wide) for each in entries)
+        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._high(scale, each, wide) for each in entries)
 
     @staticmethod
     def _high(scale: Scale, entry: RecapEntry, wide: float) -> float:

@@ -89,7 +89,7 @@ class RecapBubbles:
             place = around.inset(around.w / 4, around.h / 4)
         several = len(self._moves) > 1
         sizes = [_size(move, wide, several, self._top.scale) for wide in (_MOST_WIDE, *_NARROW)]
-        boxes = [beside(place, size, board.inset(_EDGE), taken, world.occupied(context)) for size in sizes]
+        boxes = [bubble_box(place, size, board.inset(_EDGE), taken, world.occupied(context)) for size in sizes]
         box = min(boxes, key=lambda each: covering(each, (place, *taken), world.occupied(context)))
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
@@ -160,7 +160,7 @@ def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[fl
     return wide + 2 * _PAD + 1, high + (_ARROW if several else 0.0)
 
 
-def beside(
+def bubble_box(
     place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect] = ()
 ) -> Rect:
     """Below, above or at a side of a place, on the board; where it covers least of the place and of what is taken,

@@ -39,7 +39,7 @@ SLIDE_MS = 220.0
 _PAD, _HEAD = 20.0, 48.0
 
 
-class Read(Protocol):
+class RulebookTable(Protocol):
     """The match beside which the book lies."""
 
     services: Services
@@ -62,7 +62,7 @@ class Read(Protocol):
 class RulebookPanel(HudPart):
     """Part that opens the book beside the table, and keeps the page."""
 
-    def __init__(self, scene: Read) -> None:
+    def __init__(self, scene: RulebookTable) -> None:
         self._scene = scene
         self.opened = False
         self.spread: Spread | None = None

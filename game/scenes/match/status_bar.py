@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.announcements import Announcements, announcement
+from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
 from game.scenes.match.hud import HudParts
 from game.scenes.match.session import MatchSession, TurnEnd
@@ -124,7 +124,7 @@ class Bar:
         thinking = self._session.thinking
         if thinking is not None and thinking == active and context.live:
             return self._thinks(context, thinking)
-        elsewhere = event is not None and top.words.has(announcement(top, event))
+        elsewhere = event is not None and top.words.has(announcement_key(top, event))
         elsewhere = elsewhere or (waiting is not None and getattr(event, "seat", waiting.seat) != waiting.seat)
         if waiting is None or active is None or active != waiting.seat or elsewhere or self.announcements.waits:
             # What will be asked tells what dice will show.

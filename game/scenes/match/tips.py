@@ -76,7 +76,7 @@ class Tips:
             return
         spot, words, refuses = tip
         if refuses:
-            why_card.refused(paint, self.places()[spot])
+            why_card.draw_refused(paint, self.places()[spot])
         if words:
             popover.draw_tooltip(paint, self.places()[spot], words, "", self.surroundings(spot, page))
 

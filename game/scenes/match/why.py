@@ -10,7 +10,7 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.hud import HudPart
-from game.scenes.match.why_card import WhyContent, lit
+from game.scenes.match.why_card import WhyContent, draw_lit
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.tabletop.pointer_state import WAYS
@@ -337,7 +337,7 @@ class Prompt(HudPart):
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         for box in self.boxes:
-            lit(paint, box)
+            draw_lit(paint, box)
 
     def forget(self) -> None:
         self.boxes, self._left_ms = (), 0.0

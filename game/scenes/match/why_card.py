@@ -176,9 +176,9 @@ def _mark(paint: Painter, content: WhyContent) -> None:
             at = (x + (end[0] - x) * share, y + (end[1] - y) * share)
             paint.disc(at, _DOT, colours.white_fur, REFUSED, 1.5)
     for each in content.fits:
-        lit(paint, each)
+        draw_lit(paint, each)
     if content.target is not None:
-        refused(paint, content.target)
+        draw_refused(paint, content.target)
     for ring in rings(content):
         line = min(4.0, ring.w * 0.08)
         paint.box(ring, None, ring.h / 2, colours.white_fur, 2 * line)
@@ -191,12 +191,12 @@ def rings(content: WhyContent) -> list[Rect]:
     return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in others]
 
 
-def refused(paint: Painter, box: Rect) -> None:
+def draw_refused(paint: Painter, box: Rect) -> None:
     """Draw the border round a place that refuses."""
     _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)))
 
 
-def lit(paint: Painter, box: Rect) -> None:
+def draw_lit(paint: Painter, box: Rect) -> None:
     """Draw the light round a place where something can be done."""
     _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
 

@@ -12,7 +12,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import dialogs
 from game.scenes.match.hand_over import DEAF_MS
-from game.scenes.match.recap_bubbles import Bubble, beside
+from game.scenes.match.recap_bubbles import Bubble, bubble_box
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
@@ -325,7 +325,7 @@ def test_one_move_has_no_arrows(sit: Sit) -> None:
 def test_a_bubble_lies_on_the_board_and_beside_its_place(x: float, y: float) -> None:
     board, taken = Rect(0, 0, 1000, 700), [Rect(0, 0, 200, 60)]
     place = Rect(x, y, 60, 60)
-    found = beside(place, (280, 84), board, taken)
+    found = bubble_box(place, (280, 84), board, taken)
     assert board.x <= found.x
     assert found.right <= board.right
     assert board.y <= found.y
@@ -336,11 +336,11 @@ def test_a_bubble_lies_on_the_board_and_beside_its_place(x: float, y: float) -> 
 
 def test_a_bubble_covers_as_little_as_can_be() -> None:
     board, place = Rect(0, 0, 1000, 700), Rect(500, 300, 60, 60)
-    below = beside(place, (280, 84), board, ())
-    above = beside(place, (280, 84), board, (), [below])
+    below = bubble_box(place, (280, 84), board, ())
+    above = bubble_box(place, (280, 84), board, (), [below])
     assert below.y > place.bottom
     assert above.bottom < place.y
-    side = beside(place, (280, 84), board, [below], [above])
+    side = bubble_box(place, (280, 84), board, [below], [above])
     assert not any(side.intersects(each) for each in (place, below, above))
 
 
@@ -349,7 +349,7 @@ def test_a_bubble_lies_on_bare_cloth_rather_than_on_what_is_lying_there() -> Non
     board, place, size = Rect(0, 0, 700, 640), Rect(480, 180, 86, 86), (226.0, 66.0)
     row = [Rect(480 - 86 * n, 266, 86, 86) for n in range(4)]
     corner = Rect(530, 10, 160, 140)
-    found = beside(place, size, board, (), [*row, corner])
+    found = bubble_box(place, size, board, (), [*row, corner])
     assert not any(found.intersects(each) for each in (place, *row, corner))
 
 

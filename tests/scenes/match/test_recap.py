@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.match.announcements import announced
-from game.scenes.match.recap import Between, RecapPanel, between, row_of
+from game.scenes.match.announcements import announcement_text
+from game.scenes.match.recap import EventRange, RecapPanel, events_between_turns, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
@@ -37,9 +37,9 @@ def played(tmp_path: Path, key: str, choices: int = 60) -> Player:
 
 def test_what_lies_between_two_turns_of_a_seat() -> None:
     chance = -1
-    assert between([0, 0, chance, 1, 1, chance, 0, 0], 0) == Between(2, 3, 4)
-    assert between([chance, 1, 0], 0) == Between(0, 1, 1)
-    assert 0 not in between([0, 0], 0)
+    assert events_between_turns([0, 0, chance, 1, 1, chance, 0, 0], 0) == EventRange(2, 3, 4)
+    assert events_between_turns([chance, 1, 0], 0) == EventRange(0, 1, 1)
+    assert 0 not in events_between_turns([0, 0], 0)
 
 
 @pytest.mark.parametrize("key", [title.key for title in TITLES])
@@ -90,7 +90,7 @@ def test_everybody_hears_what_nobody_may_miss(tmp_path: Path, key: str, heard: t
         for event in ply.events:
             name = type(event).__name__
             if name in told and not told[name]:
-                told[name] = announced(player.table.table_view, [event], [])
+                told[name] = announcement_text(player.table.table_view, [event], [])
     met = {
         name for name in told if any(type(each).__name__ == name for ply in player.match.plies for each in ply.events)
     }
@@ -183,7 +183,7 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
         past, seat = past_of(player), player.match.seat
         lines, events = past.changed(), player.table.table_view.stage.history_for(None)
         assert len(lines) <= 3
-        since = between([by for by, _ in events], seat)
+        since = events_between_turns([by for by, _ in events], seat)
         assert all(line.number in since for line in lines)
         assert [line.number for line in lines] == sorted(line.number for line in lines)
         if not lines or player.table.session.calling is not None:
@@ -240,7 +240,7 @@ def test_points_are_counted_from_the_end_of_the_own_last_turn(tmp_path: Path, ti
         player.step(50)
         past, match, seat = past_of(player), player.match, player.match.seat
         own = max(number for number, ply in enumerate(match.plies) if ply.row.seat == seat)
-        since = between(past._doers(), seat)
+        since = events_between_turns(past._doers(), seat)
         first = row_of(match.plies, since.first - 1)
         assert first > own or not any(ply.events for ply in match.plies[first : own + 1])
         rest = match.plies[own + 1 : first] if first > own else ()

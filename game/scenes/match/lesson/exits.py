@@ -48,7 +48,7 @@ _BY_LESSON = "*lesson"
 """Name kept in place of a player's, where a lesson was the help of a first game."""
 
 
-class Ends:
+class LessonExits:
     """Asks what comes next, and goes there."""
 
     def __init__(self, scene: LessonTable, request: TakeLesson) -> None:
@@ -136,7 +136,13 @@ class LessonBar(Bar):
     """Tells which lesson it is."""
 
     def __init__(
-        self, table_view: TableView, session: MatchSession, hud: HudParts, page: Page, news: Announcements, ends: Ends
+        self,
+        table_view: TableView,
+        session: MatchSession,
+        hud: HudParts,
+        page: Page,
+        news: Announcements,
+        ends: LessonExits,
     ) -> None:
         super().__init__(table_view, session, hud, page, news)
         self._top, self._ends = table_view, ends

@@ -118,7 +118,7 @@ def _free(box: Rect, area: Rect, obstacles: Sequence[Rect]) -> bool:
     return within and not any(box.intersects(each) for each in obstacles)
 
 
-def beat(hopped_ms: float) -> float:
+def hop_height(hopped_ms: float) -> float:
     """Height of an arrow's hop, 0-1, so many milliseconds after it was overlooked."""
     part = min(1.0, hopped_ms / HOP_MS)
     return abs(math.sin(part * math.pi * _HOPS)) * (1 - part)
@@ -126,7 +126,7 @@ def beat(hopped_ms: float) -> float:
 
 def draw_arrow(paint: Painter, arrow: Arrow, hopped_ms: float) -> None:
     """Draw the arrow, which hops when it is overlooked."""
-    points = arrow.moved(arrow.room * beat(hopped_ms)).corners()
+    points = arrow.moved(arrow.room * hop_height(hopped_ms)).corners()
     share = arrow.half / _SIZES[0][1]
     paint.shape([points], (Stroke(colours.white_fur, 12 * share), Stroke(hexed("#b3741a"), 7 * share)), corner=3)
     paint.shape([points], (Stroke(colours.sun, 4 * share),), fill=colours.sun, corner=3)
@@ -169,4 +169,4 @@ class Light(Widget):
             draw_arrow(paint, self.arrow, hopped_ms)
             return
         for box in glow if hopped_ms < HOP_MS else ():
-            _rim(paint, wider(box, HOLE + _RIM + 8), 22, colours.sun_light, 8, beat(hopped_ms))
+            _rim(paint, wider(box, HOLE + _RIM + 8), 22, colours.sun_light, 8, hop_height(hopped_ms))

@@ -12,7 +12,7 @@ from game.lessons.lesson import LessonFault
 from game.scenes.match.button_places import off_corners
 from game.scenes.match.computers import REST_MS, Computers
 from game.scenes.match.lesson import guide, light
-from game.scenes.match.lesson.exits import Ends, LessonBar, bar_buttons
+from game.scenes.match.lesson.exits import LessonBar, LessonExits, bar_buttons
 from game.scenes.match.lesson.pointing import GuideText, LessonTargets
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
@@ -104,7 +104,7 @@ class LessonScene(MatchScene):
 
     def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
         super().__init__(services, request.title, course.match, None)
-        self.course, self.ends = course, Ends(self, request)
+        self.course, self.ends = course, LessonExits(self, request)
         use_default_turn_ends(self.session)
         self.hud.each = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
         self.replies = Replies(self.thinking.computers, course)
