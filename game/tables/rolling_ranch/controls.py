@@ -105,7 +105,7 @@ class RollingRanchControls(Controls[State]):
         if sheet is None:
             return
         for die, kind in enumerate(ROLLED_ANIMALS[state.dice]):
-            if kind == choice.kind and sheet.numbers[choice.at] in self._now.wanted(state, die):
+            if kind == choice.kind and sheet.numbers[choice.at] in self._now.target_numbers(state, die):
                 yield Gesture(Spot("die", die), space)
         if state.dice[0] == state.dice[1] and len(set(ROLLED_ANIMALS[state.dice])) > 1:
             yield Gesture(space)
@@ -119,14 +119,14 @@ class RollingRanchControls(Controls[State]):
         if seat is None:
             return
         gifts = self._now.collection(context, seat)
-        yield Gesture(PASS, SURE, ANY) if gifts or self._now.rescues(context.view, seat) else Gesture(PASS)
+        yield Gesture(PASS, SURE, ANY) if gifts or self._now.rescue_spaces(context.view, seat) else Gesture(PASS)
         if gifts:
             yield Gesture(COLLECT, FILL, ANY, chain=_gift_choices(gifts))
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         source: Spot = gesture.source
         target: Spot = gesture.target
-        at, asked = self._now.numbers.get(target), self._now.asked(context)
+        at, asked = self._now.numbers.get(target), self._now.step_kind(context)
         match source, at:
             case Spot("space"), _ if target == PRESS:
                 return self._on_space(self._now.numbers[source], asked, context)
@@ -139,7 +139,7 @@ class RollingRanchControls(Controls[State]):
             case Spot("new"), int():
                 return choices.DrawAt(at)
             case Spot("give", (int(building), int(resource))), _ if target == PRESS:
-                given = asked == "act" or (asked == "rest" and self._now.gives(context))
+                given = asked == "act" or (asked == "rest" and self._now.may_give(context))
                 return choices.Give(resource, building) if given else None
             case Spot("collect"), _ if target.kind == "give":
                 building, resource = map(int, target.ids)
@@ -168,7 +168,7 @@ class RollingRanchControls(Controls[State]):
             return choices.Rescue(ROLLED_ANIMALS[context.view.dice][0], at)
         if asked == "draw":
             return choices.DrawAt(at)
-        return choices.Newborn(self._now.born(context)[0], at) if asked == "bear" else None
+        return choices.Newborn(self._now.asked_births(context)[0], at) if asked == "bear" else None
 
     # -- places
 
@@ -176,7 +176,7 @@ class RollingRanchControls(Controls[State]):
         """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
         plan, col, now = layout.plan(context.frame), column(context.frame), self._now
         boxes = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
-        shown = now.shown(context)
+        shown = now.large_seat(context)
         if now.sheet(context.view, shown) is not None:
             boxes |= {spot: plan.hex(number) for number, spot in enumerate(now.spaces)}
             if now.last_round(context.view) is None or context.view.ranches[shown].empty:
@@ -189,24 +189,26 @@ class RollingRanchControls(Controls[State]):
 
     def _side_spots(self, context: TableContext[State], column: Column) -> dict[Spot, Rect]:
         """The building rows, or the cards or births in their place."""
-        sheet = self._now.sheet(context.view, self._now.shown(context))
-        if self._now.asks(context, "pick"):
-            return panel.bonus_spots(column, self._now.barn(context))
-        if self._now.asks(context, "bear") and sheet is not None:
+        sheet = self._now.sheet(context.view, self._now.large_seat(context))
+        if self._now.is_asked(context, "pick"):
+            return panel.bonus_spots(column, self._now.asked_barn(context))
+        if self._now.is_asked(context, "bear") and sheet is not None:
             return panel.birth_spots(column, self._now.births(context, sheet))
         boxes = {Spot("row", building): row.box for building, row in enumerate(column.rows)}
         for building, row in enumerate(column.rows):
             boxes |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
-        if self._now.new(context) != NONE:
-            boxes[NEW] = Rect.around(column.rows[self._now.new(context)].house.centre, _NEW)
+        if self._now.new_building(context) != NONE:
+            boxes[NEW] = Rect.around(column.rows[self._now.new_building(context)].house.centre, _NEW)
         return boxes
 
     def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
-        seat = self._now.shown(context)
-        boxes = chips.chip_spots(chips.help_chips(plan, self._now.uses(context, seat), context.view.ranches[seat]))
+        seat = self._now.large_seat(context)
+        boxes = chips.chip_spots(
+            chips.help_chips(plan, self._now.helping_uses(context, seat), context.view.ranches[seat])
+        )
         if FILL in context.sources:
             return boxes | {FILL: chips.pass_box(plan)}
-        if not self._now.asks(context, "act"):
+        if not self._now.is_asked(context, "act"):
             return boxes
         if context.held == PASS:
             sure, back = layout.question_card(plan).answers
@@ -219,7 +221,7 @@ class RollingRanchControls(Controls[State]):
     # -- buttons
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        seat = self._now.shown(before)
+        seat = self._now.large_seat(before)
         spots, sheet = self.spots(before), self._now.sheet(before.view, seat)
         if sheet is None:
             return ()
@@ -230,7 +232,7 @@ class RollingRanchControls(Controls[State]):
         t = self._words.t
         if context.active is None:
             return None
-        asked, building = self._now.asked(context), self._now.new(context)
+        asked, building = self._now.step_kind(context), self._now.new_building(context)
         if asked == "act":
             return self._acts(context, context.active)
         if asked == "rest":
@@ -250,7 +252,7 @@ class RollingRanchControls(Controls[State]):
         To begin gives nothing yet, so it promises no building.
         """
         t, gifts = self._words.t, self._now.collection(context, seat)
-        second = t("rolling_ranch.collect.instead") if self._now.rescues(context.view, seat) else ""
+        second = t("rolling_ranch.collect.instead") if self._now.rescue_spaces(context.view, seat) else ""
         if context.held == COLLECT:
             return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
         if gifts:
@@ -262,8 +264,8 @@ class RollingRanchControls(Controls[State]):
         return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
 
     def _done(self, context: TableContext[State]) -> str:
-        words = panel.purse_words(self._words, self._now.purse(context, self._now.shown(context)))
-        if self._now.gives(context) and words:
+        words = panel.purse_words(self._words, self._now.purse(context, self._now.large_seat(context)))
+        if self._now.may_give(context) and words:
             return self._words.t("rolling_ranch.done.lose", resources=words)
         if self._wastes(context):
             return self._words.t("rolling_ranch.done.gift")
@@ -275,11 +277,11 @@ class RollingRanchControls(Controls[State]):
     def _beside(self, context: TableContext[State]) -> list[Tool]:
         """Buttons beside the large one."""
         t, plan = self._words.t, layout.plan(context.frame)
-        if FILL in context.sources or (context.held == COLLECT and self._now.asks(context, "act")):
+        if FILL in context.sources or (context.held == COLLECT and self._now.is_asked(context, "act")):
             box = chips.pass_box(plan)
             label, hint = t("rolling_ranch.fill"), t("rolling_ranch.tip.fill")
             return [Tool("fill", label, "icons/wood_log", "", box, FILL, hint=hint)]
-        if not self._now.asks(context, "act"):
+        if not self._now.is_asked(context, "act"):
             return []
         if context.held == PASS:
             sure, back = layout.question_card(plan).answers
@@ -287,7 +289,7 @@ class RollingRanchControls(Controls[State]):
                 Tool("sure", t("rolling_ranch.pass.sure"), "", "", sure, SURE),
                 Tool("back", t("rolling_ranch.pass.back"), "", "", back, PASS, accent=True),
             ]
-        if not self._now.collection(context, self._now.shown(context)):
+        if not self._now.collection(context, self._now.large_seat(context)):
             return []
         box = chips.pass_box(plan)
         return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", box, PASS)]

@@ -83,7 +83,7 @@ class _Moves:
         self._now = now
         self._plan = layout.plan(before.frame)
         self._column = column(before.frame)
-        self._large = now.shown(before)
+        self._large = now.large_seat(before)
 
     def die(self, seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""
@@ -96,7 +96,7 @@ class _Moves:
 
     def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Box from which an animal of a barn or warehouse is taken."""
-        uses = self._now.uses(self._before, seat) if seat == self._large else ()
+        uses = self._now.helping_uses(self._before, seat) if seat == self._large else ()
         shown_chips = chips.help_chips(self._plan, uses, self._before.view.ranches[seat])
         places = (thing.box for chip in shown_chips for thing in chip.things if thing.key == source)
         return next(places, self._column.rows[building].house)
@@ -233,7 +233,7 @@ def _filled_pen_effects(
         for ranch in ranches
     )
     spaces = [*(space for space in spaces_in(sheet.pens[pen]) if space != at), at]
-    if seat != now.shown(before):
+    if seat != now.large_seat(before):
         body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
         small = [] if body is None else [cards.hex_in(cards.small_sheet_box(body), space) for space in spaces]
         return effects.flash(effects.POINTED, small, max(0, points - old_points), _STANDS)
@@ -245,7 +245,7 @@ def _filled_pen_effects(
 def _missed_birth_effects(before: TableContext[State], seat: int, pen: int, now: Now) -> Motions:
     """A heart in a pen without room goes out."""
     sheet = now.sheet(before.view, seat)
-    if sheet is None or seat != now.shown(before):
+    if sheet is None or seat != now.large_seat(before):
         return {}
     plan = layout.plan(before.frame)
     boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]

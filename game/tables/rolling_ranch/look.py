@@ -78,13 +78,13 @@ class RollingRanchLook(Look[State]):
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         plan, col, state = layout.plan(context.frame), column(context.frame), context.view
-        sprites = list(dice_sprites(col, self._now.faces(context), len(state.dice)))
-        seat = self._now.shown(context)
-        ranch, new = state.ranches[seat], self._now.new(context)
+        sprites = list(dice_sprites(col, self._now.dice_numbers(context), len(state.dice)))
+        seat = self._now.large_seat(context)
+        ranch, new = state.ranches[seat], self._now.new_building(context)
         if self._now.sheet(state, seat) is None:
             return sprites
         sprites += _sheet_sprites(plan, ranch, seat)
-        shown_chips = chips.help_chips(plan, self._now.uses(context, seat), ranch)
+        shown_chips = chips.help_chips(plan, self._now.helping_uses(context, seat), ranch)
         sprites += [thing for chip in shown_chips for thing in chip.things]
         if new != NONE:
             sprites.append(panel.building_sprite(col, new))
@@ -116,11 +116,11 @@ class RollingRanchLook(Look[State]):
     # -- the sheet
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
-        at = self._now.laid(context)
+        at = self._now.laid_space(context)
         return None if at is None else Rect(*layout.plan(context.frame).hex(at))
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, seat, state = layout.plan(context.frame), self._now.shown(context), context.view
+        plan, seat, state = layout.plan(context.frame), self._now.large_seat(context), context.view
         paint.panel(plan.sheet)
         sheet = self._now.sheet(state, seat)
         if sheet is None:
@@ -135,7 +135,7 @@ class RollingRanchLook(Look[State]):
         self._corners(paint, plan, context, sheet)
 
     def _foot(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
-        seat, state, strip = self._now.shown(context), context.view, plan.foot
+        seat, state, strip = self._now.large_seat(context), context.view, plan.foot
         ranch = state.ranches[seat]
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
         last = None if state.shown else self._now.last_round(state)
@@ -146,21 +146,21 @@ class RollingRanchLook(Look[State]):
         chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
 
     def _corners(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
-        seat, state, t = self._now.shown(context), context.view, self._words.t
+        seat, state, t = self._now.large_seat(context), context.view, self._words.t
         ranch = state.ranches[seat]
         growing = self._now.growing(context, seat, self._asked(context, sheet))
-        shown_chips = chips.help_chips(plan, self._now.uses(context, seat), ranch)
-        if self._now.asks(context, "draw"):
+        shown_chips = chips.help_chips(plan, self._now.helping_uses(context, seat), ranch)
+        if self._now.is_asked(context, "draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
-        elif self._now.hearts(state):
+        elif self._now.has_hearts(state):
             text = self._now.breeding(context, seat, growing, self._words)
             chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), text)
         chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, self._now.pointed(context))
 
     def _signals(self, context: TableContext[State], sheet: Sheet) -> Highlights:
-        seat, lit = self._now.shown(context), self._now.lit(context)
+        seat, lit = self._now.large_seat(context), self._now.lit_spaces(context)
         asked = self._asked(context, sheet)
         return Highlights(
             lit=lit,
@@ -168,20 +168,20 @@ class RollingRanchLook(Look[State]):
             hearts=frozenset(self._now.growing(context, seat, asked)),
             asked=asked,
             ghost=self._ghost(context),
-            laid=self._now.laid(context),
-            gain=self._now.brought(context) if context.gain is not None else 0,
+            laid=self._now.laid_space(context),
+            gain=self._now.last_gain(context) if context.gain is not None else 0,
         )
 
     def _asked(self, context: TableContext[State], sheet: Sheet) -> int:
         """The pen whose birth is asked for; NONE for none."""
-        lit = self._now.lit(context) if self._now.asked(context) == "bear" else ()
+        lit = self._now.lit_spaces(context) if self._now.step_kind(context) == "bear" else ()
         return sheet.pen_of[lit[0]] if lit else NONE
 
     def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[tuple[int, int]]:
         """Spaces where the animal, or each that could come there, would be the first of another type (RR15), and the
         most points that this can bring."""
-        seat, terms = self._now.shown(context), self._now.terms
-        ranch, kind = context.view.ranches[seat], self._now.kind(context)
+        seat, terms = self._now.large_seat(context), self._now.terms
+        ranch, kind = context.view.ranches[seat], self._now.carried_kind(context)
         result = []
         for space in lit:
             chains = context.targets.get(self._now.spaces[space], ())
@@ -192,19 +192,19 @@ class RollingRanchLook(Look[State]):
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:
         """Preview on the space that is pointed at; None where it is not clear which."""
-        at, seat = context.hover and self._now.numbers.get(context.hover), self._now.shown(context)
+        at, seat = context.hover and self._now.numbers.get(context.hover), self._now.large_seat(context)
         chains = context.targets.get(context.hover, ()) if context.hover else ()
-        if at is None or len(chains) != 1 or not self._now.mine(context):
+        if at is None or len(chains) != 1 or not self._now.may_answer(context):
             return None
         choice = chains[0][-1]
         gain = forecast.gain(self._now.terms, context.view, seat, choice)
         if isinstance(choice, DrawAt):
-            return Ghost(at, pictures.building(self._now.new(context)), gain, building=True)
+            return Ghost(at, pictures.building(self._now.new_building(context)), gain, building=True)
         kind = getattr(choice, "kind", None)
         return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, seat, state = layout.plan(context.frame), self._now.shown(context), context.view
+        plan, seat, state = layout.plan(context.frame), self._now.large_seat(context), context.view
         sheet = self._now.sheet(state, seat)
         if sheet is None:
             return
@@ -218,7 +218,7 @@ class RollingRanchLook(Look[State]):
         return layout.question_card(layout.plan(context.frame)).box if context.held == PASS else None
 
     def _question(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        t, seat = self._words.t, self._now.shown(context)
+        t, seat = self._words.t, self._now.large_seat(context)
         lost = panel.purse_words(self._words, self._now.purse(context, seat))
         given = bool(lost) and bool(self._now.collection(context, seat))
         text = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
@@ -245,7 +245,7 @@ class RollingRanchLook(Look[State]):
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
         sheet = self._now.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
-            large = seat == self._now.shown(context)
+            large = seat == self._now.large_seat(context)
             skipped = seat == context.active and seat in context.computers
             cards.draw_seat(paint, sheet, context.view.ranches[seat], box, self._words, large, skipped)
 

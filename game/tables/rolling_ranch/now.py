@@ -58,7 +58,7 @@ class Now:
 
     # -- whose sheet
 
-    def shown(self, context: TableContext[State]) -> int:
+    def large_seat(self, context: TableContext[State]) -> int:
         """The seat whose sheet is large: the one looked at, a computer that acts, the viewer, or who has to answer."""
         acts = context.active if context.active in context.computers else None
         seats = (context.focused_seat, acts, context.viewer, context.active)
@@ -69,7 +69,7 @@ class Now:
         number = state.sheets[seat]
         return None if number == NONE else self.terms.sheets[number]
 
-    def dealt(self, past: Sequence[Event[Any, Any]], seat: int) -> Sheet | None:
+    def dealt_sheet(self, past: Sequence[Event[Any, Any]], seat: int) -> Sheet | None:
         """A seat's sheet as the past tells it: dealt by chance, or agreed from the start (RR3)."""
         for event in past:
             if isinstance(event, events.SheetDealt) and event.seat == seat:
@@ -77,44 +77,44 @@ class Now:
         sheets = self.terms.sheets
         return sheets[seat] if len(sheets) > seat and self.terms.options.side == "b" else sheets[0]
 
-    def mine(self, context: TableContext[State]) -> bool:
+    def may_answer(self, context: TableContext[State]) -> bool:
         """Whether the sheet that lies large is the one that may be written on now."""
-        return context.live and context.active is not None and self.shown(context) == context.active
+        return context.live and context.active is not None and self.large_seat(context) == context.active
 
     # -- what is asked
 
-    def asked(self, context: TableContext[State]) -> Asked:
+    def step_kind(self, context: TableContext[State]) -> Asked:
         """The kind of the waiting step, as what may be done tells it."""
         if not context.live:
             return ""
         return next((_STEPS[source.kind] for source in context.sources if source.kind in _STEPS), "")
 
-    def asks(self, context: TableContext[State], step: Asked) -> bool:
+    def is_asked(self, context: TableContext[State], step: Asked) -> bool:
         """Whether the seat whose sheet lies large is asked for that now."""
-        return self.mine(context) and self.asked(context) == step
+        return self.may_answer(context) and self.step_kind(context) == step
 
-    def barn(self, context: TableContext[State]) -> int:
+    def asked_barn(self, context: TableContext[State]) -> int:
         """The barn whose bonuses are asked for."""
         picks = {source.number for source in context.sources if source.kind == "pick"}
         return next((barn for barn, two in enumerate(BONUSES) if picks & set(two)), data.RESOURCE_BARN)
 
-    def born(self, context: TableContext[State]) -> tuple[int, ...]:
+    def asked_births(self, context: TableContext[State]) -> tuple[int, ...]:
         """The animals whose births are asked for."""
         return tuple(source.number for source in context.sources if source.kind == "born")
 
     def births(self, context: TableContext[State], sheet: Sheet) -> list[forecast.Birth]:
         """The births to come, those that are asked for first."""
         lit = self.targets(context)
-        ranch = context.view.ranches[self.shown(context)]
-        return forecast.births(sheet, ranch, sheet.pen_of[lit[0]], self.born(context)) if lit else []
+        ranch = context.view.ranches[self.large_seat(context)]
+        return forecast.births(sheet, ranch, sheet.pen_of[lit[0]], self.asked_births(context)) if lit else []
 
-    def gives(self, context: TableContext[State]) -> bool:
+    def may_give(self, context: TableContext[State]) -> bool:
         """Whether resources may be given just now."""
         return any(source.kind == "give" for source in context.sources)
 
     # -- the round
 
-    def _done(self, context: TableContext[State], seat: int) -> list[Event[Any, Any]]:
+    def _round_events(self, context: TableContext[State], seat: int) -> list[Event[Any, Any]]:
         """Events of a seat since both dice lie."""
         result: list[Event[Any, Any]] = []
         for event in reversed(context.past):
@@ -124,14 +124,14 @@ class Now:
                 result.append(event)
         return []
 
-    def uses(self, context: TableContext[State], seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    def helping_uses(self, context: TableContext[State], seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
         state = context.view
         if len(state.dice) < 2 or seat != context.active:
             return []
         ranch, acted, rests = state.ranches[seat], False, set[int]()
         free, two = ranch.bonuses[1] != ANY_ANIMAL, tuple(dict.fromkeys(ROLLED_ANIMALS[state.dice]))
-        for event in self._done(context, seat):
+        for event in self._round_events(context, seat):
             match event:
                 case events.BuildingDrawn(building=building):
                     rests.add(building)
@@ -164,51 +164,51 @@ class Now:
             return 0, 0
         if self.pointed_barn(context):
             return BARN_PURSES[state.ranches[seat].bonuses[0]]
-        gifts = [event.barn for event in self._done(context, seat) if isinstance(event, events.ResourceGiven)]
-        barn = self.asked(context) != "act" and gifts[-1:] == [True]
+        gifts = [event.barn for event in self._round_events(context, seat) if isinstance(event, events.ResourceGiven)]
+        barn = self.step_kind(context) != "act" and gifts[-1:] == [True]
         full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else ROLLED_RESOURCES[state.dice]
-        wood, nails = self.given(context, seat, barn)
+        wood, nails = self.given_resources(context, seat, barn)
         return max(0, full[WOOD] - wood), max(0, full[NAIL] - nails)
 
-    def given(self, context: TableContext[State], seat: int, barn: bool = False) -> Two:
+    def given_resources(self, context: TableContext[State], seat: int, barn: bool = False) -> Two:
         """The wood and nails of the roll, or of its barn, that a seat has given in this round."""
-        gifts = [event for event in self._done(context, seat) if isinstance(event, events.ResourceGiven)]
+        gifts = [event for event in self._round_events(context, seat) if isinstance(event, events.ResourceGiven)]
         resources = [event.resource for event in gifts if event.barn == barn]
         return resources.count(WOOD), resources.count(NAIL)
 
     def growing(self, context: TableContext[State], seat: int, asked: int = NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
         sheet = self.sheet(context.view, seat)
-        if sheet is None or not self.hearts(context.view):
+        if sheet is None or not self.has_hearts(context.view):
             return ()
-        last = max((event.pen for event in self._born(context, seat)), default=NONE)
+        last = max((event.pen for event in self._birth_events(context, seat)), default=NONE)
         pens = forecast.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > last)
 
-    def _born(self, context: TableContext[State], seat: int) -> list[events.AnimalBorn]:
-        return [event for event in self._done(context, seat) if isinstance(event, events.AnimalBorn)]
+    def _birth_events(self, context: TableContext[State], seat: int) -> list[events.AnimalBorn]:
+        return [event for event in self._round_events(context, seat) if isinstance(event, events.AnimalBorn)]
 
     def breeding(self, context: TableContext[State], seat: int, growing: Sequence[int], words: Catalogue) -> str:
         """Words for two hearts: the pens of a seat that still breed, then what was born in this round (RR12)."""
         if growing:
             return words.n("rolling_ranch.breeding.pens", len(growing))
-        born = len(self._born(context, seat))
+        born = len(self._birth_events(context, seat))
         return words.n("rolling_ranch.breeding.born", born) if born else words.t("rolling_ranch.breeding.none")
 
-    def _put(self, context: TableContext[State]) -> _PUTS | None:
+    def _last_placement(self, context: TableContext[State]) -> _PUTS | None:
         """How something was put on the large sheet that may still be taken back."""
         past = reversed(context.past) if context.open_turn else ()
         last = next((event for event in past if not isinstance(event, events.RoundEnded)), None)
-        return last if isinstance(last, _PUTS) and last.seat == context.active == self.shown(context) else None
+        return last if isinstance(last, _PUTS) and last.seat == context.active == self.large_seat(context) else None
 
-    def laid(self, context: TableContext[State]) -> int | None:
+    def laid_space(self, context: TableContext[State]) -> int | None:
         """The space of the large sheet on which something was put that may still be taken back."""
-        put = self._put(context)
+        put = self._last_placement(context)
         return None if put is None else put.at
 
-    def brought(self, context: TableContext[State]) -> int:
+    def last_gain(self, context: TableContext[State]) -> int:
         """The points that came of what was put last, of that alone."""
-        put, seat = self._put(context), self.shown(context)
+        put, seat = self._last_placement(context), self.large_seat(context)
         sheet = self.sheet(context.view, seat)
         if put is None or sheet is None:
             return 0
@@ -222,11 +222,11 @@ class Now:
 
     # -- the dice
 
-    def hearts(self, state: State) -> bool:
+    def has_hearts(self, state: State) -> bool:
         """Whether both dice show a heart (RR12)."""
         return len(state.dice) == 2 and ROLLED_HEARTS[state.dice]
 
-    def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
+    def dice_numbers(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """Numbers on the dice: this round's, the last one's where a die is still to fall."""
         numbers = {event.die: event.number for event in context.past if isinstance(event, events.DieRolled)}
         numbers |= enumerate(context.view.dice)
@@ -234,48 +234,48 @@ class Now:
 
     # -- the sheet
 
-    def _reach(self, context: TableContext[State], source: Spot) -> int:
+    def _reachable(self, context: TableContext[State], source: Spot) -> int:
         """The set of spaces that a die or what a building gives leads to, by the rules of what it stands for."""
-        state, seat = context.view, self.shown(context)
+        state, seat = context.view, self.large_seat(context)
         if source.kind == "die":
-            return self._open(state, seat, self.wanted(state, source.number))
+            return self._open_spaces(state, seat, self.target_numbers(state, source.number))
         if source.number == data.ANIMAL_STORE:
-            return self.rescues(state, seat)
+            return self.rescue_spaces(state, seat)
         return state.ranches[seat].empty
 
-    def _open(self, state: State, seat: int, numbers: Sequence[int]) -> int:
+    def _open_spaces(self, state: State, seat: int, numbers: Sequence[int]) -> int:
         """The set of open spaces with one of some numbers; none before the sheet is dealt."""
         sheet = self.sheet(state, seat)
         spaces = 0 if sheet is None else reduce(or_, (sheet.by_number[number] for number in numbers), 0)
         return state.ranches[seat].empty & spaces
 
-    def wanted(self, state: State, die: int) -> tuple[int, ...]:
+    def target_numbers(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
         here, other = state.dice[die], state.dice[1 - die]
         one, two = ROLLED_ANIMALS[state.dice]
         return (other, here) if one == two and here != other else (other,)
 
-    def rescues(self, state: State, seat: int) -> int:
+    def rescue_spaces(self, state: State, seat: int) -> int:
         """The set of spaces for which something can be rescued (RR7)."""
-        return self._open(state, seat, state.dice) if len(state.dice) == 2 else 0
+        return self._open_spaces(state, seat, state.dice) if len(state.dice) == 2 else 0
 
     def targets(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces where something may be put, or what is held in whatever pose."""
         spots = context.reach if context.held else context.targets
         return tuple(self.numbers[spot] for spot in spots if spot in self.numbers)
 
-    def lit(self, context: TableContext[State]) -> tuple[int, ...]:
+    def lit_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that something may go to: what is held, else what is pointed at, else anything of the dice."""
-        if not self.mine(context):
+        if not self.may_answer(context):
             return ()
         targets = self.targets(context)
         if context.held is not None:
             return targets
         source = self.pointed(context)
         if source is not None and source.kind in ("die", "use"):
-            return spaces_in(self._reach(context, source))
-        if self.asked(context) == "act":
-            mask = self.rescues(context.view, self.shown(context))
+            return spaces_in(self._reachable(context, source))
+        if self.step_kind(context) == "act":
+            mask = self.rescue_spaces(context.view, self.large_seat(context))
             return tuple(space for space in targets if mask >> space & 1)
         return targets
 
@@ -289,7 +289,7 @@ class Now:
         held: Spot | None = context.held
         return held or (context.hover if context.live and context.hover in context.sources else None)
 
-    def kind(self, context: TableContext[State]) -> int | None:
+    def carried_kind(self, context: TableContext[State]) -> int | None:
         """The animal that the held or pointed source stands for."""
         match self.pointed(context):
             case Spot("die", (int(die),)):
@@ -324,7 +324,7 @@ class Now:
         lacks = [forecast.lack_of(ranch, building) for building in data.BUILDINGS]
         return min(wood, sum(lack[WOOD] for lack in lacks)), min(nails, sum(lack[NAIL] for lack in lacks))
 
-    def new(self, context: TableContext[State]) -> int:
+    def new_building(self, context: TableContext[State]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
-        seat = self.shown(context)
+        seat = self.large_seat(context)
         return forecast.waiting_building(context.view.ranches[seat]) if seat == context.active else NONE

@@ -34,13 +34,13 @@ class Side:
         """Draw what lies under the sprites."""
         col = column(context.frame)
         _draw_tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
-        sheet = self._now.sheet(context.view, self._now.shown(context))
+        sheet = self._now.sheet(context.view, self._now.large_seat(context))
         if sheet is None:
             paint.panel(col.panel)
-        elif self._now.asks(context, "pick"):
-            panel.draw_bonuses(paint, col, self._now.barn(context), self._words, context.hover)
-        elif self._now.asks(context, "bear"):
-            state, seat, births = context.view, self._now.shown(context), self._now.births(context, sheet)
+        elif self._now.is_asked(context, "pick"):
+            panel.draw_bonuses(paint, col, self._now.asked_barn(context), self._words, context.hover)
+        elif self._now.is_asked(context, "bear"):
+            state, seat, births = context.view, self._now.large_seat(context), self._now.births(context, sheet)
             gains = [forecast.birth(self._now.terms, state, seat, birth.pen, birth.kind) for birth in births]
             pointed = self._now.pointed(context)
             panel.draw_births(paint, col, sheet, state.ranches[seat], births, gains, self._words, pointed)
@@ -50,20 +50,22 @@ class Side:
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Strokes through what has been given, rings for what is held or pointed at, a line over the dice."""
-        seat, thrown, col = self._now.shown(context), context.view.dice, column(context.frame)
+        seat, thrown, col = self._now.large_seat(context), context.view.dice, column(context.frame)
         if seat == context.active and len(thrown) == 2:
-            _draw_strokes(paint, col, thrown, self._now.given(context, seat))
+            _draw_strokes(paint, col, thrown, self._now.given_resources(context, seat))
         source = self._now.pointed(context)
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
             _draw_rings(paint, col, source.number)
         self._note(paint, context)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
-        seat = self._now.shown(context)
-        giving = self._now.mine(context) and self._now.asked(context) in ("act", "rest")
-        gives = self._now.gives(context) or self._now.pointed_barn(context)
+        seat = self._now.large_seat(context)
+        giving = self._now.may_answer(context) and self._now.step_kind(context) in ("act", "rest")
+        gives = self._now.may_give(context) or self._now.pointed_barn(context)
         purse = self._now.purse(context, seat) if giving and gives else (0, 0)
-        helping = [building for building, _ in self._now.uses(context, seat)] + [self._now.new(context)]
+        helping = [building for building, _ in self._now.helping_uses(context, seat)] + [
+            self._now.new_building(context)
+        ]
         planned = self._now.collection(context, seat) if giving and context.hover == FILL else []
         col, ranch = column(context.frame), context.view.ranches[seat]
         if planned and forecast.completes(ranch, planned):
@@ -74,25 +76,25 @@ class Side:
 
     def _note(self, paint: Painter, context: TableContext[State]) -> None:
         """A line over the dice: what is left to give, or that barns help."""
-        seat, state, col = self._now.shown(context), context.view, column(context.frame)
-        if not col.noted or not self._now.mine(context):
+        seat, state, col = self._now.large_seat(context), context.view, column(context.frame)
+        if not col.noted or not self._now.may_answer(context):
             return
         purse = self._now.purse(context, seat)
         left = panel.purse_words(self._words, purse)
-        spending = self._now.new(context) != NONE or self._now.gives(context)
-        if self._now.asked(context) in ("rest", "draw") and left and spending:
+        spending = self._now.new_building(context) != NONE or self._now.may_give(context)
+        if self._now.step_kind(context) in ("rest", "draw") and left and spending:
             _draw_line(
                 paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0 if purse[0] else 1]
             )
             return
-        barns = [b for b, _ in self._now.uses(context, seat) if b < data.PLACE_STORE]
+        barns = [b for b, _ in self._now.helping_uses(context, seat) if b < data.PLACE_STORE]
         if barns and state.dice[0] == state.dice[1]:
             _draw_line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
     def _laid(self, paint: Painter, context: TableContext[State]) -> None:
         """Once all missions lie open, that of the large sheet in place of the button that showed the own one; the
         viewer's own before that, where nobody else may see it."""
-        seat, state = self._now.shown(context), context.view
+        seat, state = self._now.large_seat(context), context.view
         box: Rect | None = column(context.frame).mission
         if not state.shown and context.alone and context.viewer is not None and box is not None:
             seat, box = context.viewer, cards.open_mission_boxes(box)[0]

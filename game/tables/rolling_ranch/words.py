@@ -69,22 +69,22 @@ class RollingRanchWords(Words[State]):
 
     def prompt(self, context: TableContext[State]) -> str:
         source, t = self._now.pointed(context), self._words.t
-        if context.held is None or source is None or not self._now.mine(context):
+        if context.held is None or source is None or not self._now.may_answer(context):
             return ""
         if source.kind == "barn":
-            purse = self._now.purse(context, self._now.shown(context))
+            purse = self._now.purse(context, self._now.large_seat(context))
             return t("rolling_ranch.asked.barn", resources=purse_words(self._words, purse))
         if source.kind == "collect":
-            purse = self._now.collectable(context, self._now.shown(context))
+            purse = self._now.collectable(context, self._now.large_seat(context))
             return t("rolling_ranch.asked.collect", resources=purse_words(self._words, purse))
-        kind = self._now.kind(context)
+        kind = self._now.carried_kind(context)
         if kind is None:
             return ""
         word = self._speaker.word("kind", kind)
         if source.kind != "die":
             key = "rolling_ranch.asked.use" if source.kind == "use" else "rolling_ranch.asked.born"
             return t(key, kind=word)
-        first, *more = self._now.wanted(context.view, source.number)
+        first, *more = self._now.target_numbers(context.view, source.number)
         if more:
             return t("rolling_ranch.asked.both", kind=word, number=first, other=more[0])
         return t("rolling_ranch.asked.die", kind=word, number=first)
@@ -110,7 +110,7 @@ class RollingRanchWords(Words[State]):
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        seat = self._now.shown(context)
+        seat = self._now.large_seat(context)
         sheet, ranch = self._now.sheet(context.view, seat), context.view.ranches[seat]
         if sheet is None:
             return ""
@@ -133,18 +133,18 @@ class RollingRanchWords(Words[State]):
                 return self._named(spot, ranch) or self._part_tip(context, spot)
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        now, seat, state = self._now, self._now.shown(context), context.view
+        now, seat, state = self._now, self._now.large_seat(context), context.view
         if now.sheet(state, seat) is None:
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
         boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
-        shown_chips = chips.help_chips(plan, now.uses(context, seat), state.ranches[seat])
+        shown_chips = chips.help_chips(plan, now.helping_uses(context, seat), state.ranches[seat])
         boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
-        if now.hearts(state) and not now.asks(context, "draw"):
+        if now.has_hearts(state) and not now.is_asked(context, "draw"):
             boxes[Spot("breeding")] = chips.card_box(plan)
         if now.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
             boxes[Spot("last")] = plan.foot.banner
-        if col.head.h > _LEAST_HEAD and not now.asks(context, "pick") and not now.asks(context, "bear"):
+        if col.head.h > _LEAST_HEAD and not now.is_asked(context, "pick") and not now.is_asked(context, "bear"):
             boxes[Spot("buildings")] = col.head
         if context.frame.form != "strip":
             boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
@@ -210,7 +210,7 @@ class RollingRanchWords(Words[State]):
 
     def _category(self, context: TableContext[State], name: str) -> str:
         """Points of a category on the large sheet now, and what more would bring."""
-        seat, state, t = self._now.shown(context), context.view, self._words.t
+        seat, state, t = self._now.large_seat(context), context.view, self._words.t
         sheet, ranch = self._now.sheet(state, seat), state.ranches[seat]
         if sheet is None:
             return ""
@@ -273,7 +273,7 @@ class RollingRanchWords(Words[State]):
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._thing(ranch, at, number), self._pen(pen)]
         lines.append(self._table(pen))
-        if self._now.asks(context, "act") and ranch.empty >> at & 1:
+        if self._now.is_asked(context, "act") and ranch.empty >> at & 1:
             lines += self._why(context, number)
         return "\n".join(lines)
 
@@ -310,7 +310,7 @@ class RollingRanchWords(Words[State]):
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", ROLLED_ANIMALS[dice][die])
-        first, *more = self._now.wanted(context.view, die)
+        first, *more = self._now.target_numbers(context.view, die)
         if more:
             return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
         return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)
@@ -418,7 +418,7 @@ class RollingRanchWords(Words[State]):
         return self._words.t(f"rolling_ranch.brief.{building}")
 
     def _on(self, seat: int, at: int, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        sheet = self._now.dealt(past, seat)
+        sheet = self._now.dealt_sheet(past, seat)
         if sheet is None:
             return {}
         return {"at": self._words.t("rolling_ranch.on", number=sheet.numbers[at])}

@@ -57,8 +57,8 @@ class Buttons:
         """The button that ends the step, or that names what has to be picked first."""
         if context.active is None:
             return None
-        asked = self._now.asked(context)
-        if asked == "" or not self._now.mine(context):
+        asked = self._now.step_kind(context)
+        if asked == "" or not self._now.may_answer(context):
             return self._waits(context)
         t = self._words.t
         match asked:
@@ -119,7 +119,7 @@ class Buttons:
         special = any(source.kind == "face" for source in context.sources)
         why = "skip.loses" if rest == SKIP else "may.special" if special else "may.nothing"
         second = self._words.t(f"wolves_and_sheep.{why}")
-        ends = rest == PAUSE and self._now.last_pause(context)
+        ends = rest == PAUSE and self._now.pause_ends(context)
         label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{rest.kind}")
         return MainButton(label, "icons/pause", rest, second=second)
 
@@ -214,7 +214,7 @@ class Buttons:
 
     def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
         """Turn and flip what is held; show every cell; in place of them stop, where that may answer the turn."""
-        t, asked = self._words.t, self._now.asked(context)
+        t, asked = self._words.t, self._now.step_kind(context)
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
             return []
@@ -224,7 +224,7 @@ class Buttons:
             points = self._now.stop_bonus(context.view)
             box = Rect(column.turn.x, column.turn.y, column.flip.right - column.turn.x, column.turn.h)
             return [Tool("stop", t("wolves_and_sheep.stop.now", points=points), "", "", box, stop)]
-        held = self._now.held(context)
+        held = self._now.held_tile(context)
         fits = {} if held is None or context.viewer is None else self._now.fits(context, context.viewer)
         turns = held is not None and len(fits.get((held.tile, held.side), {})) > 1
         flips = held is not None and (held.tile, 1 - held.side) in fits
@@ -254,8 +254,8 @@ class Buttons:
 
     def _answers(self, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> list[Tool]:
         """Buttons that answer a question, or a list that is put together."""
-        t, asked = self._words.t, self._now.asked(context)
-        if not self._now.mine(context):
+        t, asked = self._words.t, self._now.step_kind(context)
+        if not self._now.may_answer(context):
             return []
         board = context.frame.board
         if asked == "stop":
@@ -265,7 +265,7 @@ class Buttons:
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
-            colours = [colour for colour in self._now.own(context) if Spot("show", colour) in context.sources]
+            colours = [colour for colour in self._now.own_colours(context) if Spot("show", colour) in context.sources]
             places = cards.question_card(board, avoid, len(colours) + 1).answers
             shows = [
                 Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
@@ -302,7 +302,7 @@ class Buttons:
 
     def _flock(self, context: TableContext[State], column: Column) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
-        own = self._now.own(context)
+        own = self._now.own_colours(context)
         if context.view.revealed or not own:
             return []
         if context.alone:

@@ -103,7 +103,7 @@ class WolvesControls(Controls[State]):
         if term in _OF_THE_HAND:
             return [now.column(before).head]
         plan = now.plan(before)
-        cells = reason_cells(now.terms, term, now.own(before), now.land(before), now.land(after))
+        cells = reason_cells(now.terms, term, now.own_colours(before), now.land(before), now.land(after))
         return [plan.cell(at).intersection(plan.board) for at in cells if plan.visible(at)]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
@@ -112,7 +112,7 @@ class WolvesControls(Controls[State]):
             case choices.Lay():
                 return list(self._lay(choice, context))
             case choices.Show(seat, colour):
-                if self._now.asked(context) == "last":
+                if self._now.step_kind(context) == "last":
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
@@ -165,7 +165,12 @@ class WolvesControls(Controls[State]):
 
     def can_undo_step(self, context: TableContext[State]) -> bool:
         """Whether the last step was shown, announced, or laid with several tiles to draw for it."""
-        return self._now.mine(context) and self._now.asked(context) in ("shepherd", "list", "announced", "draw")
+        return self._now.may_answer(context) and self._now.step_kind(context) in (
+            "shepherd",
+            "list",
+            "announced",
+            "draw",
+        )
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Cells, laid or not."""
@@ -174,7 +179,7 @@ class WolvesControls(Controls[State]):
 
     def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
         match source.kind:
-            case "cell" if self._now.asked(context) == "shepherd":
+            case "cell" if self._now.step_kind(context) == "shepherd":
                 secret = self._now.secret_tile(context)
                 return None if secret is None else choices.Lay(secret, BACK, 0, source.number)
             case "colour":
@@ -268,7 +273,7 @@ class WolvesTimer(Timer[State]):
 
     def limit(self, context: TableContext[State]) -> TimeLimit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
-        seconds, asked = self._now.terms.options.time_limit, self._now.asked(context)
+        seconds, asked = self._now.terms.options.time_limit, self._now.step_kind(context)
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         turns = asked in ("turn", "end")

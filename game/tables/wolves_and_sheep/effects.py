@@ -146,7 +146,7 @@ def _turn_over_motions(start: Rect, front: Rect, back: Rect, tile: int, now: Now
 def _room_motions(before: TableContext[State], now: Now, places: dict[Spot, Rect]) -> dict[Spot, Motion]:
     """The tiles of the hand go where they lie once another one has come."""
     motions, tray = {}, now.tray(before)
-    for spot, box in tray_spots(tray, now.column(before)).items() if now.makes_room(before) else ():
+    for spot, box in tray_spots(tray, now.column(before)).items() if now.hand_moves(before) else ():
         face = face_of(spot)
         if face is not None and spot in places:
             sprite = Sprite(
@@ -244,7 +244,7 @@ def _landing_effects(
         plan.sheep(triangle >> 2, triangle & 3, 1.35) for triangle in best.triangles if plan.visible(triangle >> 2)
     ]
     counts = [n + 1 for n, triangle in enumerate(best.triangles) if plan.visible(triangle >> 2)]
-    owners = (seat for seat in range(now.terms.seats) if best.colour in now.known(before.view, seat))
+    owners = (seat for seat in range(now.terms.seats) if best.colour in now.known_colours(before.view, seat))
     goal = next((effects.home(before.frame, seat, before.active) for seat in owners), None)
     size = max(26.0, box.w * 0.3)
     return motions | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)

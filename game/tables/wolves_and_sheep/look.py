@@ -65,7 +65,7 @@ class WolvesLook(Look[State]):
         """The dragged tile, nearly as large as on the board."""
         now = self._now
         size = max(_LEAST_DRAGGED, now.plan(context).size * _DRAGGED)
-        hand, held = now.tray(context), now.held(context)
+        hand, held = now.tray(context), now.held_tile(context)
         return tray.tray_sprites(hand, now.column(context), now.terms, context.held, held, size)
 
     def animate(
@@ -95,7 +95,7 @@ class WolvesLook(Look[State]):
 
     def player(self, context: TableContext[State], seat: int) -> SeatPalette:
         """The flock of a seat once it is shown; wood before."""
-        return self._now.mark(context.view, seat)
+        return self._now.seat_palette(context.view, seat)
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         landscape.draw_mat(paint, frame.board)
@@ -193,7 +193,7 @@ class WolvesLook(Look[State]):
         pointed = self._pointed(context, land)
         if pointed is not None:
             return pointed if pointed.kind == data.FOREST and not pointed.safe else None
-        if self._now.asked(context) == "announced":
+        if self._now.step_kind(context) == "announced":
             return self._areas.danger(land, context.view.layout.lays[-1][0])
         return None
 
@@ -202,7 +202,7 @@ class WolvesLook(Look[State]):
         questions, the flock, a side large."""
         column, at = self._now.column(context), self._now.corners(context)
         plan, land, state = self._now.plan(context), self._now.land(context), context.view
-        hand, held = self._now.tray(context), self._now.held(context)
+        hand, held = self._now.tray(context), self._now.held_tile(context)
         tray.draw_tray(paint, hand, column, self._now.terms, self._words, held, self._empty_place(context))
         text = self._next_text(context)
         box = self._ribbon_box(paint, context, plan, text, at.boxes)
@@ -215,10 +215,10 @@ class WolvesLook(Look[State]):
             )
             if self._afar(context) == 1:
                 draw_legend(paint, plan, self._words, land, at.boxes if box is None else (*at.boxes, box))
-            if not (self._now.mine(context) and self._now.asked(context) in ("stop", "last")):
+            if not (self._now.may_answer(context) and self._now.step_kind(context) in ("stop", "last")):
                 self._notes(paint, plan, context, land, at)
         if box is not None:
-            cards.draw_ribbon(paint, context.frame, box, text, self._now.mark(state, state.seat))
+            cards.draw_ribbon(paint, context.frame, box, text, self._now.seat_palette(state, state.seat))
         self._question(paint, context, at.boxes)
         self._flock(paint, context, column, at.boxes)
         if context.held is None and context.hover is not None:
@@ -226,7 +226,7 @@ class WolvesLook(Look[State]):
 
     def _empty_place(self, context: TableContext[State]) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
-        held = self._now.held(context)
+        held = self._now.held_tile(context)
         if held is None or context.away is None or context.away == SHEPHERD:
             return context.away
         return Spot("face", held.tile, held.side)
@@ -238,7 +238,7 @@ class WolvesLook(Look[State]):
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """Draw the held tile on the cell that is pointed at."""
-        at, held, box = cell_of(context.hover), self._now.held(context), self.ghost(context)
+        at, held, box = cell_of(context.hover), self._now.held_tile(context), self.ghost(context)
         lit = self._now.targets(context)
         face = self._now.lit_face(context)
         if at is None or face is None:
@@ -266,7 +266,7 @@ class WolvesLook(Look[State]):
 
     def _next_text(self, context: TableContext[State]) -> str:
         """Whose turn goes on after an interrupt, in words; none where nobody's does."""
-        seat, asked, waiting = context.view.seat, self._now.asked(context), context.waiting
+        seat, asked, waiting = context.view.seat, self._now.step_kind(context), context.waiting
         over = asked == "last" or (asked == "draw" and context.active == seat)
         if waiting is None or waiting.open or seat in context.view.stops or over:
             return ""
@@ -279,19 +279,19 @@ class WolvesLook(Look[State]):
         if not text:
             return None
         avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, self._now.targets(context))]
-        asks = self._now.mine(context) and self._now.asked(context) == "stop"
+        asks = self._now.may_answer(context) and self._now.step_kind(context) == "stop"
         avoid += [cards.question_box(context.frame.board, overlays)] if asks else []
         optional = asks or not roomy(context.frame)
         return cards.ribbon_box(paint, context.frame, text, overlays[0], avoid, optional)
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        if not self._now.mine(context) or self._now.asked(context) not in ("stop", "last"):
+        if not self._now.may_answer(context) or self._now.step_kind(context) not in ("stop", "last"):
             return None
         return cards.question_card(context.frame.board, self._now.corners(context).boxes, 1).box
 
     def _question(self, paint: Painter, context: TableContext[State], avoid: Sequence[Rect]) -> None:
-        asked, t = self._now.asked(context), self._words.t
-        if not self._now.mine(context) or asked not in ("stop", "last"):
+        asked, t = self._now.step_kind(context), self._words.t
+        if not self._now.may_answer(context) or asked not in ("stop", "last"):
             return
         first, points = asked == "stop", self._now.stop_bonus(context.view)
         key, picture = ("stop", "cards/bag") if first else ("last", faces.SECRET)
@@ -301,11 +301,11 @@ class WolvesLook(Look[State]):
         draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)
 
     def _flock(self, paint: Painter, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> None:
-        own, seat = self._now.own(context), context.viewer
+        own, seat = self._now.own_colours(context), context.viewer
         if not context.peeking or seat is None or not own:
             return
         box = cards.flock_box(context.frame.board, column.tray.w, len(own), avoid)
-        sizes = self._now.sizes(context)
+        sizes = self._now.meadow_sizes(context)
         cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
     # -- beside the board
@@ -314,7 +314,7 @@ class WolvesLook(Look[State]):
         """Tiles face down, how it stopped; the buttons lie on it."""
         if not roomy(context.frame):
             return
-        known, sizes = self._now.known(context.view, seat), self._now.sizes(context)
+        known, sizes = self._now.known_colours(context.view, seat), self._now.meadow_sizes(context)
         best = sizes[known[0]] if len(known) == 1 else ()
         cards.draw_seat_card(paint, context.view, seat, box, self._words, best, self._now.has_buttons(context, seat))
 

@@ -91,7 +91,7 @@ class Now:
         camera = context.camera or Camera.fitting(context.frame.board, world(self.land(context)))
         return Plan(context.frame.board, camera)
 
-    def sizes(self, context: TableContext[State]) -> tuple[tuple[int, ...], ...]:
+    def meadow_sizes(self, context: TableContext[State]) -> tuple[tuple[int, ...], ...]:
         """Per colour the sheep of its closed safe meadows, the most first."""
         land = self.land(context)
         if self._sizes is None or self._sizes[0] is not land:
@@ -100,11 +100,11 @@ class Now:
 
     # -- what is asked
 
-    def asked(self, context: TableContext[State]) -> Asked:
+    def step_kind(self, context: TableContext[State]) -> Asked:
         """The kind of the waiting step; empty while something moves."""
         return "" if context.waiting is None else _ASKED.get(type(context.waiting), "")
 
-    def mine(self, context: TableContext[State]) -> bool:
+    def may_answer(self, context: TableContext[State]) -> bool:
         """Whether the viewer is to answer now."""
         return context.live and context.viewer is not None and context.viewer == context.active
 
@@ -138,7 +138,7 @@ class Now:
         leaving = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
         return tuple(tile for tile in context.view.hands[seat] if tile not in (leaving, HIDDEN))
 
-    def drawn(self, context: TableContext[State]) -> frozenset[int]:
+    def new_tiles(self, context: TableContext[State]) -> frozenset[int]:
         """The tiles that the viewer has drawn for what it did last; none before it has done anything."""
         seat, tiles = context.viewer, set[int]()
         for event in reversed(context.past):
@@ -169,7 +169,7 @@ class Now:
         self._fits = key, result
         return result
 
-    def held(self, context: TableContext[State]) -> Held | None:
+    def held_tile(self, context: TableContext[State]) -> Held | None:
         """The tile in the hand: which side is up, and how it is turned."""
         if context.held == SHEPHERD:
             tile = self.secret_tile(context)
@@ -192,7 +192,7 @@ class Now:
 
     def targets(self, context: TableContext[State]) -> dict[int, int]:
         """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
-        if not context.live or (context.held is None and self.asked(context) not in ("shepherd", "announced")):
+        if not context.live or (context.held is None and self.step_kind(context) not in ("shepherd", "announced")):
             return {}
         alone = (spot for spot, chains in context.targets.items() if context.held is not None or len(chains) == 1)
         return self._cells(context, alone)
@@ -218,7 +218,7 @@ class Now:
 
     def lit_face(self, context: TableContext[State]) -> int | None:
         """The code of what would come to lie on a glowing cell, where that is known."""
-        held = self.held(context)
+        held = self.held_tile(context)
         if held is not None:
             return held.code
         tile = self.secret_tile(context)
@@ -228,7 +228,7 @@ class Now:
         first = chains[0][-1] if chains else None
         return tile_code(first.tile, first.side, first.turn) if isinstance(first, Lay) else None
 
-    def last_pause(self, context: TableContext[State]) -> bool:
+    def pause_ends(self, context: TableContext[State]) -> bool:
         """Whether all others still in have paused, so that another pause would end the game (WS15)."""
         state = context.view
         others = [seat for seat in range(self.terms.seats) if seat not in (*state.stops, context.active)]
@@ -246,24 +246,24 @@ class Now:
 
     def column(self, context: TableContext[State]) -> Column:
         """The parts of the side column."""
-        turning = self.asked(context) in ("", "turn", "premium", "end", "draw")
+        turning = self.step_kind(context) in ("", "turn", "premium", "end", "draw")
         return column(context.frame, self.terms.seats, self.announcement(context) is not None, turning)
 
     def tray(self, context: TableContext[State]) -> Tray:
         """Tiles in the tray now."""
         seat = context.viewer
-        listing = self.mine(context) and self.asked(context) == "list"
+        listing = self.may_answer(context) and self.step_kind(context) == "list"
         if seat is None or context.view.revealed or listing:
             return Tray((), {})
         fits, secret = self.fits(context, seat), self.secret_tile(context)
         event = context.current_event
-        if isinstance(event, TileDealt | TileDrawn) and event.seat == seat and self.makes_room(context):
+        if isinstance(event, TileDealt | TileDrawn) and event.seat == seat and self.hand_moves(context):
             return Tray((), fits)
         if secret is not None:
             return Tray((), fits, shepherd=secret)
         hand, announced = self.hand(context), self.announcement(context)
         if announced is None or announced.seat != seat:
-            return Tray(hand, fits, laid=context.open_turn, new=self.drawn(context))
+            return Tray(hand, fits, laid=context.open_turn, new=self.new_tiles(context))
         # While an announcement is laid only wolves or hunters of its kinds are shown.
         tiles = tuple(tile for tile in hand if kind_of(tile) in announced.left)
         if len(tiles) == len(hand):
@@ -275,7 +275,7 @@ class Now:
         on_its_way = isinstance(context.current_event, TileDealt | TileDrawn)
         return context.view.left - on_its_way
 
-    def makes_room(self, context: TableContext[State]) -> bool:
+    def hand_moves(self, context: TableContext[State]) -> bool:
         """Whether the tiles of the viewer's hand move by themselves while another one comes; else that lies face down
         among those that have nothing to do with what is announced."""
         announced = self.announcement(context)
@@ -287,14 +287,14 @@ class Now:
         """Whether a seat has buttons for what it may do out of turn, or beside its tile."""
         if seat in context.view.stops or context.view.revealed or seat in context.computers:
             return False
-        return self.terms.options.interrupts or (seat == context.active and self.mine(context))
+        return self.terms.options.interrupts or (seat == context.active and self.may_answer(context))
 
-    def mark(self, state: State, seat: int) -> SeatPalette:
+    def seat_palette(self, state: State, seat: int) -> SeatPalette:
         """The disc of a seat: its flock once that is shown, of two the first; before that wood."""
-        colours = self.known(state, seat)
+        colours = self.known_colours(state, seat)
         return flock(colours[0]) if colours else WOOD
 
-    def known(self, state: State, seat: int) -> tuple[int, ...]:
+    def known_colours(self, state: State, seat: int) -> tuple[int, ...]:
         """The colours of a seat that everybody knows: shown, or turned over at the end."""
         turned = state.secrets[seat] if state.revealed else ()
         return (*state.shown[seat], *turned)
@@ -304,9 +304,9 @@ class Now:
         seat = context.viewer
         if seat is None:
             return ()
-        return self.own(context) if context.peeking else tuple(sorted(self.known(context.view, seat)))
+        return self.own_colours(context) if context.peeking else tuple(sorted(self.known_colours(context.view, seat)))
 
-    def own(self, context: TableContext[State]) -> tuple[int, ...]:
+    def own_colours(self, context: TableContext[State]) -> tuple[int, ...]:
         """All colours of the viewer."""
         seat = context.viewer
         if seat is None:

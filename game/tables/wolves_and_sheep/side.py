@@ -121,7 +121,7 @@ class SideColumn:
         """The list of an announcement, and below the hand, or the result."""
         column, announcement = self._now.column(context), self._now.announcement(context)
         if column.upper is not None and announcement is not None:
-            listed = entries(announcement, self._now.asked(context) == "list")
+            listed = entries(announcement, self._now.step_kind(context) == "list")
             draw_announcement(paint, column.upper, listed, self._speaker)
         if context.view.revealed:
             self._result(paint, context, column.tray)
@@ -152,18 +152,21 @@ class SideColumn:
         state, terms = context.view, self._now.terms
         return [
             counting.SeatCount(
-                self._now.mark(state, seat), self._speaker.seat(seat), tally.points["meadow"], tally.points["bonus"]
+                self._now.seat_palette(state, seat),
+                self._speaker.seat(seat),
+                tally.points["meadow"],
+                tally.points["bonus"],
             )
             for seat, tally in enumerate(score(terms, state))
         ]
 
     def _titles(self, context: TableContext[State]) -> tuple[str, str]:
         """Whose hand it is, and what shows of it."""
-        t, asked = self._words.t, self._now.asked(context)
+        t, asked = self._words.t, self._now.step_kind(context)
         if context.viewer is None:
             return t("wolves_and_sheep.hand.covered"), ""
-        if self._now.mine(context) and asked == "list":
+        if self._now.may_answer(context) and asked == "list":
             return t("wolves_and_sheep.add.title"), ""
-        if self._now.mine(context) and asked == "shepherd":
+        if self._now.may_answer(context) and asked == "shepherd":
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")

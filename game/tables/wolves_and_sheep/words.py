@@ -167,7 +167,7 @@ class WolvesWords(Words[State]):
         """Whether the colour is shown; nothing on the lowest cards."""
         if context.frame.seats[seat].h < _LEAST_CARD:
             return ""
-        state, known = context.view, self._now.known(context.view, seat)
+        state, known = context.view, self._now.known_colours(context.view, seat)
         hidden = len(state.secrets[seat]) if not state.revealed else 0
         if not known:
             return self._words.n("wolves_and_sheep.hidden", max(1, hidden))
@@ -178,7 +178,7 @@ class WolvesWords(Words[State]):
 
     def prompt(self, context: TableContext[State]) -> str:
         """The held tile and its targets; empty where the words of the waiting step are enough."""
-        t, asked = self._words.t, self._now.asked(context)
+        t, asked = self._words.t, self._now.step_kind(context)
         announcement = self._now.announcement(context)
         if asked == "announced" and announcement is not None:
             kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
@@ -186,7 +186,7 @@ class WolvesWords(Words[State]):
                 return t("wolves_and_sheep.asked.one", kind=kind)
             number = len(announcement.over) + 1
             return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
-        if asked not in ("turn", "premium") or not self._now.mine(context):
+        if asked not in ("turn", "premium") or not self._now.may_answer(context):
             return ""
         if context.held is not None:
             return t("wolves_and_sheep.asked.held")

@@ -43,7 +43,7 @@ def test_what_has_been_given_is_struck_from_the_dice() -> None:
     seen = context(match, at, chooser(match, of, at))
     wood, nails = ROLLED_RESOURCES[match.state.dice]
     left = knows(match).purse(seen, seat)
-    given = knows(match).given(seen, seat)
+    given = knows(match).given_resources(seen, seat)
     assert sum(given) > 0
     assert given == (wood - left[0], nails - left[1])
     col = column(at)

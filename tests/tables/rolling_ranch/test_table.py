@@ -359,7 +359,7 @@ def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
         sheet = found.sheet(state, event.seat)
         assert sheet is not None
         old, new = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
-        assert found.brought(seen) == new - old
+        assert found.last_gain(seen) == new - old
         told.add((type(event).__name__, new != old))
     assert len(told) >= 6
 
@@ -412,7 +412,7 @@ def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
         rolled = max((n for n, each in enumerate(seen.past) if isinstance(each, DieRolled)), default=0)
         for seat in range(2):
             born = sum(isinstance(each, AnimalBorn) and each.seat == seat for each in seen.past[rolled:])
-            if found.hearts(before) and born:
+            if found.has_hearts(before) and born:
                 told.add(words := found.breeding(seen, seat, found.growing(seen, seat), Catalogue()))
                 assert words == f"{born} born"
     assert told >= {"1 born", "2 born"}
@@ -437,9 +437,11 @@ def test_a_computers_sheet_lies_large_while_it_acts() -> None:
     seen = context(match, window(match, table(match), *USUAL)[1])
     other = 1 - (match.seat or 0)
     own = now.Now(match.terms, match.seats)
-    assert own.shown(replace(seen, active=other)) == match.seat
-    assert own.shown(replace(seen, active=other, computers=frozenset({other}))) == other
-    assert own.shown(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat
+    assert own.large_seat(replace(seen, active=other)) == match.seat
+    assert own.large_seat(replace(seen, active=other, computers=frozenset({other}))) == other
+    assert (
+        own.large_seat(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat
+    )
     assert table(match).look.own_boards
 
 

@@ -92,11 +92,11 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
         }
         for tile, side in sides:
             assert may.take(Spot("face", tile, side))
-            held = Now(match.terms).held(context(match, at, may))
+            held = Now(match.terms).held_tile(context(match, at, may))
             assert held is not None
             assert (held.tile, held.side) == (tile, side)
             assert may.flip() == ((tile, 1 - side) in sides)
-            after = Now(match.terms).held(context(match, at, may))
+            after = Now(match.terms).held_tile(context(match, at, may))
             assert after is not None
             assert after.side == ((1 - side) if (tile, 1 - side) in sides else side)
             flipped += after.side != side
@@ -125,7 +125,7 @@ def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
                 and (lay.tile, lay.side, lay.turn) == (tile, side ^ pose // FLIPPED, pose % FLIPPED)
             }
             assert set(may.targets()) == legal
-            held = Now(match.terms).held(context(match, at, may))
+            held = Now(match.terms).held_tile(context(match, at, may))
             assert held is not None
             assert held.code == tile_code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
 
