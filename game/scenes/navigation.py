@@ -17,7 +17,7 @@ _AFTER_A_TABLE = (
 
 
 def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> None:
-    """Let come next what the scene on top has ended with or asks for."""
+    """Go on to the outcome of the top scene."""
     match outcome:
         case outcomes.Back():
             manager.dismiss()
@@ -32,39 +32,35 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
         case outcomes.Quit():
             manager.quit()
         case outcomes.Expect(finished):
-            manager.coming = Rehearsal(finished.opened, partial(scene, services, finished))
+            manager.prepared = Rehearsal(finished.opened, partial(scene, services, finished))
         case outcomes.BeginMatch() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
-            manager.replace(_rehearsed(manager, outcome) or scene(services, outcome))
+            manager.replace(_prepared_result(manager, outcome) or scene(services, outcome))
         case outcomes.Branch() | outcomes.PlayNow():
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.TakeLesson():
-            _teach(manager, services, outcome)
+            from game.scenes.match.lesson.scene import open_lesson
+
+            lesson = open_lesson(services, outcome)
+            manager.home()
+            if lesson is not None:
+                manager.push(lesson)
         case _:
             manager.push(scene(services, outcome))
-    if isinstance(outcome, outcomes.AtTable) and not manager.soon:
-        manager.soon = [partial(import_module, each) for each in _AFTER_A_TABLE]
+    if isinstance(outcome, outcomes.AtTable) and not manager.tasks:
+        manager.tasks = [partial(import_module, each) for each in _AFTER_A_TABLE]
 
 
-def _teach(manager: Manager, services: Services, outcome: outcomes.TakeLesson) -> None:
-    from game.scenes.match.lesson.scene import open_lesson
-
-    lesson = open_lesson(services, outcome)
-    manager.home()
-    if lesson is not None:
-        manager.push(lesson)
-
-
-def _rehearsed(manager: Manager, outcome: outcomes.Shown) -> Scene | None:
+def _prepared_result(manager: Manager, outcome: outcomes.Shown) -> Scene | None:
     """The result as it was made while there was time, if it was."""
-    if manager.coming is None or not isinstance(outcome, outcomes.Finished):
+    if manager.prepared is None or not isinstance(outcome, outcomes.Finished):
         return None
     from game.scenes.results.scene import ResultsScene
 
-    made = manager.coming.scene(outcome.opened)
-    if isinstance(made, ResultsScene):
-        made.remaining = iter(outcome.remaining)
-    return made
+    result = manager.prepared.scene(outcome.opened)
+    if isinstance(result, ResultsScene):
+        result.remaining = iter(outcome.remaining)
+    return result
 
 
 def first(services: Services) -> Scene:

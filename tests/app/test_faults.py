@@ -27,7 +27,7 @@ def broken(*args):
     raise LookupError("by a test")
 
 def leave(self, dt_ms):
-    print("boxed", self.said())
+    print("boxed", self.text())
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     return False
 

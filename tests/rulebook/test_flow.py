@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.scenes.rulebook.book import Span
-from game.scenes.rulebook.flow import LETTERS, Flow, Hit, find_hits, scattered, spoken
+from game.scenes.rulebook.flow import LETTERS, Flow, Hit, find_hits, find_words, spoken
 from game.ui import type
 from game.ui.rect import Scale
 
@@ -64,5 +64,5 @@ def test_words_are_found_apart_and_figures_as_words() -> None:
     text = "You have twelve disks, so nobody owns more pastures."
     numbers = ("one", "two", *map(str, range(3, 12)), "twelve")
     assert spoken("12 disks", numbers) == "twelve disks"
-    assert [text[hit.start : hit.end] for hit in scattered(text, "12 pastures", numbers)] == ["twelve", "pastures"]
-    assert scattered(text, "13 pastures", numbers) == []
+    assert [text[hit.start : hit.end] for hit in find_words(text, "12 pastures", numbers)] == ["twelve", "pastures"]
+    assert find_words(text, "13 pastures", numbers) == []

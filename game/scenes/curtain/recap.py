@@ -21,7 +21,7 @@ from game.ui.theme import colours
 from game.ui.type import style
 
 HIGH = 172.0
-"""Three lines of what was done have room, where letters are no smaller than they may be."""
+"""Height that has room for three lines, where letters are no smaller than they may be."""
 WIDE = 304.0
 MOST = 3
 _CUT = (136.0, 128.0)
@@ -33,7 +33,7 @@ _BRACKET = 0.3
 _NAME = replace(style("label"), colour=colours.ink)
 
 
-class Doing(NamedTuple):
+class SeatActs(NamedTuple):
     """Acts of one seat in a row: sentences, the picture of the last of them, and its place.
 
     That is a spot of the board, or a box of a world that is larger than its board.
@@ -46,94 +46,94 @@ class Doing(NamedTuple):
     focus: Rect | None = None
 
 
-def doings(table_view: TableView, seat: int) -> tuple[bool, tuple[Doing, ...]]:
+def recent_acts(table_view: TableView, seat: int) -> tuple[bool, tuple[SeatActs, ...]]:
     """Whether the seat has had a turn, and what others have done since; nothing that is hidden from anybody."""
     known, several = past_actions(table_view, seat)
-    found: list[Doing] = []
+    recap: list[SeatActs] = []
     for deed in several:
-        before = found.pop() if found and found[-1].seat == deed.seat else Doing(deed.seat, (), "", "")
+        before = recap.pop() if recap and recap[-1].seat == deed.seat else SeatActs(deed.seat, (), "", "")
         again = before.sentences[-1:] == (deed.words,)
         sentences = (*before.sentences, *(() if again else (deed.words,)))[-_MOST_SENTENCES:]
         picture, spot, focus = deed.picture or before.picture, deed.spot or before.spot, deed.focus or before.focus
-        found.append(Doing(deed.seat, sentences, picture, spot, focus))
-    return known, tuple(found[-MOST:])
+        recap.append(SeatActs(deed.seat, sentences, picture, spot, focus))
+    return known, tuple(recap[-MOST:])
 
 
 class RecapCards:
-    """Draws the doings as cards in a row, the newest at the right; cuts of the board are made once per size."""
+    """Entries as cards in a row, the newest at the right; cuts of the board are made once per size."""
 
-    def __init__(self, table_view: TableView, found: Sequence[Doing]) -> None:
+    def __init__(self, table_view: TableView, entries: Sequence[SeatActs]) -> None:
         self._table_view = table_view
-        self._doings = found
+        self._entries = entries
         self._cuts: dict[int, pygame.Surface] = {}
         self._factor = 0.0
 
     def __len__(self) -> int:
-        return len(self._doings)
+        return len(self._entries)
 
     def draw(self, paint: Painter, room: Rect) -> None:
         """Draw as many cards as have room."""
-        fit = max(1, min(len(self._doings), int((room.w + 24) / (WIDE * 0.72 + 24))))
+        fit = max(1, min(len(self._entries), int((room.w + 24) / (WIDE * 0.72 + 24))))
         wide = min(WIDE, (room.w - 24 * (fit - 1)) / fit)
         left = room.x
         if self._factor != paint.scale.factor:
             self._factor, self._cuts = paint.scale.factor, {}
-        for place, doing in enumerate(self._doings[-fit:]):
-            number = len(self._doings) - fit + place
-            self._card(paint, Rect(left + place * (wide + 24), room.y, wide, room.h), number, doing)
+        for place, entry in enumerate(self._entries[-fit:]):
+            number = len(self._entries) - fit + place
+            self._draw_card(paint, Rect(left + place * (wide + 24), room.y, wide, room.h), number, entry)
 
-    def _card(self, paint: Painter, box: Rect, number: int, doing: Doing) -> None:
+    def _draw_card(self, paint: Painter, box: Rect, number: int, entry: SeatActs) -> None:
         paint.panel(box, "row")
         cut = Rect(box.x + _PAD, box.y + _PAD, *_CUT)
         x = box.x + _PAD
-        shown = self._cut(paint, cut, number, doing)
+        shown = self._cut(paint, cut, number, entry)
         if shown is not None:
             paint.surface.blit(shown, paint.rect_px(cut))
-        elif doing.picture:
+        elif entry.picture:
             paint.panel(cut, "inset")
-            paint.picture(doing.picture, cut.inset(16))
-        if shown is not None or doing.picture:
+            paint.picture(entry.picture, cut.inset(16))
+        if shown is not None or entry.picture:
             x = cut.right + _PAD
         paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
         paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
-        seat = self._table_view.match.seats[doing.seat]
-        mark = self._table_view.player(self._table_view.public(), doing.seat)
+        seat = self._table_view.match.seats[entry.seat]
+        mark = self._table_view.player(self._table_view.public(), entry.seat)
         paint.mark((x + 15, box.y + 30), 14, mark)
         paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
-        at, words = (x, box.y + 52), ", ".join(doing.sentences)
+        at, words = (x, box.y + 52), ", ".join(entry.sentences)
         high = paint.measure(words, "caption")[1]
         lines = max(1, int((box.bottom - _PAD / 2 - at[1]) / high))
         paint.text(words, at, "caption", None, "left", box.right - _PAD - x, lines, "top")
 
-    def _cut(self, paint: Painter, place: Rect, number: int, doing: Doing) -> pygame.Surface | None:
-        """The board about the spot, as all may see it now; None where the table does not show that spot."""
-        context = self._context(doing)
-        spot = self._place(context, doing)
+    def _cut(self, paint: Painter, place: Rect, number: int, entry: SeatActs) -> pygame.Surface | None:
+        """Picture of the board about the spot, as all may see it now; None where the table does not show that spot."""
+        context = self._context_of(entry)
+        spot = self._box_of(context, entry)
         if spot is None:
             return None
         if number not in self._cuts:
-            self._cuts[number] = self._drawn(paint, place, spot, context)
+            self._cuts[number] = self._draw_board(paint, place, spot, context)
         return self._cuts[number]
 
-    def _context(self, doing: Doing) -> TableContext[Any]:
+    def _context_of(self, entry: SeatActs) -> TableContext[Any]:
         """Public context; of a world larger than its board, the part around the act."""
-        context = self._table_view.public(doing.seat)
-        if doing.focus is None:
+        context = self._table_view.public(entry.seat)
+        if entry.focus is None:
             return context
-        return replace(context, camera=Camera(doing.focus.centre, 2 * _FOCUS / doing.focus.w))
+        return replace(context, camera=Camera(entry.focus.centre, 2 * _FOCUS / entry.focus.w))
 
-    def _place(self, context: TableContext[Any], doing: Doing) -> Rect | None:
+    def _box_of(self, context: TableContext[Any], entry: SeatActs) -> Rect | None:
         """Box of the act in a view of the world."""
-        if doing.focus is not None and context.camera is not None:
-            around = context.camera.place(context.frame.board, doing.focus)
+        if entry.focus is not None and context.camera is not None:
+            around = context.camera.place(context.frame.board, entry.focus)
             return around.inset(around.w / 4, around.h / 4)
-        if not doing.spot:
+        if not entry.spot:
             return None
         spots = self._table_view.table.controls.spots(context).items()
-        end = f":{doing.spot}"
+        end = f":{entry.spot}"
         return next((box for spot, box in spots if f":{name_of(spot)}".endswith(end)), None)
 
-    def _drawn(self, paint: Painter, place: Rect, spot: Rect, context: TableContext[Any]) -> pygame.Surface:
+    def _draw_board(self, paint: Painter, place: Rect, spot: Rect, context: TableContext[Any]) -> pygame.Surface:
         board = self._table_view.frame.board
         x = min(max(spot.centre[0] - place.w / 2, board.x), board.right - place.w)
         y = min(max(spot.centre[1] - place.h / 2, board.y), board.bottom - place.h)
@@ -145,12 +145,12 @@ class RecapCards:
         still = Painter(sheet, paint.scale)
         with still.offset(-x, -y):
             pictures.public(still, self._table_view, part, context)
-            _brackets(still, spot)
+            _draw_brackets(still, spot)
         return sheet
 
 
-def _brackets(paint: Painter, spot: Rect) -> None:
-    """The corners of the spot that is meant."""
+def _draw_brackets(paint: Painter, spot: Rect) -> None:
+    """Draw the corners of the spot that is meant."""
     x, y, right, bottom = spot.x, spot.y, spot.right, spot.bottom
     dx, dy = spot.w * _BRACKET, spot.h * _BRACKET
     corners = [

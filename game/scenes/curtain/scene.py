@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.journal import Record
-from game.scenes.curtain.recap import HIGH, RecapCards, doings
+from game.scenes.curtain.recap import HIGH, RecapCards, recent_acts
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, MenuScene, hill, menu_layout
 from game.scenes.shell.outcomes import Back, Home, LowerCurtain, ShowSettings
@@ -28,19 +28,19 @@ from game.ui.widgets.button import Button, Hold
 _SKY, _MIST = hexed("#93b8cb"), hexed("#d8e6e6")
 _BANDS = 24
 _PINES = ((0.02, 0.62), (0.1, 0.8), (0.19, 1.0), (0.29, 0.74), (0.38, 0.9), (0.47, 0.7))
-"""Across the left half (the right one is its mirror), and how high as a share of the tallest."""
+"""Places across the left half (the right one is its mirror), and heights as a share of the tallest."""
 _ROUND, _RIM = 14.0, 8.0
-"""Radius of the picture's corners; how far the card's own colour is drawn round it, which covers them."""
+"""Radius of the picture's corners; width of the card's own colour round it, which covers them."""
 _CARDS = 5
 _FAN, _FAR = 7.0, 7.0
-"""Degrees from card to card, and how many of their sizes the point about which they turn lies below them."""
+"""Degrees from card to card, and the depth of the point about which they turn below them, in their sizes."""
 _ON_CARD = 0.7
-"""How much of a card a picture takes."""
+"""Share of a card that a picture takes."""
 _HIDDEN = "icons/eye_off"
 
 
 def draw_wood(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = ()) -> None:
-    """Fills the rectangle; the cards are in the accent, with these pictures on them if there are any."""
+    """Fill the box; the cards are in the accent, with these pictures on them if there are any."""
     with paint.clip(box):
         for number, band in enumerate(box.rows(_BANDS)):
             paint.box(band._replace(h=band.h + 1), _SKY.mixed(_MIST, number / _BANDS))
@@ -53,20 +53,25 @@ def draw_wood(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = 
                 paint.picture("terrain/pine", place)
         hill(paint, box, 0.64, 0.02, 2.4, colours.leaf)
         hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
-        _fan(paint, box, accent, backs)
+        _draw_fan(paint, box, accent, backs)
     # What the picture has in its corners goes under the card that it lies on.
     paint.box(box.inset(-_RIM), None, _RIM + _ROUND, colours.cream, _RIM)
 
 
-def _fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> None:
-    """Cards about a point below the picture, the middle one upright."""
+def _draw_fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> None:
+    """Draw cards about a point below the picture, the middle one upright."""
     size = box.h * 0.5
     far = size * _FAR
     centre = (box.centre[0], box.y + box.h * 0.5 + far)
     for number in range(_CARDS):
         turn = math.radians(_FAN * (number - (_CARDS - 1) / 2))
         x, y = centre[0] + far * math.sin(turn), centre[1] - far * math.cos(turn)
-        _card(paint, (x, y), size, turn, accent)
+        edges = ((1.0, colours.white_fur), (0.92, accent.base), (0.8, accent.edge), (0.77, accent.base))
+        for shrink, fill in edges:
+            corners = [
+                _turn_corner((x, y), size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+            ]
+            paint.shape([corners], fill=fill, corner=size * 0.09)
         picture = backs[number % len(backs)] if backs else ""
         if picture:
             paint.picture(picture, Rect.around((x, y), size * _ON_CARD), angle=math.degrees(turn))
@@ -75,21 +80,14 @@ def _fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> Non
             paint.picture(_HIDDEN, icon, angle=math.degrees(turn), tint=accent.on)
 
 
-def _card(paint: Painter, at: tuple[float, float], size: float, turn: float, accent: Accent) -> None:
-    edges = ((1.0, colours.white_fur), (0.92, accent.base), (0.8, accent.edge), (0.77, accent.base))
-    for shrink, fill in edges:
-        corners = [_turned(at, size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        paint.shape([corners], fill=fill, corner=size * 0.09)
-
-
-def _turned(at: tuple[float, float], size: float, turn: float, dx: float, dy: float) -> tuple[float, float]:
+def _turn_corner(at: tuple[float, float], size: float, turn: float, dx: float, dy: float) -> tuple[float, float]:
     x, y = dx * size / 2, dy * size / 2
     return (at[0] + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(turn) + y * math.cos(turn))
 
 
 HOLD_MS = 1000.0
 _BACK_MS = 250.0
-"""In which what is filled of the bar runs out again."""
+"""Time in which the filled part of the bar runs out again."""
 _FALL_MS, _RISE_MS = 200.0, 350.0
 DEAF_MS = 400.0
 """Time in which it takes no click or key: those were meant for the table, and held keys repeat."""
@@ -98,7 +96,7 @@ _BAR_W, _BAR_H = 500.0, 84.0
 _LATER, _BESIDE = 172.0, 16.0
 _MOST_PICTURE, _RECAP_PICTURE, _LEAST_PICTURE = 300.0, 212.0, 80.0
 _BARE = 296.0
-"""From the lower edge of the picture to that of the card, without the hint and what happened."""
+"""Height from the lower edge of the picture to that of the card, without the hint and what happened."""
 _HINT, _SINCE = 28.0, HIGH + 44
 _DISC = 42.0
 _HEADING = style("h2").at(44)
@@ -112,12 +110,12 @@ class CurtainLayout(NamedTuple):
     since: Rect
     hold: Rect
     later: Rect
-    """Beside the bar, where there is a way back; of no width where there is none."""
+    """Box beside the bar, where there is a way back; of no width where there is none."""
     hinted: bool
 
 
 def lay_out(body: Rect, recapped: bool, droppable: bool = False) -> CurtainLayout:
-    """The card in the middle of the room below the bar, with as much on it as has room."""
+    """Lay out the card in the middle of the room below the bar, with as much on it as has room."""
     wide, tall = min(_WIDE, body.w), min(_TALL, body.h)
     hinted = tall >= _BARE + 58
     rest = _BARE - (0 if hinted else _HINT)
@@ -128,12 +126,12 @@ def lay_out(body: Rect, recapped: bool, droppable: bool = False) -> CurtainLayou
     card = Rect.around(body.centre, wide, tall)
     picture = Rect(card.x + 16, card.y + 16, wide - 32, high)
     foot = card.y + (16 + high if high else 58)
-    told = Rect(card.x + 40, foot + 133, wide - 80, since)
-    beside = _LATER + _BESIDE if droppable else 0.0
-    row = Rect.around((card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + beside, wide - 64), _BAR_H)
-    hold = Rect(row.x, row.y, row.w - beside, row.h)
+    recap = Rect(card.x + 40, foot + 133, wide - 80, since)
+    later_w = _LATER + _BESIDE if droppable else 0.0
+    row = Rect.around((card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + later_w, wide - 64), _BAR_H)
+    hold = Rect(row.x, row.y, row.w - later_w, row.h)
     later = Rect(hold.right + _BESIDE, row.y, _LATER, row.h) if droppable else Rect(row.right, row.y, 0, 0)
-    return CurtainLayout(card, picture, told, hold, later, hinted)
+    return CurtainLayout(card, picture, recap, hold, later, hinted)
 
 
 class HoldBar(Hold):
@@ -164,27 +162,27 @@ class HoldBar(Hold):
 
 
 class CurtainScene(MenuScene):
-    """Shows nothing that is not for all; opens by holding the bar or Space, or by a click on the bar."""
+    """Curtain that shows only public things; opens by holding the bar or Space, or by a click on the bar."""
 
     name = "curtain"
 
     def __init__(self, services: Services, asked: LowerCurtain) -> None:
-        """Its tabletop shows the table as nobody in particular sees it; `there` is told once the curtain is open."""
+        """The table view of `asked` shows what everybody may see; `asked.there` is called once the curtain is open."""
         super().__init__(services)
         self._table_view = table_view = asked.table_view
         self.title, self.seat = table_view.title, asked.seat
-        self._there, self._dropped = asked.there, asked.dropped
+        self._on_open, self._on_drop = asked.there, asked.dropped
         self._waiting = None if asked.waiting is None else table_view.match.seats[asked.waiting]
-        self._who = table_view.match.seats[self.seat]
+        self._called_seat = table_view.match.seats[self.seat]
         self._mark = table_view.player(table_view.public(), self.seat)
-        self._known, found = doings(table_view, self.seat)
-        self._recap = RecapCards(table_view, found)
+        self._has_played, entries = recent_acts(table_view, self.seat)
+        self._recap = RecapCards(table_view, entries)
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=table_view.title.accent)
         self._hold.on_press = self.open
-        self._moves = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
-        self._opening = self._gone = False
-        self._lain_ms = 0.0
-        self._stale: set[str] = set()
+        self._slide = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
+        self._opening = self._done = False
+        self._age_ms = 0.0
+        self._held_keys: set[str] = set()
         """Keys that were down before the curtain could be opened."""
 
     # -- the stack
@@ -199,61 +197,61 @@ class CurtainScene(MenuScene):
     def recover(self) -> None:
         super().recover()
         self.leave()
-        self._opening = self._gone = False
-        self._moves = Tween(0, 0, 0, in_out_cubic)
+        self._opening = self._done = False
+        self._slide = Tween(0, 0, 0, in_out_cubic)
 
     def back(self) -> None:
-        """Every move is kept: to the title screen; from an interrupt back to the turn it was to interrupt."""
-        if self._dropped is not None:
+        """Go to the title screen, as every move is kept; from an interrupt back to the turn it was to interrupt."""
+        if self._on_drop is not None:
             self.drop()
         else:
             self.navigate(Home())
 
     def drop(self) -> None:
-        """Not now: the seat does not come after all."""
-        if self._dropped is not None and not self._opening:
-            self._opening = self._gone = True
-            self._dropped()
+        """Go back because the seat does not come after all."""
+        if self._on_drop is not None and not self._opening:
+            self._opening = self._done = True
+            self._on_drop()
             self.navigate(Back())
 
     def open(self) -> None:
         """Let the curtain rise; the table is shown once it has gone."""
         if not self._opening:
             self._opening = True
-            self._moves = Tween(0, -1, _RISE_MS, in_out_cubic, self.services.settings.animation)
-            self._rise()
+            self._slide = Tween(0, -1, _RISE_MS, in_out_cubic, self.services.settings.animation)
+            self._finish_opening()
 
-    def _rise(self) -> None:
-        if self._opening and self._moves.done and not self._gone:
-            self._gone = True
-            self._there()
+    def _finish_opening(self) -> None:
+        if self._opening and self._slide.done and not self._done:
+            self._done = True
+            self._on_open()
             self.navigate(Back())
 
     # -- input and time
 
     def handle(self, event: Input) -> None:
-        """Nothing that was meant for the table, then the widgets; Space and Enter are the bar's."""
-        if self._opening or self._is_old(event):
+        """Leave out input that was meant for the table; Space and Enter are the bar's."""
+        if self._opening or self._is_early(event):
             return
         free = self.page.focused is None and not self.page.overlays
         if isinstance(event, Key) and event.key in ("space", "return") and free:
             self.page.focus(self._hold, True)
         super().handle(event)
 
-    def _is_old(self, event: Input) -> bool:
-        deaf = self._lain_ms < DEAF_MS
+    def _is_early(self, event: Input) -> bool:
+        deaf = self._age_ms < DEAF_MS
         if isinstance(event, Key):
             if not event.down:
-                self._stale.discard(event.key)
+                self._held_keys.discard(event.key)
             elif deaf:
-                self._stale.add(event.key)
-            return deaf or event.key in self._stale
+                self._held_keys.add(event.key)
+            return deaf or event.key in self._held_keys
         return deaf and isinstance(event, Pointer) and event.kind == "down"
 
     def update(self, dt_ms: float) -> bool:
-        self._lain_ms += dt_ms
-        moving = not self._moves.done
-        self._moves.step(dt_ms)
+        self._age_ms += dt_ms
+        moving = not self._slide.done
+        self._slide.step(dt_ms)
         share, held = self._hold.share, self._hold.held
         self._hold.share = min(1.0, max(0.0, share + (dt_ms / HOLD_MS if held else -dt_ms / _BACK_MS)))
         moving = moving or share != self._hold.share
@@ -261,7 +259,7 @@ class CurtainScene(MenuScene):
         more = super().update(dt_ms)
         if self._hold.share >= 1:
             self.open()
-        self._rise()
+        self._finish_opening()
         return moving or more
 
     # -- what is on the page
@@ -274,15 +272,15 @@ class CurtainScene(MenuScene):
         yield bar.icon_button("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
         settings = partial(self.navigate, ShowSettings())
         yield bar.icon_button("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
-        found = lay_out(at.body, bool(self._recap), self._dropped is not None)
-        yield DrawBox(found.card, lambda paint, _: self._draw_card(paint, found))
+        layout = lay_out(at.body, bool(self._recap), self._on_drop is not None)
+        yield DrawBox(layout.card, lambda paint, _: self._draw_card(paint, layout))
         own = f"{key}.curtain.hold"
         self._hold.label = t(own if self.words.has(own) else "curtain.hold")
         self._hold.second = t("curtain.key")
-        self._hold.rect = found.hold
+        self._hold.rect = layout.hold
         yield self._hold
-        if self._dropped is not None:
-            later = Button("curtain.later", found.later, t("curtain.later"), look="secondary")
+        if self._on_drop is not None:
+            later = Button("curtain.later", layout.later, t("curtain.later"), look="secondary")
             later.on_press = self.drop
             yield later
 
@@ -292,7 +290,7 @@ class CurtainScene(MenuScene):
     def draw(self, paint: Painter) -> None:
         paint.table()
         paint.veil(colours.curtain, 0.47)
-        with paint.offset(0, self._moves.value * self.scale.height):
+        with paint.offset(0, self._slide.value * self.scale.height):
             self.page.draw(paint)
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
@@ -300,7 +298,7 @@ class CurtainScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if self._table_view.frame.named else ""
         tab = bar.draw_tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        take = bar.address(self.words, self._who, self.words.t("curtain.take"), self._mark)
+        take = bar.address(self.words, self._called_seat, self.words.t("curtain.take"), self._mark)
         bar.draw_sentence(paint, box, take, room)
 
     def _draw_card(self, paint: Painter, at: CurtainLayout) -> None:
@@ -312,11 +310,14 @@ class CurtainScene(MenuScene):
         paint.disc((middle, foot - 8), _DISC + 7, colours.cream)
         paint.mark((middle, foot - 8), _DISC, self._mark)
         words, room = self.words.t, at.card.w - 64
-        heading = words("curtain.to", seat=self._who.name)
+        heading = words("curtain.to", seat=self._called_seat.name)
         paint.text(heading, (middle, foot + 71), _HEADING, None, "centre", width=room)
         paint.text(self.asked(), (middle, foot + 114), "body", colours.ink_soft, "centre", width=room)
         if at.since.h:
-            self._draw_recap(paint, at.since)
+            label = self.words.t("curtain.since" if self._has_played else "curtain.so_far")
+            shown = paint.text(label, (at.since.x, at.since.y + 18), "label", colours.ink)
+            paint.line((shown.right + 16, at.since.y + 18), (at.since.right, at.since.y + 18), colours.divider, 2)
+            self._recap.draw(paint, Rect(at.since.x, at.since.y + 40, at.since.w, HIGH))
         if at.hinted:
             paint.text(words("curtain.hint"), (middle, at.hold.bottom + 26), "caption", None, "centre", width=room)
 
@@ -324,10 +325,4 @@ class CurtainScene(MenuScene):
         """Request to everybody, and whose turn is interrupted, if one is."""
         if self._waiting is None:
             return self.words.t("curtain.away")
-        return self.words.t("curtain.interrupts", seat=self._who.name, other=self._waiting.name)
-
-    def _draw_recap(self, paint: Painter, room: Rect) -> None:
-        label = self.words.t("curtain.since" if self._known else "curtain.so_far")
-        shown = paint.text(label, (room.x, room.y + 18), "label", colours.ink)
-        paint.line((shown.right + 16, room.y + 18), (room.right, room.y + 18), colours.divider, 2)
-        self._recap.draw(paint, Rect(room.x, room.y + 40, room.w, HIGH))
+        return self.words.t("curtain.interrupts", seat=self._called_seat.name, other=self._waiting.name)

@@ -70,7 +70,7 @@ _MOST_LINES = 12
 
 
 class FaultScene(MenuScene):
-    """Knows nothing of what broke but its name: it draws neither that nor anything it was made of."""
+    """Box over a broken scene, of which it knows the name only: it draws neither that nor anything it was made of."""
 
     name = "fault"
 
@@ -82,17 +82,17 @@ class FaultScene(MenuScene):
         """Path of the report, or the reason why there is none; empty as long as nobody asked for one."""
 
     def tell_notices(self) -> None:
-        """One thing after the other: it waits for the screen below."""
+        """Leave notices to the screen below."""
 
     def back(self) -> None:
-        """Esc and Enter go on."""
+        """Go on, by Esc and Enter."""
         self.navigate(GoOn())
 
     def confirm(self) -> None:
         self.back()
 
-    def said(self) -> str:
-        """All that the box says below its heading."""
+    def text(self) -> str:
+        """Text of the box below its heading."""
         t, shown = self.words.t, self._shown
         doing = t("fault.doing", where=t(f"fault.at.{shown.scene}"), what=t(f"fault.while.{shown.doing}"))
         safe = t("fault.safe" if self.services.kept else "fault.unkept")
@@ -113,45 +113,45 @@ class FaultScene(MenuScene):
         self.refresh()
 
     def build(self) -> Iterator[Widget]:
-        wide, buttons = self._wide(), self._buttons()
-        long = type.block(self.said(), "body", self.scale, wide, _MOST_LINES).height_px / self.scale.factor
+        wide, buttons = self._width(), self._buttons()
+        long = type.block(self.text(), "body", self.scale, wide, _MOST_LINES).height_px / self.scale.factor
         rest = 2 * PADDING + _HEAD + GAP + (_SWITCH if self._shown.record is not None else 0) + BUTTON
         high = min(long, self.scale.height - 2 * _MARGIN - rest)
         box = Rect.around((self.scale.width / 2, self.scale.height / 2), wide + 2 * PADDING, rest + high)
         yield DrawBox(box, self._draw)
         text = Rect(box.x + PADDING, box.y + PADDING + _HEAD, wide, high)
-        yield Scroll("fault.text", text, [DrawBox(text._replace(h=long), self._say)])
+        yield Scroll("fault.text", text, [DrawBox(text._replace(h=long), self._draw_text)])
         if self._shown.record is not None:
             place = Rect(text.x, text.bottom + GAP, wide, 44)
-            yield Switch("fault.names", place, self._named, self._name_them, label=self.words.t("fault.names"))
-        wishes = [button.natural_width(self.scale) for button in buttons]
-        spare = (wide - sum(wishes) - GAP * (len(buttons) - 1)) / len(buttons)
+            yield Switch("fault.names", place, self._named, self._set_named, label=self.words.t("fault.names"))
+        widths = [button.natural_width(self.scale) for button in buttons]
+        extra = (wide - sum(widths) - GAP * (len(buttons) - 1)) / len(buttons)
         x = text.x
-        for button, wish in zip(buttons, wishes, strict=True):
-            button.rect = Rect(x, box.bottom - PADDING - BUTTON, wish + spare, BUTTON)
+        for button, width in zip(buttons, widths, strict=True):
+            button.rect = Rect(x, box.bottom - PADDING - BUTTON, width + extra, BUTTON)
             x = button.rect.right + GAP
             yield button
 
-    def _wide(self) -> float:
+    def _width(self) -> float:
         return min(_WIDE, self.scale.width - 2 * _MARGIN) - 2 * PADDING
 
     def _fits(self, line: str) -> bool:
-        return type.block(line, "body", self.scale).width_px <= self._wide() * self.scale.factor
+        return type.block(line, "body", self.scale).width_px <= self._width() * self.scale.factor
 
     def _buttons(self) -> list[Button]:
         t, shown = self.words.t, self._shown
-        made = [Button("fault.save", Rect(0, 0, 1, BUTTON), t("fault.save"), "icons/save", on_press=self.save)]
+        buttons = [Button("fault.save", Rect(0, 0, 1, BUTTON), t("fault.save"), "icons/save", on_press=self.save)]
         if shown.scene == "title":
             leave = partial(self.navigate, Quit())
-            made.append(Button("fault.quit", made[0].rect, t("title.quit"), "icons/cross", on_press=leave))
+            buttons.append(Button("fault.quit", buttons[0].rect, t("title.quit"), "icons/cross", on_press=leave))
         elif not shown.again:
             home = partial(self.navigate, Restart())
-            made.append(Button("fault.home", made[0].rect, t("fault.home"), "icons/home", on_press=home))
+            buttons.append(Button("fault.home", buttons[0].rect, t("fault.home"), "icons/home", on_press=home))
         on = t("fault.home" if self._given_up else "fault.go_on")
-        made.append(Button("fault.go_on", made[0].rect, on, "icons/play", "main", on_press=self.back))
-        return made
+        buttons.append(Button("fault.go_on", buttons[0].rect, on, "icons/play", "main", on_press=self.back))
+        return buttons
 
-    def _name_them(self, named: bool) -> None:
+    def _set_named(self, named: bool) -> None:
         self._named, self._saved = named, ""
         self.refresh()
 
@@ -160,5 +160,5 @@ class FaultScene(MenuScene):
         at = (box.x + PADDING, box.y + PADDING + 20)
         paint.text(self.words.t("fault.heading"), at, "h2", width=box.w - 2 * PADDING)
 
-    def _say(self, paint: Painter, box: Rect) -> None:
-        paint.text(self.said(), (box.x, box.y), "body", None, "left", box.w, _MOST_LINES, "top")
+    def _draw_text(self, paint: Painter, box: Rect) -> None:
+        paint.text(self.text(), (box.x, box.y), "body", None, "left", box.w, _MOST_LINES, "top")

@@ -81,8 +81,8 @@ class MatchScene(TableScene):
         self._secret_peek, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.table_view, self.session, self.hud, self.page, news)
         opened, screen_parts = OpenedMatch(title, match, match_id), (self.hand_over, self.page, self.bar.computer_news)
-        self._ahead.offers, self._ahead.over = self.session, self.bar.draw
-        self._ahead.holds_last_move = lambda: self.hand_over.holds_last_move
+        self._prerender.offers, self._prerender.over = self.session, self.bar.draw
+        self._prerender.holds_last_move = lambda: self.hand_over.holds_last_move
         self._save_errors = SaveErrors(services, self.session, opened, self.page, self._run, self.hand_over.go_on)
         self.answers = Answers(self.handling, self.session, self.page, news, self._save_errors.meet, self._run)
         self.thinking = Thinking(computers, self.handling, *screen_parts, self._run, self.end_show)
@@ -476,7 +476,7 @@ class MatchScene(TableScene):
         if self._rested(dt_ms):
             self.dirty = moving = True
         changed = self._tick(dt_ms) | self.tips.hover_for(dt_ms) | thought
-        self.shows(dt_ms, changed or moving)
+        self.update_page(dt_ms, changed or moving)
         return moving
 
     def _tick(self, dt_ms: float) -> bool:
@@ -505,13 +505,13 @@ class MatchScene(TableScene):
         self.hud.draw(paint, context)
         if hung is not None:
             draw_sprite(paint, hung)
-        self.drawn_page.draw(paint, self.upon(paint, context, flying))
+        self.drawn_page.draw(paint, self.page_drawings(paint, context, flying))
         if not self.hand_over.beat.goes:
             self.tips.draw(paint, self.page)
 
-    def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
+    def page_drawings(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
         """Draw between the layers of the page also cards that are no widgets, and whose turn comes."""
-        beneath = super().upon(paint, context, flying)
+        beneath = super().page_drawings(paint, context, flying)
 
         def above() -> None:
             beneath[ZOrder.GUIDE]()

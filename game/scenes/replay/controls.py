@@ -27,7 +27,7 @@ from game.ui.widgets.values import Slider
 
 
 class ReplayPosition:
-    """Goes through the moments of a match that stays as it is.
+    """Place within the moments of a match that stays as it is.
 
     A moment is a number of rows after which a seat has to answer, or the match is over; the first is the
     empty table.
@@ -39,7 +39,7 @@ class ReplayPosition:
         """The same rows with an index of its own; nothing is ever played on it."""
         self.shown.writer = NullWriter()
         self.shown.handing_over = False  # what waits at the table has not waited in the past
-        self.moments = _moments(match)
+        self.moments = _decision_moments(match)
         self.at = 0
         self.go(0)
 
@@ -75,13 +75,13 @@ class ReplayPosition:
         return self.shown.plies[before:]
 
 
-def _moments(match: Match[Any, Any]) -> tuple[int, ...]:
-    found = [0]
+def _decision_moments(match: Match[Any, Any]) -> tuple[int, ...]:
+    moments = [0]
     for index in range(1, match.index + 1):
         agenda = match.at(index).agenda
         if not agenda or isinstance(agenda[-1], Decision) or index == match.index:
-            found.append(index)
-    return tuple(found)
+            moments.append(index)
+    return tuple(moments)
 
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]
@@ -126,7 +126,7 @@ class SignButton(Button):
 
 
 class ReplayBar:
-    """Makes the widgets of the bar, as the replay stands now."""
+    """Bar of the replay, as it stands now."""
 
     def __init__(
         self,
@@ -144,64 +144,66 @@ class ReplayBar:
         self._go = go
 
     def build(self, frame: Frame, scale: Scale, playing: bool, times: int, everything: bool) -> list[Widget]:
-        """All of them in the order of Tab: over the board where that leaves room, else behind the game's tab."""
+        """Build all widgets in the order of Tab: over the board where that leaves room, else behind the game's tab."""
         box, t, past = frame.bar, self._words.t, self._past
-        back = Button("replay.back", _place(box, box.x + 10), icon="icons/arrow_left")
+        back = Button("replay.back", _button_box(box, box.x + 10), icon="icons/arrow_left")
         back.on_press, back.hint = partial(self._run, "back"), t("replay.leave")
-        tab = 54 + (_wide(t(f"{self._title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
+        tab = 54 + (_text_width(t(f"{self._title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
         x = max(box.x + 68 + tab + _GAP, frame.board.x if frame.form == "full" else 0)
         signs = [
-            self._sign("pause" if sign == "play" and playing else sign, sign, _place(box, x + bar.PITCH * number))
+            self._sign_button(
+                "pause" if sign == "play" and playing else sign, sign, _button_box(box, x + bar.PITCH * number)
+            )
             for number, sign in enumerate(_SIGNS)
         ]
-        room, x = self._room(frame, scale), x + bar.PITCH * len(_SIGNS)
+        room, x = self._turn_box(frame, scale), x + bar.PITCH * len(_SIGNS)
         track = Rect(x, box.centre[1] - 22, room.x - _GAP - x, 44)
         slider = Slider("replay.slider", track, past.at, 0, max(1, past.last), 1)
         slider.on_change = lambda value: self._go(round(value))
         slider.accent, slider.hint = self._title.accent, t("replay.slider")
         slider.visible = track.w >= _LEAST_SLIDER
-        last = _place(box, box.right - 12 - _TIMES_W, _TIMES_W)
+        last = _button_box(box, box.right - 12 - _TIMES_W, _TIMES_W)
         speed = Button("replay.speed", last, t("replay.times", times=times))
         speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
-        return [back, *signs, slider, speed, *self._everything(box, everything)]
+        return [back, *signs, slider, speed, *self._hands_buttons(box, everything)]
 
-    def _everything(self, box: Rect, on: bool) -> list[Widget]:
-        """Lays all hands open, once the match is over; not there where nothing is ever hidden."""
+    def _hands_buttons(self, box: Rect, on: bool) -> list[Widget]:
+        """Button that lays all hands open, once the match is over; none where nothing is ever hidden."""
         if not self._past.original.spec.secrets:
             return []
-        place = _place(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
-        made = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))
-        made.on, made.hint = on, self._words.t("replay.everything")
-        made.enable(not self._past.secret, self._words.t("replay.everything.secret"))
-        return [made]
+        place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
+        button = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))
+        button.on, button.hint = on, self._words.t("replay.everything")
+        button.enable(not self._past.secret, self._words.t("replay.everything.secret"))
+        return [button]
 
     def draw(self, paint: Painter, frame: Frame) -> None:
-        """The bar below the widgets: the game's tab and the turn."""
+        """Draw the bar below the widgets: the game's tab and the turn."""
         bar.draw_head(paint, frame, self._title, self._words)
-        room = self._room(frame, paint.scale)
-        paint.text(self._turn(self._past.turn), (room.right, room.centre[1]), "label", align="right")
+        room = self._turn_box(frame, paint.scale)
+        paint.text(self._turn_text(self._past.turn), (room.right, room.centre[1]), "label", align="right")
 
-    def _room(self, frame: Frame, scale: Scale) -> Rect:
+    def _turn_box(self, frame: Frame, scale: Scale) -> Rect:
         """Box of the turn's words, wide enough for the last one."""
-        wide, box = _wide(self._turn(self._past.turns), "label", scale) + 4, frame.bar
+        wide, box = _text_width(self._turn_text(self._past.turns), "label", scale) + 4, frame.bar
         beyond = _TIMES_W + _GAP + (bar.PITCH if self._past.original.spec.secrets else 0)
         return Rect(box.right - 12 - beyond - wide, box.y, wide, box.h)
 
-    def _turn(self, turn: int) -> str:
+    def _turn_text(self, turn: int) -> str:
         key = turn_key(self._words, self._title.key, "of")
         return self._words.t(key, turn=turn, turns=self._past.turns)
 
-    def _sign(self, shown: Sign, step: Step, place: Rect) -> SignButton:
-        made = SignButton(f"replay.{step}", place, on_press=partial(self._run, step))
-        made.sign, made.hint = shown, self._words.t(f"replay.{shown}")
+    def _sign_button(self, shown: Sign, step: Step, place: Rect) -> SignButton:
+        button = SignButton(f"replay.{step}", place, on_press=partial(self._run, step))
+        button.sign, button.hint = shown, self._words.t(f"replay.{shown}")
         left = self._past.at if shown in _BACKWARD else self._past.last - self._past.at
-        made.enable(left > 0 or step == "play")
-        return made
+        button.enable(left > 0 or step == "play")
+        return button
 
 
-def _place(box: Rect, x: float, wide: float = bar.ICON) -> Rect:
+def _button_box(box: Rect, x: float, wide: float = bar.ICON) -> Rect:
     return Rect(x, box.centre[1] - 23, wide, bar.ICON + 3)
 
 
-def _wide(words: str, style: str, scale: Scale) -> float:
+def _text_width(words: str, style: str, scale: Scale) -> float:
     return type.block(words, style, scale).width_px / scale.factor

@@ -44,15 +44,15 @@ _EDGE = 14.0
 
 
 class _ReplayLine(NamedTuple):
-    """One of the two, in words, in whose colour they stand."""
+    """Choice made or better one, with its words and their colour."""
 
     ply: Ply[Any, Any]
     words: str
     colour: Colour
 
 
-class Lines:
-    """Shows both on a table that lies at the moment; what is played here is never part of the match."""
+class ChoiceLines:
+    """Choice made and better one, played on a table at that moment; never part of the match."""
 
     def __init__(self, table_view: TableView, chosen: Ply[Any, Any], better: Choice) -> None:
         self._table_view = table_view
@@ -63,52 +63,52 @@ class Lines:
         instead = Ply(Row(seat, better, chosen.row.group), position, tuple(events), after)
         t, name = table_view.words.t, self._match.seats[seat].name
         self._lines = (
-            _ReplayLine(chosen, t("review.chosen", seat=name, choice=self._told(chosen.row.choice)), colours.barn_dark),
-            _ReplayLine(instead, t("review.better", choice=self._told(better)), colours.leaf_dark),
+            _ReplayLine(chosen, t("review.chosen", seat=name, choice=self._tell(chosen.row.choice)), colours.barn_dark),
+            _ReplayLine(instead, t("review.better", choice=self._tell(better)), colours.leaf_dark),
         )
-        self._shown = -1
+        self._number = -1
         """The number of the line that is shown; -1: still none."""
-        self._left_ms = _BEFORE_MS
+        self._wait_ms = _BEFORE_MS
         self._places: tuple[tuple[Frame, Camera | None], list[Rect | None]] | None = None
 
-    def _told(self, choice: Choice) -> str:
+    def _tell(self, choice: Choice) -> str:
         remark = self._table_view.table.words.remark
         return self._table_view.speaker.tell(choice, **remark(choice, self._before.past))
 
     @property
     def going(self) -> bool:
         """Whether there is still a line to come."""
-        return self._shown + 1 < len(self._lines)
+        return self._number + 1 < len(self._lines)
 
     def wait(self, dt_ms: float) -> bool:
-        """Time goes by; whether the next line begins."""
+        """Let time go by; whether the next line begins."""
         if not self.going or self._table_view.stage.busy:
             return False
-        self._left_ms -= dt_ms
-        if self._left_ms > 0:
+        self._wait_ms -= dt_ms
+        if self._wait_ms > 0:
             return False
-        self._shown, self._left_ms = self._shown + 1, _BETWEEN_MS
+        self._number, self._wait_ms = self._number + 1, _BETWEEN_MS
         self._table_view.jump(self._match.plies, self._match.state)
         self._table_view.off_match = True
-        self._table_view.stage.enqueue([self._lines[self._shown].ply])
+        self._table_view.stage.enqueue([self._lines[self._number].ply])
         return True
 
     def places(self, context: TableContext[Any]) -> list[Rect | None]:
         """Places of both choices on the table as it is looked at: on the board, else beside it."""
-        looked = context.frame, context.camera
-        if self._places is None or self._places[0] != looked:
+        view = context.frame, context.camera
+        if self._places is None or self._places[0] != view:
             before, top = replace(self._before, frame=context.frame, camera=context.camera), self._table_view
-            found = [
+            places = [
                 place_of(top, before, line.ply.row.choice, context.frame.board)
                 or place_of(top, before, line.ply.row.choice, context.frame.canvas)
                 for line in self._lines
             ]
-            self._places = looked, found
+            self._places = view, places
         return self._places[1]
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """The frames of what has been shown, and which line it is."""
-        if self._shown < 0:
+        """Draw the frames of the lines that have been shown, and the words of the last one."""
+        if self._number < 0:
             return
         chosen, better = self.places(context)
         if chosen is not None:
@@ -116,11 +116,11 @@ class Lines:
         if better is not None and not self.going:
             frame_better(paint, better)
             draw_check(paint, (better.right - 2, better.y + 2), _CHECK)
-        self._say(paint, context, chosen if self.going else better)
+        self._draw_words(paint, context, chosen if self.going else better)
 
-    def _say(self, paint: Painter, context: TableContext[Any], place: Rect | None) -> None:
-        """The line in words, at the edge of the board that is farther from its place, and off what lies there."""
-        line, board, world = self._lines[self._shown], context.frame.board, self._table_view.table.world
+    def _draw_words(self, paint: Painter, context: TableContext[Any], place: Rect | None) -> None:
+        """Draw the line in words, at the edge of the board that is farther from its place, and off what lies there."""
+        line, board, world = self._lines[self._number], context.frame.board, self._table_view.table.world
         room = min(_WORDS_W, board.w - 2 * _EDGE)
         wide = min(room, paint.measure(line.words, "strong")[0] + 44)
         high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)
@@ -131,19 +131,19 @@ class Lines:
             for y in ((lower, upper) if low else (upper, lower))
             for x in (board.centre[0] - wide / 2, board.right - _EDGE - wide, board.x + _EDGE)
         ]
-        taken = [] if world is None else [*world.occupied(context), *filter(None, [place])]
-        box = min(places, key=lambda each: each.overlap(taken))
+        occupied = [] if world is None else [*world.occupied(context), *filter(None, [place])]
+        box = min(places, key=lambda each: each.overlap(occupied))
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
 
 
 _PAUSE_MS, _STILL_PAUSE_MS = 300.0, 800.0
-"""Between two moments while it plays; the second where nothing moves."""
+"""Pauses between two moments while it plays; the second where nothing moves."""
 _KEYS: dict[str, Step] = {"left": "prev", "right": "next", "home": "first", "end": "last", "space": "play"}
 
 
 class ReplayScene(TableScene):
-    """Shows a match as it was, moment by moment, and never changes it."""
+    """Match as it was, moment by moment, never changed."""
 
     name = "replay"
 
@@ -173,7 +173,7 @@ class ReplayScene(TableScene):
         """Whether all hands lie open."""
         self.times = SPEEDS[0]
         self._wait_ms = 0.0
-        self._lines = None if better is None else Lines(top, match.plies[self.past.shown.index], better)
+        self._lines = None if better is None else ChoiceLines(top, match.plies[self.past.shown.index], better)
         """Choice made and better one, until something else is to be seen."""
         self._controls = ReplayBar(self.past, title, self.words, self._run, self.go)
 
@@ -196,25 +196,24 @@ class ReplayScene(TableScene):
     def build(self) -> list[Widget]:
         context = self.layout.context
         tools = self.table_view.table.controls.tools(context) if context.camera is not None else ()
-        camera = [self._tool(tool) for tool in tools if tool.verb in CAMERA]
+        camera = [self._camera_button(tool) for tool in tools if tool.verb in CAMERA]
         log = Pressable("replay.log", context.frame.log, self._unfold)
         log.visible = context.frame.log_folded
         signs = self._controls.build(context.frame, self.scale, self.playing, self.times, self.everything)
-        return [*signs, self._branch(context.frame.main), *camera, log]
-
-    def _branch(self, place: Rect) -> Button:
         t, secret = self.words.t, self.past.secret
-        made = Button("replay.branch", place, t("replay.branch"), "icons/arrow_right", "main", self.title.accent)
-        made.on_press = self._ask_branch
+        button = Button(
+            "replay.branch", context.frame.main, t("replay.branch"), "icons/arrow_right", "main", self.title.accent
+        )
+        button.on_press = self._ask_branch
         reason = t("replay.branch.secret" if secret else "replay.branch.none")
-        made.enable(self.past.shown.waiting is not None and not secret, reason)
-        return made
+        button.enable(self.past.shown.waiting is not None and not secret, reason)
+        return [*signs, button, *camera, log]
 
-    def _tool(self, tool: Tool) -> Button:
-        made = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
-        made.enable(tool.enabled, tool.reason)
-        made.on_press = partial(self.move_camera, CAMERA[tool.verb])
-        return made
+    def _camera_button(self, tool: Tool) -> Button:
+        button = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+        button.enable(tool.enabled, tool.reason)
+        button.on_press = partial(self.move_camera, CAMERA[tool.verb])
+        return button
 
     def move_camera(self, command: CameraCommand) -> None:
         super().move_camera(command)
@@ -256,14 +255,14 @@ class ReplayScene(TableScene):
         self.changed()
 
     def _end_lines(self) -> None:
-        """The moment itself lies there again."""
+        """Show the moment itself again."""
         if self._lines is not None:
             self.go(self.past.at)
 
     def step(self) -> None:
         """Show the next moment as it happened; playing ends."""
         self.playing = False
-        self._on()
+        self._show_next()
 
     def toggle(self) -> None:
         """Play from here on, from the start if all has been shown; or pause."""
@@ -275,7 +274,7 @@ class ReplayScene(TableScene):
             self.playing, self._wait_ms = True, 0.0
         self.changed()
 
-    def _on(self) -> None:
+    def _show_next(self) -> None:
         self.end_show()
         self.table_view.stage.enqueue(self.past.go(self.past.at + 1))
         if not self.table_view.stage.busy:
@@ -285,7 +284,7 @@ class ReplayScene(TableScene):
         self.changed()
 
     def rest(self) -> None:
-        """Nothing moves any more; where all lies open, the table is that of whoever has to answer."""
+        """Note that nothing moves any more; where all lies open, show the table of the seat that has to answer."""
         super().rest()
         if self.everything:
             if self.past.shown.seat is not None:
@@ -309,8 +308,7 @@ class ReplayScene(TableScene):
             self.page.open(branch_dialog(self.words, "replay.ask", text, match, index, seat, self.branch, accent))
 
     def branch(self, taken: int | None = None) -> None:
-        """A new match goes on from here, a person on the seat that is taken; the one that is looked at stays in the
-        store as it is."""
+        """Go on from here with a new match, a person on the seat that is taken; the old one stays as it is."""
         try:
             opened = opening.branch(self.services, self.past.original, self.past.shown.index, taken)
         except (BadTerms, Disagreement, StoreError) as error:
@@ -323,12 +321,12 @@ class ReplayScene(TableScene):
     def read(self, event: Input) -> None:
         if self.page.overlays:
             self.page.handle(event)
-        elif (self.table_view.log.unfolded and self._in_log(event)) or self._to_newest(event):
+        elif (self.table_view.log.unfolded and self._handle_log(event)) or self._press_newest(event):
             return
-        elif not (isinstance(event, Key) and event.down and self._key(event)):
-            self._point(event)
+        elif not (isinstance(event, Key) and event.down and self._handle_key(event)):
+            self._handle_pointer(event)
 
-    def _point(self, event: Input) -> None:
+    def _handle_pointer(self, event: Input) -> None:
         if isinstance(event, Pointer) and event.kind == "move":
             self.layout.hover = self.layout.spot_at(event.x, event.y)
             self.table_view.look_at(None if self.table_view.stage.busy else self.layout.hover)
@@ -342,7 +340,7 @@ class ReplayScene(TableScene):
         elif event.kind == "wheel" and self.table_view.frame.log.contains(event.x, event.y):
             self.table_view.scroll_log(event.notch)
 
-    def _key(self, event: Key) -> bool:
+    def _handle_key(self, event: Key) -> bool:
         camera = None if self.table_view.stage.busy else self.panning.handle(event)
         step = _KEYS.get(event.key)
         if camera is not None:
@@ -355,15 +353,15 @@ class ReplayScene(TableScene):
             return False
         return True
 
-    def _to_newest(self, event: Input) -> bool:
-        """A press on the pill in the log leads back to the newest line; whether it was one."""
+    def _press_newest(self, event: Input) -> bool:
+        """Lead back to the newest line by a press on the pill in the log; whether it was one."""
         log = self.table_view.log
         if log.pill is None or not isinstance(event, Pointer) or not log.pill.contains(event.x, event.y):
             return False
         return self.page.at(event.x, event.y) is None and log.folds(event)
 
-    def _in_log(self, event: Input) -> bool:
-        """Input while the log lies open: it scrolls, and folds at a click or Esc."""
+    def _handle_log(self, event: Input) -> bool:
+        """Handle input while the log lies open: it scrolls, and folds at a click or Esc."""
         if isinstance(event, Pointer) and event.kind == "wheel":
             self.table_view.scroll_log(event.notch)
         return self.table_view.log.folds(event) or isinstance(event, Pointer)
@@ -384,19 +382,16 @@ class ReplayScene(TableScene):
         if self.playing and not self.table_view.stage.busy:
             self._wait_ms -= dt_ms * self.times
             if self._wait_ms <= 0:
-                self._play_on()
+                if self.past.at < self.past.last:
+                    self._show_next()
+                else:
+                    self.playing = False
+                    self.changed()
         changed = self.laid_out().animate(dt_ms)
         self.point()
         self.dirty = self.dirty or moving or changed
         waits = self.playing or (self._lines is not None and self._lines.going)
         return moving or waits or changed or bool(self.page.toasts)
-
-    def _play_on(self) -> None:
-        if self.past.at < self.past.last:
-            self._on()
-        else:
-            self.playing = False
-            self.changed()
 
     def draw(self, paint: Painter) -> None:
         self.table_view.drawing.draw(paint, self.layout.now(), over=self._draw_over)
@@ -405,7 +400,7 @@ class ReplayScene(TableScene):
         if self._lines is not None:
             self._lines.draw(paint, context)
         self._controls.draw(paint, self.table_view.frame)
-        self.laid_out().draw(paint, self.upon(paint, context, flying))
+        self.laid_out().draw(paint, self.page_drawings(paint, context, flying))
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()

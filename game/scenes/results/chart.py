@@ -10,7 +10,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import ScorePoint, Side, name
+from game.scenes.results.sides import ScorePoint, Side, side_name
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -21,11 +21,11 @@ _NAME_PITCH = 25.0
 _DOTS = 26
 """With more moments than this the small dots would run together."""
 _MARKS = 5
-"""About how many marks stand on a line."""
+"""Number of marks on a line, about."""
 
 
 class Scales(NamedTuple):
-    """From turns and points to the place on the chart."""
+    """Scales that turn turns and points into places on the chart."""
 
     plot: Rect
     turns: tuple[int, int]
@@ -38,7 +38,7 @@ class Scales(NamedTuple):
         return (self.plot.x + self.plot.w * across, self.plot.bottom - self.plot.h * up)
 
 
-def step(reach: float, most: int) -> int:
+def grid_step(reach: float, most: int) -> int:
     """The least of 1, 2, 5, 10, 20, ... that covers `reach` in at most `most` steps."""
     size = 1
     while True:
@@ -48,7 +48,7 @@ def step(reach: float, most: int) -> int:
         size *= 10
 
 
-def apart(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
+def spread_heights(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
     """Heights near the wanted ones, in their order, `pitch` or more from each other, from low to high."""
     order = sorted(range(len(wanted)), key=lambda i: wanted[i])
     # Heaps of names that touch, each with the sum of where its first would like to be.
@@ -60,14 +60,14 @@ def apart(wanted: Sequence[float], pitch: float, low: float, high: float) -> lis
             heaps[-1] = (heaps[-1][0] + total, heaps[-1][1] + count)
     firsts = [total / count for total, count in heaps for _ in range(count)]
     most = high - (len(wanted) - 1) * pitch
-    found = [0.0] * len(wanted)
+    heights = [0.0] * len(wanted)
     for place, i in enumerate(order):
-        found[i] = max(low, min(most, firsts[place])) + place * pitch
-    return found
+        heights[i] = max(low, min(most, firsts[place])) + place * pitch
+    return heights
 
 
 class Chart:
-    """Draws the course of a match; its lines are made once per size and uncovered from the left."""
+    """Course of a match; its lines are made once per size and uncovered from the left."""
 
     def __init__(
         self,
@@ -87,59 +87,59 @@ class Chart:
         self._lines: tuple[tuple[Rect, tuple[int, int]], pygame.Surface] | None = None
 
     def draw(self, paint: Painter, box: Rect, share: float) -> None:
-        """Panel, grid, and the lines up to `share`."""
+        """Draw panel, grid, and the lines up to `share`."""
         paint.panel(box)
         paint.text(self._heading, (box.x + 20, box.y + 28), "strong")
         scales = self._scales(paint, box)
-        self._grid(paint, scales)
+        self._draw_grid(paint, scales)
         area = paint.rect_px(box)
         if self._lines is None or self._lines[0] != (box, area.size):
-            self._lines = ((box, area.size), self._drawn(paint, scales, box, area.size))
+            self._lines = ((box, area.size), self._draw_lines(paint, scales, box, area.size))
         if share <= 0:
             return
         shown = scales.plot.x - 20 + (scales.plot.w + 40) * share
         with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
             paint.surface.blit(self._lines[1], area)
         if share >= 1:
-            self._names(paint, scales, box)
+            self._draw_names(paint, scales, box)
 
     def _scales(self, paint: Painter, box: Rect) -> Scales:
         totals = [self._total(moment, side) for moment in self._moments for side in self._sides]
         low, high = min(0, *totals), max(1, *totals)
         lines = max(2, min(_GRID_LINES, int((box.h - 100) / 34)))
-        by = step(high - low, lines)
+        by = grid_step(high - low, lines)
         points = (math.floor(low / by) * by, math.ceil(high / by) * by)
         left = 30 + max(paint.measure(str(value), "caption")[0] for value in points) + 14
-        names = max(paint.measure(name(self._words, side, self._seats), "caption")[0] for side in self._sides)
+        names = max(paint.measure(side_name(self._words, side, self._seats), "caption")[0] for side in self._sides)
         right = 82 + min(names, box.w * 0.2)
         plot = Rect(box.x + left, box.y + 60, box.w - left - right, box.h - 60 - 44)
         turns = (self._moments[0].turn, max(self._moments[-1].turn, self._moments[0].turn + 1))
         return Scales(plot, turns, points)
 
-    def _grid(self, paint: Painter, scales: Scales) -> None:
+    def _draw_grid(self, paint: Painter, scales: Scales) -> None:
         plot, (low, high) = scales.plot, scales.points
-        by = step(high - low, max(2, min(_GRID_LINES, int(plot.h / 34))))
+        by = grid_step(high - low, max(2, min(_GRID_LINES, int(plot.h / 34))))
         for value in range(low, high + 1, by):
             y = scales.point(0, value)[1]
             paint.line((plot.x, y), (plot.right, y), colours.divider if value else colours.row_rim)
             paint.text(str(value), (plot.x - 14, y), "caption", align="right")
         first, last = scales.turns
         wide = paint.measure(str(last), "caption")[0] + 26
-        by = step(last - first, max(2, min(14, int(plot.w / wide))))
+        by = grid_step(last - first, max(2, min(14, int(plot.w / wide))))
         ticks = [turn for turn in range(first, last + 1, 1) if turn % by == 0 and last - turn >= 0.6 * by]
         for turn in (*ticks, last):
             paint.text(str(turn), (scales.point(turn, 0)[0], plot.bottom + 20), "caption", align="centre")
 
-    def _drawn(self, paint: Painter, scales: Scales, box: Rect, size: tuple[int, int]) -> pygame.Surface:
+    def _draw_lines(self, paint: Painter, scales: Scales, box: Rect, size: tuple[int, int]) -> pygame.Surface:
         """All lines on a sheet as large as the panel, the winner's on top."""
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         still = Painter(sheet, paint.scale)
         order = list(enumerate(self._sides))[::-1]
         with still.offset(-box.x, -box.y):
             for _, side in order:
-                self._line(still, scales, side)
+                self._draw_line(still, scales, side)
             for number, side in order:
-                self._marks(still, scales, number, side)
+                self._draw_marks(still, scales, number, side)
         return sheet
 
     def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
@@ -150,7 +150,7 @@ class Chart:
         tally = moment.tallies[side.seats[0]]
         return tally.total if self._charted is None else tally.rank[self._charted]
 
-    def _line(self, paint: Painter, scales: Scales, side: Side) -> None:
+    def _draw_line(self, paint: Painter, scales: Scales, side: Side) -> None:
         player, points = self._player(side), self._points(scales, side)
         width = 5.0 if scales.plot.h > 120 else 4.0
         paint.shape([points], (Stroke(player.shade, width + 3), Stroke(player.base, width)), closed=False)
@@ -158,7 +158,7 @@ class Chart:
             for point in points:
                 paint.disc(point, width, player.base, player.shade, 1.5)
 
-    def _marks(self, paint: Painter, scales: Scales, number: int, side: Side) -> None:
+    def _draw_marks(self, paint: Painter, scales: Scales, number: int, side: Side) -> None:
         """A few marks along the line, not where the other lines have theirs, and one at the end."""
         player, points = self._player(side), self._points(scales, side)
         stride = max(2, round(len(points) / _MARKS))
@@ -167,16 +167,16 @@ class Chart:
             paint.mark(point, 11, player)
         paint.mark(points[-1], 12, player)
 
-    def _names(self, paint: Painter, scales: Scales, box: Rect) -> None:
+    def _draw_names(self, paint: Painter, scales: Scales, box: Rect) -> None:
         """Marks and names at the ends of the lines, moved apart where these lie close."""
         ends = [self._points(scales, side)[-1] for side in self._sides]
         low, high = box.y + 56, box.bottom - 20
         pitch = min(_NAME_PITCH, (high - low) / max(1, len(ends) - 1))
-        heights = apart([y for _, y in ends], pitch, low, high)
+        heights = spread_heights([y for _, y in ends], pitch, low, high)
         for side, (x, y), height in zip(self._sides, ends, heights, strict=True):
             paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
             paint.mark((x + 40, height), 9, self._player(side))
-            words = name(self._words, side, self._seats)
+            words = side_name(self._words, side, self._seats)
             paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
 
     def _player(self, side: Side) -> SeatPalette:

@@ -39,14 +39,14 @@ class PodiumBlock(NamedTuple):
     r: float
 
     def toward(self, other: PodiumBlock, share: float) -> PodiumBlock:
-        """On the way to another place."""
+        """Place on the way to another one."""
         x, wide, high, r = (a + (b - a) * share for a, b in zip(self, other, strict=True))
         # Few sizes on the way, so that few pictures are made for it.
         return PodiumBlock(x, round(wide / _STEP) * _STEP, high, round(r / _STEP) * _STEP) if 0 < share < 1 else other
 
 
 class Blocks:
-    """Draws the blocks of a counting, and how they go to where they stand in the end."""
+    """Blocks of a counting, and their way to the podium."""
 
     def __init__(
         self, sides: Sequence[Side], seats: Sequence[Seat], steps: Sequence[CountingStep], wide: float
@@ -61,7 +61,7 @@ class Blocks:
         values = [max(0, step.points[number]) for step in self._steps]
         return sum(values[:counted]) + (values[counted] * now if counted < len(values) else 0)
 
-    def _block(self, number: int, show: Show) -> PodiumBlock:
+    def _place_block(self, number: int, show: Show) -> PodiumBlock:
         pitch = min(_WIDEST + _BETWEEN, (self._wide - 2 * _MARGIN) / len(self._sides))
         x = self._wide / 2 + (self._slots[number] - (len(self._sides) - 1) / 2) * pitch
         wide = pitch - min(_BETWEEN, pitch * 0.14)
@@ -77,20 +77,20 @@ class Blocks:
         show: Show,
         ends: Sequence[PodiumBlock | None],
     ) -> None:
-        """All of them; `ends` is by side where its block comes to stand, None for one that sinks into the ground."""
+        """Draw all of them; `ends` are by side the last places of blocks, None for one that sinks into the ground."""
         for number, end in enumerate(ends):
-            block = self._block(number, show)
+            block = self._place_block(number, show)
             if show.ordered > 0:
                 block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), show.ordered)
             x, top = to_canvas(block.x - block.wide / 2, ground - block.high)
             face = Rect(x, top, block.wide * unit, block.high * unit)
-            self._body(paint, face, unit)
-            self._courses(paint, face, unit, number, show)
-            self._head(paint, face, unit, number, block.r * unit, show)
+            self._draw_body(paint, face, unit)
+            self._draw_courses(paint, face, unit, number, show)
+            self._draw_head(paint, face, unit, number, block.r * unit, show)
 
     @staticmethod
-    def _body(paint: Painter, face: Rect, unit: float) -> None:
-        """The wood: always the same picture, of which so much shows as has risen."""
+    def _draw_body(paint: Painter, face: Rect, unit: float) -> None:
+        """Draw the wood: always the same picture, of which the risen part shows."""
         if face.h <= 4 * unit:
             return
         with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4 + 7 * unit)):
@@ -100,8 +100,8 @@ class Blocks:
                 paint.box(whole, colours.wood, 10 * unit, colours.wood_light, 1.5)
                 paint.box(face._replace(h=16 * unit), colours.wood_light, 9 * unit)
 
-    def _courses(self, paint: Painter, face: Rect, unit: float, number: int, show: Show) -> None:
-        """The pictures of what the block is made of, from the foot up."""
+    def _draw_courses(self, paint: Painter, face: Rect, unit: float, number: int, show: Show) -> None:
+        """Draw the pictures of the block's courses, from the foot up."""
         if show.ordered > 0:
             return
         low, room = face.bottom, Rect(face.x, face.y + 16 * unit, face.w, face.h)
@@ -120,13 +120,13 @@ class Blocks:
                 tint = colours.hoof if self._steps[at].picture.startswith("icons/") else None
                 paint.picture(self._steps[at].picture, Rect.around(middle, size), tint=tint)
 
-    def _head(self, paint: Painter, face: Rect, unit: float, number: int, r: float, show: Show) -> None:
+    def _draw_head(self, paint: Painter, face: Rect, unit: float, number: int, r: float, show: Show) -> None:
         side = self._sides[number]
         small = r * (0.72 if len(side.seats) > 1 else 1.0)
         x, y = face.centre[0], face.y - small - 6 * unit
         for i, seat in enumerate(side.seats):
-            aside = (i - (len(side.seats) - 1) / 2) * 1.5 * small
-            paint.mark((x + aside, y), small, palette(self._seats[seat], seat))
+            offset = (i - (len(side.seats) - 1) / 2) * 1.5 * small
+            paint.mark((x + offset, y), small, palette(self._seats[seat], seat))
         names, label = (
             ", ".join(self._seats[seat].name for seat in side.seats),
             style("strong").at(max(14.0, 19 * unit)),
@@ -161,7 +161,7 @@ _MOST_DISC, _DISC_PITCH = 44.0, 61.0
 
 
 class CountingPanel:
-    """The panel of a counting; it knows no more than the show that it hurries."""
+    """Panel of a counting with the buttons that hurry it."""
 
     def __init__(self, show: Show, steps: Sequence[CountingStep], words: Catalogue, accent: Accent) -> None:
         self._show, self._steps, self._words, self._accent = show, steps, words, accent
@@ -181,13 +181,13 @@ class CountingPanel:
             pace = Rect(row.x, row.y + 10, min(300.0, onward.x - 12 - row.x), 46)
             items = [Item(key, t(f"results.pace.{key}")) for key in PACES]
             now = next(key for key, value in PACES.items() if value == self._show.pace)
-            yield choices(PACE, pace, items, now, self._hurry, self._accent, scale)
+            yield choices(PACE, pace, items, now, self._set_pace, self._accent, scale)
         yield Button(NEXT, onward, t("results.next"), "icons/arrow_right", on_press=self._show.forward)
-        made = Button(SKIP, skip, t("results.skip"), "icons/skip", "main", self._accent)
-        made.on_press = self.skip
-        yield made
+        button = Button(SKIP, skip, t("results.skip"), "icons/skip", "main", self._accent)
+        button.on_press = self.skip
+        yield button
 
-    def _hurry(self, key: str) -> None:
+    def _set_pace(self, key: str) -> None:
         self._show.pace = PACES[key]
 
     def _draw(self, paint: Painter, box: Rect) -> None:
@@ -201,10 +201,12 @@ class CountingPanel:
         r = min(_MOST_DISC, 0.86 * pitch) / 2
         y = (box.y + 52 + box.bottom - 96) / 2
         for number, step in enumerate(self._steps):
-            self._disc(paint, (box.x + 24 + r + number * pitch, y), r, number, step)
+            self._draw_step(paint, (box.x + 24 + r + number * pitch, y), r, number, step)
 
-    def _disc(self, paint: Painter, middle: tuple[float, float], r: float, number: int, step: CountingStep) -> None:
-        """One step: counted, being counted, or still to come."""
+    def _draw_step(
+        self, paint: Painter, middle: tuple[float, float], r: float, number: int, step: CountingStep
+    ) -> None:
+        """Draw one step: counted, being counted, or still to come."""
         counted = self._show.counted
         if number < counted:
             paint.disc(middle, r, colours.leaf_dark, colours.leaf_dark, 2)

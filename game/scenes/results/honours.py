@@ -35,13 +35,13 @@ class Honour(NamedTuple):
 def honours(services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Side]) -> list[Honour]:
     """Honours that a finished match has earned; its score is written down for those that come after."""
     spec, points = match.spec, ranking[0].tally.total
-    found = []
+    earned = []
     if spec.solo_rank is not None and len(match.seats) == 1:
         rank = spec.solo_rank(points)
-        risen = (more for more in range(points, points + _MOST_RISE) if spec.solo_rank(more) > rank)
-        goal = next(risen, None)
+        higher = (more for more in range(points, points + _MOST_RISE) if spec.solo_rank(more) > rank)
+        goal = next(higher, None)
         more = "" if goal is None else services.words.t("results.rank.next", points=goal)
-        found.append(Honour("icons/star", services.words.t(f"{spec.key}.rank.{rank}"), more))
+        earned.append(Honour("icons/star", services.words.t(f"{spec.key}.rank.{rank}"), more))
     if spec.chart is not None and match_id is not None and match.over:
         winners = [seat for side in ranking if side.place == 1 for seat in side.seats]
         names = ", ".join(match.seats[seat].name for seat in winners)
@@ -51,9 +51,9 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
             own = services.store.score(match_id, chart, points, names) if counts else None
             other = services.store.best(spec.key, lambda score: score.chart == chart and score != own)
         except StoreError:  # told wherever the match itself could not be written
-            return found
-        found += _compared(services, own, other)
-    return found
+            return earned
+        earned += _compare(services, own, other)
+    return earned
 
 
 def _by_people(match: Match[Any, Any], winners: Sequence[int]) -> bool:
@@ -62,8 +62,8 @@ def _by_people(match: Match[Any, Any], winners: Sequence[int]) -> bool:
     return not played and all(match.seats[seat].human for seat in winners)
 
 
-def _compared(services: Services, own: Score | None, other: Score | None) -> list[Honour]:
-    """How a score stands among the others; one that does not count is only told of the best."""
+def _compare(services: Services, own: Score | None, other: Score | None) -> list[Honour]:
+    """Honours of a score among the others; one that does not count is only told of the best."""
     t = services.words.t
     if other is None:
         return [Honour(_CUP, t("results.best.first"))] if own is not None else []
@@ -74,24 +74,24 @@ def _compared(services: Services, own: Score | None, other: Score | None) -> lis
     return [Honour(_CUP, t("results.best", points=other.points), t("results.best.by", seats=other.names, when=when))]
 
 
-def height(found: Sequence[Honour], width: float) -> float:
+def honours_height(earned: Sequence[Honour], width: float) -> float:
     """Height that a panel of that width needs for them, 0 without any."""
-    rows = len(found) if _stacked(found, width) else min(1, len(found))
-    return rows * _ROW + 16 if found else 0.0
+    rows = len(earned) if _stacked(earned, width) else min(1, len(earned))
+    return rows * _ROW + 16 if earned else 0.0
 
 
-def _stacked(found: Sequence[Honour], width: float) -> bool:
-    return width / max(1, len(found)) < _LEAST
+def _stacked(earned: Sequence[Honour], width: float) -> bool:
+    return width / max(1, len(earned)) < _LEAST
 
 
-def draw(paint: Painter, box: Rect, found: Sequence[Honour], revealed: bool) -> None:
-    """The panel, and once everybody may know it what is on it."""
+def draw_honours(paint: Painter, box: Rect, earned: Sequence[Honour], revealed: bool) -> None:
+    """Draw the panel, and once everybody may know them the honours."""
     paint.panel(box)
     if not revealed:
         return
     inner = box.inset(16, 8)
-    places = inner.rows(len(found)) if _stacked(found, box.w) else inner.columns(len(found), 12)
-    for honour, place in zip(found, places, strict=True):
+    places = inner.rows(len(earned)) if _stacked(earned, box.w) else inner.columns(len(earned), 12)
+    for honour, place in zip(earned, places, strict=True):
         middle = place.centre[1]
         icon = Rect.around((place.x + _ICON / 2, middle), _ICON)
         paint.picture(honour.icon, icon.moved(0, 2), tint=colours.gold_dark)

@@ -25,24 +25,24 @@ SIZE = (1600, 900)
 RESULT, FILM, STOP = "result", "film", "stop"
 
 Writing = Iterator[float]
-"""A piece in each frame, and how much is done."""
+"""Steps of writing, one in each frame, each with the share that is done."""
 
 
 class Keepsakes:
-    """Writes what is asked for, and tells how far it is."""
+    """Writer of pictures, which tells how far it is."""
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], page: Page) -> None:
         self._services, self._title, self._match, self._page = services, title, match, page
-        self._written: Iterator[None] | None = None
-        self._gone_ms = 0.0
+        self._job: Iterator[None] | None = None
+        self._step_ms = 0.0
 
     @property
     def busy(self) -> bool:
         """Whether something is being written."""
-        return self._written is not None
+        return self._job is not None
 
     def result(self, draw: Callable[[Painter], None]) -> None:
-        """A picture of what `draw` draws on a canvas of `SIZE`."""
+        """Keep a picture of what `draw` draws on a canvas of `SIZE`."""
         sheet = pygame.Surface(SIZE)
         draw(Painter(sheet, Scale(SIZE)))
 
@@ -53,63 +53,66 @@ class Keepsakes:
         self._begin(".png", write)
 
     def film(self) -> None:
-        """The match turn by turn."""
+        """Keep the match turn by turn."""
         from game.scenes.shell import film  # here, because most people never keep a film
 
-        self._begin(film.ANIMATED[0] if film.animates() else "", self._beside if self._title.title_at else self._here)
+        self._begin(
+            film.ANIMATED[0] if film.animates() else "",
+            self._write_in_process if self._title.title_at else self._write_here,
+        )
 
     def step(self, dt_ms: float) -> bool:
         """Let time go by; whether something is being written."""
-        self._gone_ms, was = dt_ms, self.busy
-        if self._written is not None and next(self._written, self) is self:
-            self._written = None
+        self._step_ms, was = dt_ms, self.busy
+        if self._job is not None and next(self._job, self) is self:
+            self._job = None
         return was
 
     def stop(self) -> None:
-        """Call off what is being written; nothing stays of it."""
+        """Call off a picture that is being written; nothing stays of it."""
         if self.busy:
             self.close()
             self._page.show_message(self._words("results.keep.stopped"), "icons/cross")
 
     def close(self) -> None:
-        """The same without a word."""
-        self._written = None
+        """Call it off without a word."""
+        self._job = None
 
     @property
     def _words(self) -> Callable[..., str]:
         return self._services.words.t
 
     def _begin(self, ending: str, write: Callable[[Path], Writing]) -> None:
-        self._written = self._writing(ending, write)
+        self._job = self._write_steps(ending, write)
 
-    def _writing(self, ending: str, write: Callable[[Path], Writing]) -> Iterator[None]:
-        told = -1
+    def _write_steps(self, ending: str, write: Callable[[Path], Writing]) -> Iterator[None]:
+        percent = -1
         try:
             where, now = exports.pictures_folder(self._services), local_now().isoformat()
             path = exports.free_path(where, self._match.record(), now, ending)
             for share in write(path):
-                if told < int(100 * share) < 100:
-                    told = int(100 * share)
-                    self._page.show_message(self._words("results.keeping", percent=told), "icons/clock")
+                if percent < int(100 * share) < 100:
+                    percent = int(100 * share)
+                    self._page.show_message(self._words("results.keeping", percent=percent), "icons/clock")
                 yield
         except OSError:
             self._page.show_message(self._words("results.keep.failed"), "icons/warning")
             return
         exports.show_path(self._services, self._page, self._words("results.kept"), path)
 
-    def _here(self, path: Path) -> Writing:
+    def _write_here(self, path: Path) -> Writing:
         from game.scenes.shell import film
 
         return film.write_film(self._title, self._match, self._services.words, path)
 
-    def _beside(self, path: Path) -> Writing:
+    def _write_in_process(self, path: Path) -> Writing:
         from game.scenes.shell import film
 
         note = partial(faults.note_process_fault, self._services, self._title, self._match, "filming")
         language = self._services.words.language
-        with closing(film.FilmWriter(self._title, self._match, language, path, note=note)) as made:
-            while not made.done:
-                made.update(self._gone_ms)
-                if made.failed:
+        with closing(film.FilmWriter(self._title, self._match, language, path, note=note)) as writer:
+            while not writer.done:
+                writer.update(self._step_ms)
+                if writer.failed:
                     raise OSError
-                yield made.share
+                yield writer.share

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.counting import Blocks, PodiumBlock
 from game.scenes.results.show import CountingStep, Show
-from game.scenes.results.sides import Side, name
+from game.scenes.results.sides import Side, side_name
 from game.scenes.shell.menu import hill
 from game.ui import shapes, vector
 from game.ui.paint import Painter
@@ -34,10 +34,10 @@ class Sky:
         area = paint.rect_px(box)
         self.size = area.size
         self._sheet = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA)
-        self._pieces = self._made(Painter(self._sheet, paint.scale), Rect(0, 0, box.w, box.h))
+        self._pieces = self._make(Painter(self._sheet, paint.scale), Rect(0, 0, box.w, box.h))
         self.whole = False
 
-    def made(self, piece: bool) -> pygame.Surface | None:
+    def picture(self, piece: bool) -> pygame.Surface | None:
         """The picture; with `piece` only another piece is made of it, and it is there once it is whole."""
         while not self.whole:
             self.whole = next(self._pieces, None) is None
@@ -45,7 +45,7 @@ class Sky:
                 return None
         return self._sheet
 
-    def _made(self, paint: Painter, box: Rect) -> Iterator[bool]:
+    def _make(self, paint: Painter, box: Rect) -> Iterator[bool]:
         """Every piece."""
         wide, high = self._sheet.get_size()
         for y in range(high):
@@ -76,14 +76,14 @@ def _rays(paint: Painter, box: Rect) -> None:
 _ANIMAL_SIZE, _ANIMAL_PITCH = 46.0, 46.0
 _ANIMAL_GROUND = 462.0
 _ANIMAL_START = 420.0
-"""From so far aside they come."""
+"""Distance from which they come."""
 _HOPS, _HOP_HEIGHT = 5, 16.0
 _LAST_START = 0.5
 """The last one sets off at this share of the time."""
 
 
 class WinnersAnimals:
-    """Draws them as they come from both sides, and stand before the podium."""
+    """Animals of the winners: they come from both sides, and stand before the podium."""
 
     def __init__(self, animals: Sequence[str], winners: Sequence[float]) -> None:
         """`winners` are the middles of the blocks that they come to, on the picture's canvas."""
@@ -93,7 +93,7 @@ class WinnersAnimals:
     def draw(
         self, paint: Painter, to_canvas: Callable[[float, float], tuple[float, float]], unit: float, share: float
     ) -> None:
-        """All of them after a share (0-1) of the time."""
+        """Draw all of them after a share (0-1) of the time."""
         count = len(self._animals)
         for number, picture in enumerate(self._animals):
             late = _LAST_START * number / max(1, count - 1)
@@ -134,31 +134,31 @@ class _Confetti(NamedTuple):
     colour: Colour
 
 
-def _pieces(taken: Sequence[Rect]) -> tuple[_Confetti, ...]:
-    """Always the same ones, resting in the sky where nothing else is."""
+def _make_confetti(occupied: Sequence[Rect]) -> tuple[_Confetti, ...]:
+    """Pieces, always the same, resting in the sky where nothing else is."""
     number = Random(5)
-    out: list[_Confetti] = []
-    lying: dict[tuple[int, int], list[_Confetti]] = {}  # by squares, so that only what lies near is compared
+    confetti: list[_Confetti] = []
+    resting: dict[tuple[int, int], list[_Confetti]] = {}  # by squares, so that only what lies near is compared
     for _ in range(20 * _PIECES):
         x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
-        if len(out) == _PIECES:
+        if len(confetti) == _PIECES:
             break
-        if any(rect.contains(x, y) for rect in taken):
+        if any(rect.contains(x, y) for rect in occupied):
             continue
         across, down = int(x / _APART), int(y / _APART)
-        near = [lying.get((across + i, down + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+        near = [resting.get((across + i, down + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1)]
         if any(math.hypot(x - piece.x, y - piece.y) < _APART for pieces in near for piece in pieces):
             continue
         spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
-        colour = colours.by_name(_CONFETTI[len(out) % len(_CONFETTI)])
+        colour = colours.by_name(_CONFETTI[len(confetti) % len(_CONFETTI)])
         drift, angle = number.uniform(-40, 40), number.uniform(0, math.pi)
-        out.append(_Confetti(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
-        lying.setdefault((across, down), []).append(out[-1])
-    return tuple(out)
+        confetti.append(_Confetti(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
+        resting.setdefault((across, down), []).append(confetti[-1])
+    return tuple(confetti)
 
 
 class Podium:
-    """Draws the podium of a result; the sky is made once per size."""
+    """Podium of a result; the sky is made once per size."""
 
     def __init__(
         self,
@@ -171,25 +171,25 @@ class Podium:
         """`steps` are counted before anybody stands on it; `animals` come along with the winner."""
         self._sides = tuple(ranking[:PLACES])
         self._blocks = Blocks(ranking, seats, steps, _WIDE)
-        self._ends = [self._end(side) for side in self._sides] + [None] * len(ranking[PLACES:])
-        self._company = WinnersAnimals(
+        self._end_blocks = [self._end_block(side) for side in self._sides] + [None] * len(ranking[PLACES:])
+        self._animals = WinnersAnimals(
             animals, [self._middle(n) for n, each in enumerate(self._sides) if each.place == 1]
         )
         self._seats = seats
         self._words = words
         places = sorted({side.place for side in self._sides}, reverse=True)
-        self._turn = [places.index(side.place) for side in self._sides]
+        self._rise_order = [places.index(side.place) for side in self._sides]
         """Per side when it rises: the last place first, equal places together."""
         self.rises = len(places)
-        self._pieces = _pieces([self._column(side) for side in self._sides])
+        self._pieces = _make_confetti([self._side_box(side) for side in self._sides])
         self._sky: Sky | None = None
 
     def _middle(self, number: int) -> float:
         """Middle of a side from left to right, on the picture's canvas."""
-        slot = _slots(len(self._sides)).index(number)
+        slot = {1: (0,), 2: (1, 0)}.get(len(self._sides), (1, 0, 2)).index(number)
         return _WIDE / 2 + (slot - (len(self._sides) - 1) / 2) * (_BLOCK + _BETWEEN)
 
-    def _column(self, side: Side) -> Rect:
+    def _side_box(self, side: Side) -> Rect:
         """Part of the picture that a side takes, name and trophy included."""
         rank = min(side.place, PLACES) - 1
         top = _GROUND - _HEIGHTS[rank] - 2 * _RADII[rank] - (150 if side.place == 1 else 74)
@@ -197,40 +197,40 @@ class Podium:
         return Rect(left, top, _BLOCK + 8, _HIGH - top)
 
     def draw(self, paint: Painter, box: Rect, show: Show) -> None:
-        """Panel, picture, and as much of the podium as has risen."""
+        """Draw panel, picture, and as much of the podium as has risen."""
         paint.panel(box)
         inner = box.inset(12)
         area = paint.rect_px(inner)
         if self._sky is None or self._sky.size != area.size:
             self._sky = Sky(paint, inner)
-        sheet = self._sky.made(piece=paint.draft)
+        sheet = self._sky.picture(piece=paint.draft)
         if sheet is None:
             return
         paint.surface.blit(sheet, area)
         unit = min(inner.w / _WIDE, inner.h / _HIGH)
-        at = _Place(inner, unit)
+        at = _Canvas(inner, unit)
         with paint.clip(inner.inset(2)):
-            self._confetti(paint, at, show.confetti)
+            self._draw_confetti(paint, at, show.confetti)
             if show.ordered < 1:
-                self._blocks.draw(paint, at.point, unit, _GROUND, show, self._ends)
+                self._blocks.draw(paint, at.point, unit, _GROUND, show, self._end_blocks)
                 return
             for number in range(len(self._sides)):
-                share = show.risen(self._turn[number])
+                share = show.risen(self._rise_order[number])
                 if share > 0:
-                    self._block(paint, at, number, share)
-            self._company.draw(paint, at.point, unit, show.company)
+                    self._draw_block(paint, at, number, share)
+            self._animals.draw(paint, at.point, unit, show.company)
 
     @property
     def rough(self) -> bool:
         """Whether a piece of the picture has still to be made."""
         return self._sky is not None and not self._sky.whole
 
-    def _end(self, side: Side) -> PodiumBlock:
+    def _end_block(self, side: Side) -> PodiumBlock:
         """Final place of a side's block."""
         rank = min(side.place, PLACES) - 1
         return PodiumBlock(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
 
-    def _block(self, paint: Painter, at: _Place, number: int, share: float) -> None:
+    def _draw_block(self, paint: Painter, at: _Canvas, number: int, share: float) -> None:
         side = self._sides[number]
         rank = min(side.place, PLACES) - 1
         height = _HEIGHTS[rank] * out_back(share)
@@ -246,10 +246,10 @@ class Podium:
             figure = style("score").at(_FIGURES[rank] * u)
             middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
             paint.text(str(side.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
-        self._heads(paint, at, side, (x, top), rank, min(1.0, share * 3))
+        self._draw_heads(paint, at, side, (x, top), rank, min(1.0, share * 3))
 
-    def _heads(
-        self, paint: Painter, at: _Place, side: Side, foot: tuple[float, float], rank: int, alpha: float
+    def _draw_heads(
+        self, paint: Painter, at: _Canvas, side: Side, foot: tuple[float, float], rank: int, alpha: float
     ) -> None:
         r = _RADII[rank] * (0.72 if len(side.seats) > 1 else 1.0)
         apart = min(1.5 * r, (_BLOCK - 2 * r) / max(1, len(side.seats) - 1))
@@ -263,7 +263,7 @@ class Podium:
         badge = at.point(last + r * 0.72, y + r * 0.82)
         paint.disc(badge, 18 * at.unit, _BADGES[rank], colours.white_fur, 2.5)
         paint.text(str(side.place), badge, style("figure").at(20 * at.unit), colours.ink, "centre")
-        high = self._plate(paint, at, at.point(foot[0], y - r - 6), side)
+        high = self._draw_plate(paint, at, at.point(foot[0], y - r - 6), side)
         alone = sum(other.place == 1 for other in self._sides) == 1
         if side.place == 1 and alone:
             x, above = at.point(foot[0], y - r - 6)
@@ -271,13 +271,13 @@ class Podium:
             paint.picture("icons/trophy", box.moved(0, 3 * at.unit), tint=colours.gold_dark)
             paint.picture("icons/trophy", box, tint=colours.sun)
 
-    def _plate(self, paint: Painter, at: _Place, foot: tuple[float, float], side: Side) -> float:
+    def _draw_plate(self, paint: Painter, at: _Canvas, foot: tuple[float, float], side: Side) -> float:
         """The names over the heads, their lower edge at the point; returns the height they take.
 
         Two plates lean outwards, where the picture has room for longer names.
         """
         unit = at.unit
-        words, most = name(self._words, side, self._seats), _NAMES[len(self._sides)] * unit - 32
+        words, most = side_name(self._words, side, self._seats), _NAMES[len(self._sides)] * unit - 32
         sizes = (max(16.0, 22 * unit), 14.0, 12.0)
         looks = [style("strong").at(size) for size in sizes]
         fitting = (each for each in looks if block(words, each, paint.scale, most, len(side.seats)).whole)
@@ -297,7 +297,7 @@ class Podium:
     def _player(self, seat: int) -> SeatPalette:
         return palette(self._seats[seat], seat)
 
-    def _confetti(self, paint: Painter, at: _Place, share: float) -> None:
+    def _draw_confetti(self, paint: Painter, at: _Canvas, share: float) -> None:
         if share <= 0:
             return
         for piece in self._pieces:
@@ -316,8 +316,8 @@ class Podium:
             paint.shape([[(cx - dx, cy - dy), (cx + dx, cy + dy)]], line, closed=False)
 
 
-class _Place(NamedTuple):
-    """From the picture's own canvas to the panel: in the middle, standing on its lower edge."""
+class _Canvas(NamedTuple):
+    """Place of the picture's own canvas in the panel: in the middle, standing on its lower edge."""
 
     box: Rect
     unit: float
@@ -328,8 +328,3 @@ class _Place(NamedTuple):
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
         return Rect(*self.point(x, y), w * self.unit, h * self.unit)
-
-
-def _slots(count: int) -> tuple[int, ...]:
-    """The sides from left to right: the first in the middle, the second at its left."""
-    return {1: (0,), 2: (1, 0)}.get(count, (1, 0, 2))

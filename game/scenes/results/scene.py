@@ -11,14 +11,13 @@ from game.core.journal import Record
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
-from game.scenes.results import honours as results_honours
 from game.scenes.results.chart import Chart
 from game.scenes.results.counting import NEXT, PACE, CountingPanel
-from game.scenes.results.honours import Honour, height, honours
+from game.scenes.results.honours import Honour, draw_honours, honours, honours_height
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
 from game.scenes.results.podium import Podium
-from game.scenes.results.show import Show, Sounding, counting_steps, is_close
-from game.scenes.results.sides import course, sentence, sides
+from game.scenes.results.show import ResultSounds, Show, close_gap, counting_steps
+from game.scenes.results.sides import rank_sides, result_sentence, score_history
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
@@ -42,9 +41,9 @@ from game.ui.widgets.field import copy
 from game.ui.widgets.scroll import Scroll
 
 _LEAST_W = 1000.0
-"""In less room than this, or less height than all of them need, the panels are scrolled."""
+"""Least width of the panels side by side; in less, or less height than all of them need, the panels are scrolled."""
 _LOW_CHART = 280.0
-"""How high the chart is there."""
+"""Height of the chart there."""
 _BUTTONS_H, _SCROLL_BAR_W = 60.0, 20.0
 _PODIUM, _LOW_PODIUM = 0.3605, 0.38
 """The podium's share of the width beside the table, and where the panels are scrolled."""
@@ -53,7 +52,7 @@ _UPPER = 0.6075
 _LEAST_UPPER, _LEAST_LOWER = 300.0, 250.0
 """Podium and table need such a height, and so do the buttons in four rows, each as high as its words."""
 _LEAST_BUTTONS_W, _BUTTONS = 320.0, 0.2745
-"""How wide the buttons are at least, and their share of the width beside the chart."""
+"""Least width of the buttons, and their share of the width beside the chart."""
 
 
 class ResultsLayout(NamedTuple):
@@ -80,7 +79,7 @@ def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: b
         strip = buttons.moved(0, -_BUTTONS_H - GAP)
         seen = (strip if counting else buttons).y - GAP - body.y
         podium, table = columns(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
-        high = height(earned, podium.w)
+        high = honours_height(earned, podium.w)
         podium = podium._replace(h=seen)
         honours = Rect(podium.x, podium.bottom + GAP, podium.w, high)
         if earned:
@@ -90,7 +89,7 @@ def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: b
     upper = Rect(body.x, body.y, body.w, min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = columns(upper, _PODIUM, 1 - _PODIUM)
-    high = height(earned, podium.w)
+    high = honours_height(earned, podium.w)
     podium = podium._replace(h=podium.h - (high + GAP if earned else 0))
     honours = Rect(podium.x, upper.bottom - high, podium.w, high)
     # On the left, as the large button of the match lies on the right: a click meant for that goes into the chart.
@@ -117,11 +116,11 @@ class SeedNote(Pressable):
         wide = type.block(self._label, "caption", scale).width_px / scale.factor
         super().__init__("results.seed", Rect(end[0] - wide, end[1] - _HIGH / 2, wide, _HIGH), self._copy)
         self.hint = words.t("results.seed.copy", seed=seed)
-        self._seed, self._say, self._said = seed, say, words.t("results.seed.copied")
+        self._seed, self._say, self._confirmation = seed, say, words.t("results.seed.copied")
 
     def _copy(self) -> None:
         copy(self._seed)
-        self._say(self._said)
+        self._say(self._confirmation)
 
     def draw(self, paint: Painter) -> None:
         if self.ring:
@@ -139,8 +138,8 @@ _TABLE, _CHART, _LATEST = 6, 7, 8
 the picture comes to be seen."""
 
 
-def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:
-    """How many hints each seat has taken, as far as that is kept."""
+def _hints_taken(services: Services, match_id: int | None) -> Mapping[int, int]:
+    """Hints that each seat has taken, as far as that is kept."""
     try:
         return {} if match_id is None else services.store.hints_taken(match_id)
     except StoreError:
@@ -148,7 +147,7 @@ def _hints(services: Services, match_id: int | None) -> Mapping[int, int]:
 
 
 class ResultsScene(MenuScene):
-    """Shows how a match ended, once with movement and then at rest."""
+    """Result of a match, shown once with movement and then at rest."""
 
     name = "results"
 
@@ -166,27 +165,27 @@ class ResultsScene(MenuScene):
         self._replayable = match.drawn_from_seed()
         """Whether the seed tells the luck of this match; not so after a branch."""
         self._reviewable = reviewable(match)
-        moments = course(match)
-        self.ranking = sides(moments)
+        moments = score_history(match)
+        self.ranking = rank_sides(moments)
         self.earned = honours(services, match, match_id, self.ranking)
         view = match.spec.view_for(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         seats = TableView(title, match, self.words, "none").dressed() if title.plain else match.seats
-        found, gap = counting_steps(title, self.ranking, counts, self.words), is_close(self.ranking)
-        self._podium = Podium(self.ranking, seats, self.words, found, title.animals)
-        taken = _hints(services, match_id)
+        steps, close = counting_steps(title, self.ranking, counts, self.words), close_gap(self.ranking)
+        self._podium = Podium(self.ranking, seats, self.words, steps, title.animals)
+        hints = _hints_taken(services, match_id)
         goals = () if title.goals is None else title.goals(match.terms, view)
-        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, taken, title.points, goals)
+        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, hints, title.points, goals)
         own = f"{title.key}.charted"
         self._heading = self.words.t(own if title.charted is not None else turn_key(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading, title.charted)
-        self.show = Show(len(found), self._podium.rises, not counts, gap is not None)
-        self._sounding = Sounding(services.sound, self.show, found, fanfare(match), title.animals)
-        self._steps, self._close = found, gap
-        self._controls = CountingPanel(self.show, found, self.words, title.accent)
+        self.show = Show(len(steps), self._podium.rises, not counts, close is not None)
+        self._sounds = ResultSounds(services.sound, self.show, steps, fanfare(match), title.animals)
+        self._steps, self._close_gap = steps, close
+        self._controls = CountingPanel(self.show, steps, self.words, title.accent)
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._rough = 0, False
-        """How many have been drawn, and whether the last one left something out."""
+        """Number of frames drawn, and whether the last one left something out."""
         self.remaining = iter(remaining)
 
     # -- the stack
@@ -209,20 +208,20 @@ class ResultsScene(MenuScene):
     # -- input and time
 
     def handle(self, event: Input) -> None:
-        """Any click or key ends the show, but for those of the counting."""
+        """End the show by any click or key, but for those of the counting."""
         pressed = isinstance(event, Pointer) and event.kind == "down"
         key = event.key if isinstance(event, Key) and event.down else ""
-        if self.show.counting and (self._hurries(event) or key == "tab"):
+        if self.show.counting and (self._is_for_counting(event) or key == "tab"):
             self.dirty = True
         elif self.show.counting and key == "right":
             self.show.forward()
             self.dirty = True
             return
         elif (pressed or key) and not self.show.done:
-            was = self.show.counting
+            was_counting = self.show.counting
             self.show.finish()
             self.dirty = True
-            if was:
+            if was_counting:
                 self.refresh()
             if key in ("escape", "return"):
                 return
@@ -241,15 +240,15 @@ class ResultsScene(MenuScene):
             self.draw(paint)
             yield
 
-    def _in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
-        """One panel after the other comes to have something on it, so that no frame takes long."""
+    def _draw_in_turn(self, turn: int, paint: Painter, box: Rect, draw: Callable[[Painter, Rect], None]) -> None:
+        """Draw one panel after the other, so that no frame takes long."""
         if paint.draft and self._frames < turn:
             paint.panel(box)
         else:
             draw(paint, box)
 
-    def _hurries(self, event: Input) -> bool:
-        """Whether a press is meant for what hurries the counting, and does not end it."""
+    def _is_for_counting(self, event: Input) -> bool:
+        """Whether a press is meant for the buttons of the counting, and does not end it."""
         if isinstance(event, Key):
             focused = self.page.focused
             return event.key in _PRESSES and focused is not None and focused.name.startswith((NEXT, PACE))
@@ -261,7 +260,7 @@ class ResultsScene(MenuScene):
         writing = self._keepsakes.step(dt_ms)
         waited, counting = self.show.left_alone, self.show.counting
         moved = self.show.step(dt_ms, self.services.settings.animation)
-        self._sounding.follow()
+        self._sounds.follow()
         if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
         self.dirty = self.dirty or moved or self._rough or self._podium.rough
@@ -273,34 +272,40 @@ class ResultsScene(MenuScene):
     def build(self) -> Iterator[Widget]:
         at = menu_layout(self.scale)
         show = self.show
-        found = lay_out(at.body, self._table.least, self.earned, show.counting)
-        yield from self._bar(at.bar)
-        if found.scrolled and len(self.match.seats) > 1:
-            yield self._swap(bar.icon_button("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
+        layout = lay_out(at.body, self._table.least, self.earned, show.counting)
+        settings = partial(self.navigate, ShowSettings())
+        yield DrawBox(at.bar, self._draw_bar)
+        yield bar.icon_button("results.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon_button("results.keep", at.bar, -2, "icons/save", self.words.t("results.keep"), self._keep)
+        yield bar.icon_button(
+            "results.settings", at.bar, -1, "icons/settings", self.words.t("match.settings"), settings
+        )
+        if layout.scrolled and len(self.match.seats) > 1:
+            yield self._set_swap(bar.icon_button("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
         podium, score, lines = (
             partial(self._podium.draw, show=show),
             partial(self._table.draw, show=show),
             self._draw_lines,
         )
         panels: list[Widget] = [
-            DrawBox(found.podium, lambda paint, box: self._in_turn(1, paint, box, podium)),
-            DrawBox(found.table, lambda paint, box: self._in_turn(_TABLE, paint, box, score)),
+            DrawBox(layout.podium, lambda paint, box: self._draw_in_turn(1, paint, box, podium)),
+            DrawBox(layout.table, lambda paint, box: self._draw_in_turn(_TABLE, paint, box, score)),
         ]
-        over = self._controls.build(found.strip, self.scale) if show.counting else ()
-        if found.scrolled or not show.counting:
-            panels.append(DrawBox(found.chart, lambda paint, box: self._in_turn(_CHART, paint, box, lines)))
-            panels += self._seed(found.chart)
+        over = self._controls.build(layout.strip, self.scale) if show.counting else ()
+        if layout.scrolled or not show.counting:
+            panels.append(DrawBox(layout.chart, lambda paint, box: self._draw_in_turn(_CHART, paint, box, lines)))
+            panels += self._seed(layout.chart)
         if self.earned:
-            told = partial(results_honours.draw, found=self.earned)
-            panels.append(DrawBox(found.honours, lambda paint, box: told(paint, box, revealed=show.revealed)))
-        if found.scrolled:
-            low = found.strip if show.counting else found.buttons
+            draw_earned = partial(draw_honours, earned=self.earned)
+            panels.append(DrawBox(layout.honours, lambda paint, box: draw_earned(paint, box, revealed=show.revealed)))
+        if layout.scrolled:
+            low = layout.strip if show.counting else layout.buttons
             window = Rect(at.body.x, at.body.y, at.body.w, low.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
         else:
             yield from panels
-            yield panel(found.buttons)
-        yield from self._buttons(found.buttons, found.scrolled)
+            yield panel(layout.buttons)
+        yield from self._buttons(layout.buttons, layout.scrolled)
         yield from over
 
     def _draw_lines(self, paint: Painter, box: Rect) -> None:
@@ -308,20 +313,13 @@ class ResultsScene(MenuScene):
         self._chart.draw(paint, box, 0.0 if late else self.show.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
-        """At the right of the chart's heading, where there is room and the seed tells the luck of the match."""
+        """Note of the seed at the right of the chart's heading, where that has room and the seed tells the luck."""
         heading = type.block(self._heading, "strong", self.scale).width_px / self.scale.factor
         end, seed = (chart.right - 20, chart.y + 28), self.match.setup.seed
-        made = SeedNote(end, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
-        return [made] if self._replayable and made.rect.x > chart.x + 20 + heading + 24 else []
+        note = SeedNote(end, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
+        return [note] if self._replayable and note.rect.x > chart.x + 20 + heading + 24 else []
 
-    def _bar(self, box: Rect) -> Iterator[Widget]:
-        settings = partial(self.navigate, ShowSettings())
-        yield DrawBox(box, self._draw_bar)
-        yield bar.icon_button("results.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
-        yield bar.icon_button("results.keep", box, -2, "icons/save", self.words.t("results.keep"), self._keep)
-        yield bar.icon_button("results.settings", box, -1, "icons/settings", self.words.t("match.settings"), settings)
-
-    def _swap(self, button: Button) -> Button:
+    def _set_swap(self, button: Button) -> Button:
         """Button to another match with everybody one seat further on."""
         button.hint, button.on_press = self.words.t("results.swap"), partial(self.rematch, swapped=True)
         button.enable(self.show.left_alone)
@@ -335,12 +333,12 @@ class ResultsScene(MenuScene):
         words, show = self.words.t("match.over"), self.show
         if show.revealed:
             turns = self.match.turn_at(self.match.index)
-            words = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
+            words = result_sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close_gap)
         elif show.waiting:
             words = self.words.t("results.close")
         elif show.counting and show.counted < len(self._steps):
             step = self._steps[show.counted]
-            words = self.words.t("results.counting", what=step.said or step.label)
+            words = self.words.t("results.counting", what=step.in_sentence or step.label)
         bar.draw_sentence(paint, box, bar.Sentence("", words), room)
 
     def _buttons(self, box: Rect, in_a_row: bool) -> Iterator[Widget]:
@@ -365,7 +363,7 @@ class ResultsScene(MenuScene):
             words, wide = (words, room) if room < _MOST_TO_SWAP * main.w else ("", main.h)
             swap = Rect(main.right - wide, main.y, wide, main.h)
             main = main._replace(w=main.w - wide - 12)
-            yield self._swap(Button("results.swap", swap, words, "icons/rotate"))
+            yield self._set_swap(Button("results.swap", swap, words, "icons/rotate"))
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
         rematch.enable(self.show.left_alone)
@@ -384,7 +382,7 @@ class ResultsScene(MenuScene):
     # -- where to go from here
 
     def rematch(self, swapped: bool = False) -> None:
-        """The same seats and options once more, with a seed that nobody knows; `swapped`: each one seat further on."""
+        """Play the same seats and options again, with a seed that nobody knows; `swapped`: each one seat further on."""
         setup = self.match.setup
         seats = (*setup.seats[1:], setup.seats[0]) if swapped else setup.seats
         try:
@@ -397,18 +395,20 @@ class ResultsScene(MenuScene):
     # -- pictures to keep
 
     def _keep(self) -> None:
-        """Ask for which of them, or whether one that is being written is to be."""
+        """Ask which of them to keep, or whether one that is being written is to be finished."""
         t, busy = self.words.t, self._keepsakes.busy
-        found = [
+        kinds = [
             Item(FILM, t("results.keep.film"), "icons/replay"),
             Item(RESULT, t("results.keep.result"), "icons/trophy"),
         ]
         items = [Item("cancel", t("results.keep.go_on" if busy else "button.cancel"))]
-        items += [Item(STOP, t("results.keep.stop"), "icons/cross")] if busy else found
+        items += [Item(STOP, t("results.keep.stop"), "icons/cross")] if busy else kinds
         text = t("results.keep.busy" if busy else "results.keep.text")
-        self.page.open(Dialog("results.keep", t("results.keep"), text, items, self._kept, "cancel", self.title.accent))
+        self.page.open(
+            Dialog("results.keep", t("results.keep"), text, items, self._answer_keep, "cancel", self.title.accent)
+        )
 
-    def _kept(self, key: str) -> None:
+    def _answer_keep(self, key: str) -> None:
         if key == RESULT:
             self._keepsakes.result(self._picture)
         elif key == FILM:
@@ -420,18 +420,18 @@ class ResultsScene(MenuScene):
         """The result without anything to press."""
         paint.table()
         at = menu_layout(paint.scale)
-        found = lay_out(at.body, self._table.least, self.earned)
+        layout = lay_out(at.body, self._table.least, self.earned)
         bar.draw(paint, at.bar)
         tab = bar.draw_tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
         turns = self.match.turn_at(self.match.index)
-        said = sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close)
+        words = result_sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close_gap)
         bar.draw_sentence(
-            paint, at.bar, bar.Sentence(said), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h)
+            paint, at.bar, bar.Sentence(words), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h)
         )
         show = Show(0, self._podium.rises)
         show.finish()
-        self._podium.draw(paint, found.podium, show)
-        self._table.draw(paint, found.table, show)
+        self._podium.draw(paint, layout.podium, show)
+        self._table.draw(paint, layout.table, show)
         if self.earned:
-            results_honours.draw(paint, found.honours, self.earned, revealed=True)
-        self._chart.draw(paint, Rect.enclosing([found.buttons, found.chart]), 1.0)
+            draw_honours(paint, layout.honours, self.earned, revealed=True)
+        self._chart.draw(paint, Rect.enclosing([layout.buttons, layout.chart]), 1.0)

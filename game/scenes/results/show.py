@@ -18,7 +18,7 @@ class CountingStep(NamedTuple):
     label: str
     picture: str
     points: tuple[int, ...]
-    said: str = ""
+    in_sentence: str = ""
     """Name within a sentence; empty where `label` serves."""
 
 
@@ -51,8 +51,8 @@ def counting_steps(
     )
 
 
-def is_close(ranking: Sequence[Side]) -> int | None:
-    """By how many points a close match was won, 0 where another count had to decide; None for any other match."""
+def close_gap(ranking: Sequence[Side]) -> int | None:
+    """Points by which a close match was won, 0 where another count had to decide; None for any other match."""
     if len(ranking) < 2 or ranking[1].place == 1:
         return None
     first, second = ranking[0].tally, ranking[1].tally
@@ -65,17 +65,17 @@ def is_close(ranking: Sequence[Side]) -> int | None:
 _COUNT_MS = 420.0
 _ALL_COUNTS_MS = 5000.0
 CATEGORY_MS, _ALL_CATEGORIES_MS = 1100.0, 8000.0
-"""A category is looked at for longer than one of many figures."""
+"""Time of a category, longer than that of one of many figures."""
 _COUNTED_MS = 600.0
-"""In which what a category brings rises."""
+"""Time in which the points of a category rise."""
 _REST_MS = 500.0
 _RISE_MS, _PITCH_MS = 500.0, 700.0
 _CLOSE_MS = 1200.0
-"""Before a close finish is told."""
+"""Pause before a close finish is told."""
 _ORDER_MS = 700.0
 _LINES_MS = 1200.0
 _COME_MS = 1100.0
-"""After everybody has come to the place in the result, and before the last of the confetti lies."""
+"""Time of the animals, after everybody has come to their place and before the last of the confetti lies."""
 _FALL_MS = 2400.0
 _ALONE_MS = 400.0
 _STROKES = 4
@@ -95,7 +95,7 @@ class Begun(NamedTuple):
 
 
 class Show:
-    """How far everything has come; at rest once `done`."""
+    """Progress of a result as it is shown; at rest once `done`."""
 
     def __init__(self, counts: int, rises: int, categories: bool = False, close: bool = False) -> None:
         """`counts` lines of counting come first, or so many categories; then `rises` places are told."""
@@ -110,28 +110,28 @@ class Show:
         self._elapsed = 0.0
         self._done_ms = 0.0
         self.beats = self._beats(_STROKES if categories else 0)
-        """All that begins, in this order."""
+        """All beats in the order of time."""
         self.skipped = False
         """Whether somebody has ended it before it was done."""
         self.pace = 1.0
-        """How many times as fast as it is it is counted."""
+        """Speed of the counting, as a multiple of the usual one."""
 
     def _beats(self, strokes: int) -> tuple[Begun, ...]:
-        found = [Begun(line * self._count_ms, "count", line) for line in range(self.counts)]
+        beats = [Begun(line * self._count_ms, "count", line) for line in range(self.counts)]
         apart = min(_COUNTED_MS, self._count_ms) / (strokes + 1)
-        for begun in found[:]:
-            found += [Begun(begun.at_ms + apart * n, "stroke", begun.line) for n in range(1, strokes + 1)]
+        for begun in beats[:]:
+            beats += [Begun(begun.at_ms + apart * n, "stroke", begun.line) for n in range(1, strokes + 1)]
         if self.counts:
-            found.append(Begun(self._podium - _REST_MS, "total"))
-        found += [Begun(self._podium + _PITCH_MS * number, "place") for number in range(self._rises - 1)]
+            beats.append(Begun(self._podium - _REST_MS, "total"))
+        beats += [Begun(self._podium + _PITCH_MS * number, "place") for number in range(self._rises - 1)]
         if self._pause:
-            found.append(Begun(self._confetti - self._pause, "close"))
-        found += [Begun(self._confetti, "winner"), Begun(self._end - _COME_MS, "company")]
-        return tuple(sorted(found, key=lambda each: each.at_ms))
+            beats.append(Begun(self._confetti - self._pause, "close"))
+        beats += [Begun(self._confetti, "winner"), Begun(self._end - _COME_MS, "company")]
+        return tuple(sorted(beats, key=lambda each: each.at_ms))
 
     @property
     def begun(self) -> int:
-        """How many of the beats have begun."""
+        """Number of beats that have begun."""
         return sum(each.at_ms <= self._elapsed for each in self.beats)
 
     @property
@@ -155,12 +155,12 @@ class Show:
         return True
 
     def finish(self) -> None:
-        """Everything at its end at once."""
+        """Show the end at once."""
         self.skipped = self.skipped or not self.done
         self._elapsed = self._end
 
     def forward(self) -> None:
-        """On to the next line or category; after the last one to the totals."""
+        """Go on to the next line or category; after the last one to the totals."""
         if self.counting:
             following = (self.counted + 1) * self._count_ms
             self._elapsed = following if self.counted + 1 < self.counts else self._podium
@@ -172,28 +172,28 @@ class Show:
 
     @property
     def counted(self) -> int:
-        """How many lines of the counting have been counted."""
+        """Number of lines of the counting that have been counted."""
         return min(self.counts, int(self._elapsed / self._count_ms))
 
     @property
     def counted_now(self) -> float:
-        """How far the line has risen that is being counted, 0-1."""
+        """Progress of the line that is being counted, 0-1."""
         into = self._elapsed - self.counted * self._count_ms
         return out_cubic(_share(into, min(_COUNTED_MS, self._count_ms))) if self.counted < self.counts else 0.0
 
     @property
     def total(self) -> float:
-        """How much of the totals is there: they run up when all is counted."""
+        """Progress of the totals, 0-1: they run up when all is counted."""
         start = self.counts * self._count_ms
         return out_quart(_share(self._elapsed - start, _REST_MS)) if self.counts else 1.0
 
     def risen(self, number: int) -> float:
-        """How far the block that is `number` (from 0) to rise has come, before easing."""
+        """Progress of the block that is `number` (from 0) to rise, 0-1, before easing."""
         pause = self._pause if number == self._rises - 1 else 0.0
         return _share(self._elapsed - self._podium - pause - _PITCH_MS * number, _RISE_MS)
 
     def turned(self, number: int) -> float:
-        """How far the totals of a place have been turned over; where nothing is counted they lie open."""
+        """Progress of turning over the totals of a place, 0-1; where nothing is counted they lie open."""
         return self.risen(number) if self.counts else 1.0
 
     @property
@@ -203,7 +203,7 @@ class Show:
 
     @property
     def ordered(self) -> float:
-        """How far everybody has come from the place at the table to the place in the result."""
+        """Progress of the sides from their places at the table to those in the result, 0-1."""
         return in_out_cubic(_share(self._elapsed - self._lines, _ORDER_MS)) if self.counts else 1.0
 
     @property
@@ -213,17 +213,17 @@ class Show:
 
     @property
     def lines(self) -> float:
-        """How much of the lines is drawn."""
+        """Share of the lines that is drawn, 0-1."""
         return in_out_sine(_share(self._elapsed - self._lines, _LINES_MS))
 
     @property
     def company(self) -> float:
-        """How far those have come who come along with the winner."""
+        """Progress of the animals that come along with the winner, 0-1."""
         return _share(self._elapsed - self._end + _COME_MS, _COME_MS)
 
     @property
     def confetti(self) -> float:
-        """How far the confetti has fallen."""
+        """Progress of the confetti as it falls, 0-1."""
         return _share(self._elapsed - self._confetti, _FALL_MS)
 
 
@@ -238,11 +238,11 @@ _CUES: Mapping[Beat, str] = {
     "close": "reveal",
     "place": "wood",
 }
-_NOTHING = "pencil"
-"""A line that brings nobody anything."""
+_NO_POINTS = "pencil"
+"""Cue of a line that brings nobody points."""
 
 
-class Sounding:
+class ResultSounds:
     """Plays a cue for each beat of a show as it begins; of a show that is skipped none that was still to come."""
 
     def __init__(
@@ -251,10 +251,10 @@ class Sounding:
         self._sound, self._show, self._steps = sound, show, steps
         self._fanfare, self._animals = fanfare, animals
         self._heard = 0
-        sound.preload([*_CUES.values(), _NOTHING, fanfare, *self._voices])
+        sound.preload([*_CUES.values(), _NO_POINTS, fanfare, *self._voices])
 
     def follow(self) -> None:
-        """Time has gone by: where several have begun at once, the winner or else the last of them is heard."""
+        """Play the beats that have begun: of several at once the winner or else the last of them."""
         begun, before = self._show.begun, self._heard
         self._heard = begun
         news = () if self._show.skipped else self._show.beats[before:begun]
@@ -262,15 +262,15 @@ class Sounding:
             self._sound.play(*self._cues(each))
 
     def _cues(self, begun: Begun) -> Sequence[str]:
-        brings = begun.line < len(self._steps) and any(self._steps[begun.line].points)
+        scores = begun.line < len(self._steps) and any(self._steps[begun.line].points)
         match begun.beat:
             case "winner":
                 return [self._fanfare]
             case "company":
                 return self._voices[:1]
-            case "count" if not brings:
-                return [_NOTHING]
-            case "stroke" if not brings:
+            case "count" if not scores:
+                return [_NO_POINTS]
+            case "stroke" if not scores:
                 return []
             case beat:
                 return [_CUES[beat]]

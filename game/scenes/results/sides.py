@@ -30,20 +30,20 @@ class Side(NamedTuple):
     place: int
 
 
-def course(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[ScorePoint, ...]:
+def score_history(match: Match[Any, Any], most: int = MOST_MOMENTS) -> tuple[ScorePoint, ...]:
     """The score turn by turn from the start to now: as everybody sees it, of a match that is over and open as it was.
 
     Of a long match `most` moments, evenly spread.
     """
     at = dict[int, int]()
     for index in range(match.index + 1):
-        at.setdefault(max(0, _turn(match, index) - match.spec.first_turn), index)
+        at.setdefault(max(0, int(match.at(index).state.turn) - match.spec.first_turn), index)
     at[match.turn_at(match.index)] = match.index
-    found = sorted(at.items())
-    if len(found) > most:
-        found = [found[round(number * (len(found) - 1) / (most - 1))] for number in range(most)]
+    moments = sorted(at.items())
+    if len(moments) > most:
+        moments = [moments[round(number * (len(moments) - 1) / (most - 1))] for number in range(most)]
     spec, terms = match.spec, match.terms
-    truth, known = ((turn, match.at(index).state) for turn, index in found), _known(match)
+    truth, known = ((turn, match.at(index).state) for turn, index in moments), _known(match)
     shown = ((turn, state if known else spec.view_for(terms, state, None)) for turn, state in truth)
     return tuple(ScorePoint(turn, spec.score(terms, state)) for turn, state in shown)
 
@@ -54,7 +54,7 @@ def _known(match: Match[Any, Any]) -> bool:
     return match.over and spec.score(terms, spec.view_for(terms, match.state, None)) == match.tallies()
 
 
-def sides(moments: Sequence[ScorePoint]) -> tuple[Side, ...]:
+def rank_sides(moments: Sequence[ScorePoint]) -> tuple[Side, ...]:
     """Everybody by place."""
     last = moments[-1].tallies
     order = sorted(teams([moment.tallies for moment in moments]), key=lambda seats: last[seats[0]].rank, reverse=True)
@@ -62,9 +62,9 @@ def sides(moments: Sequence[ScorePoint]) -> tuple[Side, ...]:
     return tuple(Side(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
 
 
-def ties(words: Catalogue, title: str, ranking: Sequence[Side]) -> list[tuple[str, ...]]:
-    """Per side by what it stands before or after another one with equal points; empty where no other has as many."""
-    found: list[dict[str, None]] = [{} for _ in ranking]
+def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Side]) -> list[tuple[str, ...]]:
+    """Reasons per side for its place before or after another one with equal points; empty where there is none."""
+    reasons: list[dict[str, None]] = [{} for _ in ranking]
     for number, (upper, lower) in enumerate(pairwise(ranking)):
         if upper.tally.total != lower.tally.total or upper.place == lower.place:
             continue
@@ -72,23 +72,23 @@ def ties(words: Catalogue, title: str, ranking: Sequence[Side]) -> list[tuple[st
         decides, values = next((n, pair) for n, pair in pairs if pair[0] != pair[1])
         for side, which, value in zip((number, number + 1), ("first", "second"), values, strict=True):
             keys = (f"{title}.tie.{decides}.{which}", f"{title}.tie.{decides}", f"{title}.tie.more")
-            found[side][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
-    return [tuple(each) for each in found]
+            reasons[side][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
+    return [tuple(each) for each in reasons]
 
 
-def together(words: Catalogue, names: Sequence[str]) -> str:
+def join_names(words: Catalogue, names: Sequence[str]) -> str:
     """Names in a row: "Anna", "Anna and Celina", "Anna, Bruno and Celina"."""
     if len(names) == 1:
         return names[0]
     return words.t("results.and", first=", ".join(names[:-1]), last=names[-1])
 
 
-def name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
+def side_name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
     """The names of a side's seats."""
-    return together(words, [seats[number].name for number in side.seats])
+    return join_names(words, [seats[number].name for number in side.seats])
 
 
-def sentence(
+def result_sentence(
     words: Catalogue,
     ranking: Sequence[Side],
     seats: Sequence[Seat],
@@ -105,9 +105,9 @@ def sentence(
         return words.n("results.alone", ranking[0].tally.total, seat=seats[0].name, after=after)
     winners = [side for side in ranking if side.place == 1]
     if len(winners) > 1:
-        names = together(words, [seats[number].name for side in winners for number in side.seats])
+        names = join_names(words, [seats[number].name for side in winners for number in side.seats])
         return words.t("results.shared", seats=names, after=after)
-    names = name(words, winners[0], seats)
+    names = side_name(words, winners[0], seats)
     if close is not None:
         many = "team" if len(winners[0].seats) > 1 else "one"
         key = f"results.close.{many}"
@@ -115,7 +115,3 @@ def sentence(
     if len(winners[0].seats) > 1:
         return words.t("results.wins_team", seats=names, after=after)
     return words.t("results.wins", seats=names, after=after)
-
-
-def _turn(match: Match[Any, Any], index: int) -> int:
-    return int(match.at(index).state.turn)

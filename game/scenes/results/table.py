@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.show import Show, categories
-from game.scenes.results.sides import Side, name, ties
+from game.scenes.results.sides import Side, side_name, tie_reasons
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette
@@ -45,7 +45,7 @@ class _Columns(NamedTuple):
 
 
 class ScoreTable:
-    """Draws the score of a finished match."""
+    """Score of a finished match."""
 
     def __init__(
         self,
@@ -67,27 +67,27 @@ class ScoreTable:
         self._counts = counts
         self._words, self._hints, self._pictures = words, hints, pictures
         places = sorted({side.place for side in ranking}, reverse=True)
-        self._turn = [places.index(side.place) for side in ranking]
-        """Per side when its total is turned over."""
+        self._turn_order = [places.index(side.place) for side in ranking]
+        """Order in which the total of each side is turned over."""
         order = sorted(range(len(ranking)), key=lambda number: ranking[number].seats)
-        self._seated = [order.index(number) for number in range(len(ranking))]
+        self._seat_columns = [order.index(number) for number in range(len(ranking))]
         """Per side its column as long as it is counted."""
-        self._ties = ties(words, title, ranking)
+        self._tie_reasons = tie_reasons(words, title, ranking)
         # One sum only in each column: what is counted by hand is the same points by other kinds.
         self._categories = [] if counts else categories(ranking)
 
     @property
     def least(self) -> float:
         """The height below which it would be crowded."""
-        return _HEAD + _TOTAL + self._tied + 36 * len(self._categories) + (190 if self._counts else 20)
+        return _HEAD + _TOTAL + self._ties_height + 36 * len(self._categories) + (190 if self._counts else 20)
 
     @property
-    def _tied(self) -> float:
-        """The height of what tells why sides with equal points do not share a place."""
-        return self._line * max(len(each) for each in self._ties)
+    def _ties_height(self) -> float:
+        """The height of the reasons why sides with equal points do not share a place."""
+        return self._tie_height * max(len(each) for each in self._tie_reasons)
 
     @property
-    def _line(self) -> float:
+    def _tie_height(self) -> float:
         """The height of one reason, in two lines where columns are narrow."""
         return _TIE if len(self._sides) <= _FEW else 1.6 * _TIE
 
@@ -96,38 +96,38 @@ class ScoreTable:
         paint.panel(box)
         inner = box.inset(_PAD, 10)
         columns = self._columns(inner, show.ordered)
-        head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18) + self._tied
+        head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18) + self._ties_height
         for side, column in zip(self._sides, columns.sides, strict=True):
             if side.place == 1 and show.revealed:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
-            self._heading(paint, Rect(column.x, inner.y, column.w, head), side)
+            self._draw_heading(paint, Rect(column.x, inner.y, column.w, head), side)
         y = inner.y + head
         if self._counts:
-            self._counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
+            self._draw_counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
         row = min(_MOST_ROW, (inner.h - head - total) / max(1, len(self._categories)))
         for number, category in enumerate(self._categories):
             paint.line((inner.x, y), (inner.right, y), colours.row_rim)
             place = Rect(inner.x, y, inner.w, row)
             if show.ordered < 1:
                 counted = 1.0 if number < show.counted else show.counted_now if number == show.counted else -1.0
-                self._counted(paint, columns, place, category, counted, number == show.counted)
+                self._draw_counted_row(paint, columns, place, category, counted, number == show.counted)
             else:
-                self._row(paint, columns, place, category)
+                self._draw_row(paint, columns, place, category)
             y += row
         y = inner.bottom - total
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
-        self._totals(paint, columns, Rect(inner.x, y, inner.w, total), show)
+        self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), show)
 
     def _columns(self, inner: Rect, ordered: float) -> _Columns:
-        """In the order of the seats first, in that of the result in the end."""
+        """Columns in the order of the seats first, in that of the result in the end."""
         share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
         label = Rect(inner.x, inner.y, inner.w * share, inner.h)
         rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
-        found = rest.columns(len(self._sides))
-        moved = [(box, found[seated].x) for box, seated in zip(found, self._seated, strict=True)]
+        boxes = rest.columns(len(self._sides))
+        moved = [(box, boxes[seated].x) for box, seated in zip(boxes, self._seat_columns, strict=True)]
         return _Columns(label, tuple(box._replace(x=x + (box.x - x) * ordered) for box, x in moved))
 
-    def _heading(self, paint: Painter, box: Rect, side: Side) -> None:
+    def _draw_heading(self, paint: Painter, box: Rect, side: Side) -> None:
         r = min(19.0, box.h * 0.23)
         for number, seat in enumerate(side.seats):
             x = box.centre[0] + (number - (len(side.seats) - 1) / 2) * 2.3 * r
@@ -136,10 +136,10 @@ class ScoreTable:
         if hints:
             left, wide = box.centre[0] + (len(side.seats) - 1) * 1.15 * r + r + 8, 22.0
             paint.picture("icons/hint", Rect.around((left + wide / 2, box.y + r + 8), wide), tint=colours.gold_dark)
-            told, room = self._words.n("results.hints", hints), box.right - left - wide - 8
-            short = told if paint.measure(told, "caption")[0] <= room else str(hints)
+            text, room = self._words.n("results.hints", hints), box.right - left - wide - 8
+            short = text if paint.measure(text, "caption")[0] <= room else str(hints)
             paint.text(short, (left + wide + 4, box.y + r + 8), "caption", width=max(room, 12.0))
-        words = name(self._words, side, self._seats)
+        words = side_name(self._words, side, self._seats)
         middle = (box.y + 2 * r + 8 + box.bottom) / 2
         # In the narrowest columns the mark alone tells whose they are.
         if block(words, "strong", paint.scale, box.w - 12).whole:
@@ -147,10 +147,10 @@ class ScoreTable:
         elif block(words, _SMALL, paint.scale, box.w - 4).whole:
             paint.text(words, (box.centre[0], middle), _SMALL, colours.ink, "centre", width=box.w - 4)
 
-    def _row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
+    def _draw_row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
         middle = box.centre[1]
         label = self._words.t(f"{self._title}.point.{category}")
-        self._label(paint, columns, middle, label)
+        self._draw_label(paint, columns, middle, label)
         values = [side.tally.points.get(category, 0) for side in self._sides]
         best = max(values)
         for side, value, column in zip(self._sides, values, columns.sides, strict=True):
@@ -162,9 +162,9 @@ class ScoreTable:
             high = box.h - 26 if goals and box.h >= _WITH_GOALS else 0.0
             paint.text(figure, (column.centre[0], middle - high / 2), words, colour, "centre", width=column.w - 8)
             if high:
-                self._reached(paint, Rect(column.x, box.bottom - high - 4, column.w, high), goals)
+                self._draw_goals(paint, Rect(column.x, box.bottom - high - 4, column.w, high), goals)
 
-    def _reached(self, paint: Painter, box: Rect, goals: Sequence[Goal]) -> None:
+    def _draw_goals(self, paint: Painter, box: Rect, goals: Sequence[Goal]) -> None:
         """Draw the goals of a side and how near it came: in words where there is room, else by pictures."""
         figures = [f"{goal.have}/{goal.need}" for goal in goals]
         t = self._words.t
@@ -181,8 +181,10 @@ class ScoreTable:
             paint.picture(goal.picture, Rect.around((left + 9, place.centre[1]), 20))
             paint.text(figure, (left + 22, place.centre[1]), _SMALL)
 
-    def _counted(self, paint: Painter, columns: _Columns, box: Rect, category: str, share: float, now: bool) -> None:
-        """A category as far as it has been counted; below 0 it still waits."""
+    def _draw_counted_row(
+        self, paint: Painter, columns: _Columns, box: Rect, category: str, share: float, now: bool
+    ) -> None:
+        """Draw a category as far as it has been counted; below 0 it still waits."""
         y, label = box.centre[1], columns.label
         colour = colours.ink if share >= 0 else colours.disabled_text
         if now:
@@ -206,31 +208,31 @@ class ScoreTable:
             with paint.clip(bar._replace(w=bar.w * share)):
                 paint.box(bar, colours.sun, 4)
         for side, column in zip(self._sides, columns.sides, strict=True):
-            self._figure(paint, column, y, side.tally.points.get(category, 0), share, now)
+            self._draw_figure(paint, column, y, side.tally.points.get(category, 0), share, now)
 
     @staticmethod
-    def _figure(paint: Painter, column: Rect, y: float, points: int, share: float, now: bool) -> None:
+    def _draw_figure(paint: Painter, column: Rect, y: float, points: int, share: float, now: bool) -> None:
         if share < 0:
-            for aside in (-11.0, 0.0, 11.0):
-                paint.disc((column.centre[0] + aside, y), 3.2, colours.row_rim)
+            for offset in (-11.0, 0.0, 11.0):
+                paint.disc((column.centre[0] + offset, y), 3.2, colours.row_rim)
             return
         colour = colours.leaf_dark if now else colours.ink
         look = style("figure").at(26 if now else 24)
         paint.text(str(round(points * share)), (column.centre[0], y), look, colour, "centre", width=column.w - 8)
 
     @staticmethod
-    def _label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
+    def _draw_label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
         room = columns.label
         chosen = style("strong") if room.w > 180 else replace(style("label"), colour=colours.ink, lead=1.1)
         paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
 
-    def _totals(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
-        whole, box = box, box._replace(h=box.h - self._tied)
+    def _draw_totals(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
+        whole, box = box, box._replace(h=box.h - self._ties_height)
         middle = box.centre[1] + 2
-        if self._tied and show.revealed:
-            self._decided(paint, columns, whole._replace(y=box.bottom, h=self._tied))
+        if self._ties_height and show.revealed:
+            self._draw_tie_reasons(paint, columns, whole._replace(y=box.bottom, h=self._ties_height))
         paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
-        for side, column, turn in zip(self._sides, columns.sides, self._turn, strict=True):
+        for side, column, turn in zip(self._sides, columns.sides, self._turn_order, strict=True):
             turned = show.turned(turn)
             # It is turned over like a card: narrower up to the middle, then wider with the other side up.
             wide = min(108.0, column.w - 12) * round(8 * abs(2 * turned - 1)) / 8
@@ -244,18 +246,18 @@ class ScoreTable:
             look = style("score").at(min(44.0 if first else 36.0, box.h * 0.62))
             paint.text(str(side.tally.total), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
 
-    def _decided(self, paint: Painter, columns: _Columns, box: Rect) -> None:
-        """Why sides with equal points do not share a place, below their points."""
-        told, room = self._words.t("results.tie"), columns.label
-        paint.text(told, (room.x + 8, box.y + self._line / 2 - 4), _SMALL, width=room.w - 12)
-        for reasons, column in zip(self._ties, columns.sides, strict=True):
+    def _draw_tie_reasons(self, paint: Painter, columns: _Columns, box: Rect) -> None:
+        """Draw the reasons why sides with equal points do not share a place, below their points."""
+        text, room = self._words.t("results.tie"), columns.label
+        paint.text(text, (room.x + 8, box.y + self._tie_height / 2 - 4), _SMALL, width=room.w - 12)
+        for reasons, column in zip(self._tie_reasons, columns.sides, strict=True):
             for line, reason in enumerate(reasons):
-                at = (column.centre[0], box.y + self._line * (line + 0.5) - 4)
+                at = (column.centre[0], box.y + self._tie_height * (line + 0.5) - 4)
                 paint.text(reason, at, _SMALL, None, "centre", width=column.w, max_lines=2)
 
     # -- the counting by hand
 
-    def _counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
+    def _draw_counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
         """Draw the counting: quietly above what is even on all sides; what is left is added up below."""
         counted = self._counts[: show.counted + 1] if show.counting else self._counts
         even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
@@ -267,13 +269,13 @@ class ScoreTable:
         shown.append(("results.left" if all_even else "results.counted", left))
         for room, (key, counts) in zip(rooms, shown, strict=True):
             paint.line((room.x, room.y), (room.right, room.y), colours.row_rim)
-            self._label(paint, columns, room.centre[1], self._words.t(key))
+            self._draw_label(paint, columns, room.centre[1], self._words.t(key))
             for side, column in zip(self._sides, columns.sides, strict=True):
                 mine = [count for count in counts if side.seats[0] in count.seats]
-                self._chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), side, mine)
+                self._draw_chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), side, mine)
 
-    def _chips(self, paint: Painter, room: Rect, side: Side, counts: Sequence[Count]) -> None:
-        """Figures as chips in lines, with their sum behind them."""
+    def _draw_chips(self, paint: Painter, room: Rect, side: Side, counts: Sequence[Count]) -> None:
+        """Draw figures as chips in lines, with their sum behind them."""
         if not counts:
             return
         even, narrow = counts[0].even, room.w < _NARROW
@@ -281,7 +283,7 @@ class ScoreTable:
         wide_total = 0.0 if narrow else paint.measure(total, "strong")[0] + 14
         words = style("strong" if room.w >= _ROOMY else "caption")
         chip = paint.measure(total, words)[1] + 4
-        lines = _lines(paint, _merged(counts), words, room.w - wide_total)
+        lines = _lines(paint, _merge_equal(counts), words, room.w - wide_total)
         height = min(chip + _CHIP_GAP, room.h / (len(lines) + narrow))
         wide = max(sum(w for _, w in line) + _CHIP_GAP * (len(line) - 1) for line in lines)
         y = room.centre[1] - height * (len(lines) + narrow - 1) / 2
@@ -289,7 +291,7 @@ class ScoreTable:
         for line in lines:
             x = left
             for figure, w in line:
-                self._chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, words, even)
+                self._draw_chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, words, even)
                 x += w + _CHIP_GAP
             y += height
         colour = colours.ink_soft if even else None
@@ -298,7 +300,7 @@ class ScoreTable:
         else:
             paint.text(total, (left + wide + 14, room.centre[1]), "strong", colour)
 
-    def _chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
+    def _draw_chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
         player = palette(self._seats[side.seats[0]], side.seats[0])
         if even:  # without anybody's colour: nobody is ahead by it, and nothing of it is wrong
             paint.box(box, colours.paper, box.h / 2, colours.stone_dark, 1.5)
@@ -309,13 +311,13 @@ class ScoreTable:
         paint.text(figure, box.centre, words, player.on, "centre")
 
 
-def _merged(counts: Sequence[Count]) -> list[str]:
+def _merge_equal(counts: Sequence[Count]) -> list[str]:
     """The figures, where many equal ones follow each other as one: "5 x 1"."""
-    found: list[str] = []
+    figures: list[str] = []
     for figure, same in groupby(count.figure for count in counts):
         many = len(list(same))
-        found += [f"{many} \u00d7 {figure}"] if many >= _MERGED else [figure] * many
-    return found
+        figures += [f"{many} \u00d7 {figure}"] if many >= _MERGED else [figure] * many
+    return figures
 
 
 def _lines(paint: Painter, figures: Sequence[str], words: Style, most: float) -> list[list[tuple[str, float]]]:

@@ -57,30 +57,31 @@ class BoardCut:
         self._table_view.resize(Scale(_CANVAS), 100)
         self._table_view.see(costly.seat)
         chosen, better = match.plies[costly.index].row.choice, costly.better
-        self.words = self._told(chosen)
+        self.words = self._tell(chosen)
         """Choice that was made, in words."""
-        self.better = words.t("review.not_now") if better is None else self._told(better)
+        self.better = words.t("review.not_now") if better is None else self._tell(better)
         """Better choice, in words."""
         before, frame = self._table_view.context(), self._table_view.frame
         choices = chosen, better
-        self._area, beside = frame.board, [self._place(before, each, frame.side) for each in choices]
-        self._played, self._wanted = (self._place(before, each, frame.board) for each in choices)
-        self._beside = self._played is None and self._wanted is None and any(each is not None for each in beside)
-        """Whether it is about what lies in the side column, which the choice itself takes away."""
-        if self._beside:
-            self._area, (self._played, self._wanted) = frame.side, beside
-        self._instead = before if better is None else self._otherwise(before, better)
-        self._after = before if self._beside else self._later(before)
+        self._area, beside = frame.board, [self._place_of(before, each, frame.side) for each in choices]
+        places = [self._place_of(before, each, frame.board) for each in choices]
+        self._at_side = places == [None, None] and beside != [None, None]
+        """Whether it is about things in the side column, which the choice itself takes away."""
+        if self._at_side:
+            self._area, places = frame.side, beside
+        self._chosen_place, self._better_place = places
+        self._better_context = before if better is None else self._table_instead(before, better)
+        self._chosen_context = before if self._at_side else self._table_after(before)
 
-    def _place(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:
+    def _place_of(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:
         """The place of a choice; None where there is none, or nothing is chosen."""
         return None if choice is None else place_of(self._table_view, before, choice, within)
 
-    def _told(self, choice: Choice) -> str:
+    def _tell(self, choice: Choice) -> str:
         past = [event for _, event in self._table_view.stage.history]
         return self._table_view.speaker.tell(choice, **self._table_view.table.words.remark(choice, past))
 
-    def _otherwise(self, before: TableContext[Any], better: Choice) -> TableContext[Any]:
+    def _table_instead(self, before: TableContext[Any], better: Choice) -> TableContext[Any]:
         """The table as it would lie after the better choice."""
         match, spec, seat = self._match, self._match.spec, self._costly.seat
         position, events = advance(match.terms, match.position, better)
@@ -88,7 +89,7 @@ class BoardCut:
         view = spec.view_for(match.terms, position.state, seat)
         return replace(before, view=view, past=past, focused_seat=seat, live=False, open_turn=False, waiting=None)
 
-    def _later(self, before: TableContext[Any]) -> TableContext[Any]:
+    def _table_after(self, before: TableContext[Any]) -> TableContext[Any]:
         """The table once the choice has been made, seen from where it was made."""
         self._match.index = self._costly.index + 1
         self._table_view.jump(self._match.plies, self._match.state)
@@ -101,43 +102,44 @@ class BoardCut:
         """Part of the board in a picture of this shape: both places, if they lie near each other."""
         board, places = self._area, self._places
         if not places:
-            return _shaped(board.centre, width / height, max(board.w, board.h), board)
+            return _shape_around(board.centre, width / height, max(board.w, board.h), board)
         middle, both = places[0], Rect.enclosing(places)
         large = max(middle.w, middle.h) * _ROUND
         wide = max(large, 1.25 * both.w, 1.25 * both.h, _LEAST * board.h)
-        wide = min(wide, board.w) if self._beside else wide
-        return _shaped(both.centre, width / height, wide, board)
+        wide = min(wide, board.w) if self._at_side else wide
+        return _shape_around(both.centre, width / height, wide, board)
 
     @property
     def _places(self) -> list[Rect]:
         """Places that the cut is about: both, or that of the choice made where both would be too small to read."""
-        found = [each for each in (self._played, self._wanted) if each is not None]
-        both = Rect.enclosing(found) if found else None
+        places = [each for each in (self._chosen_place, self._better_place) if each is not None]
+        both = Rect.enclosing(places) if places else None
         near = both is None or 1.25 * max(both.w, both.h) <= _FAR * min(self._area.w, self._area.h)
-        return found if near or self._beside else found[:1]
+        return places if near or self._at_side else places[:1]
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The cut in so many pixels."""
-        part = self._part(*size)
-        paint = self._drawn(size, part, self._after)
+        part, chosen, better = self._part(*size), self._chosen_place, self._better_place
+        paint = self._draw_part(size, part, self._chosen_context)
         sheet, unit = paint.surface, part.w / 200
         with paint.offset(-part.x, -part.y):
-            if self._wanted in self._places and self._wanted != self._played and self._wanted is not None:
-                _better(paint, self._wanted, unit)
-            if self._played is not None:
-                frame_chosen(paint, self._played, unit)
-        if self._wanted is not None and (self._wanted == self._played or self._wanted not in self._places):
-            self._inset(sheet, self._wanted, part.centre)
+            if better is not None and better in self._places and better != chosen:
+                frame_better(paint, better, unit)
+                draw_check(paint, better.centre, min(better.w, better.h) * 0.34, unit)
+            if chosen is not None:
+                frame_chosen(paint, chosen, unit)
+        if better is not None and (better == chosen or better not in self._places):
+            self._inset(sheet, better, part.centre)
         return sheet
 
-    def _drawn(self, size: tuple[int, int], part: Rect, context: TableContext[Any]) -> Painter:
+    def _draw_part(self, size: tuple[int, int], part: Rect, context: TableContext[Any]) -> Painter:
         """A part of the board in so many pixels."""
         paint = Painter(pygame.Surface(size), Scale.zoomed(size, size[0] / part.w))
         paint.table()
         look = self._table_view.table.look
         with paint.offset(-part.x, -part.y):
             look.draw_background(paint, context.frame)
-            if self._beside:
+            if self._at_side:
                 look.draw_side(paint, context)
             look.draw_below(paint, context)
             for sprite in sorted(look.sprites(context), key=lambda sprite: sprite.layer):
@@ -150,23 +152,18 @@ class BoardCut:
         right one where that lies in the middle."""
         side = round(min(sheet.get_size()) * _INSET)
         part = Rect.around(place.centre, 1.3 * max(place.w, place.h))
-        small = self._drawn((side, side), part, self._instead)
+        small = self._draw_part((side, side), part, self._better_context)
         unit = part.w / 90
         box = Rect(0, 0, part.w, part.w)
         small.box(box, None, 0, colours.white_fur, 9 * unit)
         small.box(box.inset(2 * unit), None, 4 * unit, colours.sun, 6 * unit)
         draw_check(small, (box.right - 20 * unit, box.bottom - 20 * unit), 14 * unit, unit)
-        x, y = middle if self._played is None else self._played.centre
+        x, y = middle if self._chosen_place is None else self._chosen_place.centre
         left, up = x > middle[0] + 1, y > middle[1] + 1
         sheet.blit(small.surface, (0 if left else sheet.get_width() - side, 0 if up else sheet.get_height() - side))
 
 
-def _better(paint: Painter, box: Rect, unit: float) -> None:
-    frame_better(paint, box, unit)
-    draw_check(paint, box.centre, min(box.w, box.h) * 0.34, unit)
-
-
-def _shaped(middle: Point, ratio: float, large: float, board: Rect) -> Rect:
+def _shape_around(middle: Point, ratio: float, large: float, board: Rect) -> Rect:
     """A part of a shape round a point, kept within the board where it fits."""
     high = min(large / min(1.0, ratio), board.h)
     wide = high * ratio
@@ -176,9 +173,9 @@ def _shaped(middle: Point, ratio: float, large: float, board: Rect) -> Rect:
 
 
 HEAD, NOTE = 62.0, 28.0
-"""How high what stands over the cards is, and so much more with a note."""
+"""Height of the heading over the cards, and so much more with a note."""
 LEAST, MOST = 184.0, 290.0
-"""How high a card is."""
+"""Heights of a card."""
 _BUTTON = 48.0
 _WITH_ICON = 146.0
 """A button that is narrower has room for words only."""
@@ -188,37 +185,37 @@ _GAP = 12.0
 
 
 class Cards:
-    """Makes the widgets of the panel; the cuts of the board come one by one."""
+    """Panel of cards; the cuts of the board come one by one."""
 
-    def __init__(self, title: Title, match: Match[Any, Any], told: ReviewedMatch, words: Catalogue) -> None:
-        self._title, self._match, self._told, self._words = title, match, told, words
+    def __init__(self, title: Title, match: Match[Any, Any], review: ReviewedMatch, words: Catalogue) -> None:
+        self._title, self._match, self._review, self._words = title, match, review, words
         self._cuts: list[BoardCut] = []
         self._pictures: dict[tuple[int, int, int], pygame.Surface] = {}
         # Where nobody came out of turn there is nothing to be said of it.
-        self._called = any(ply.row.interrupt and ply.row.seat != CLOCK for ply in match.plies)
-        self._head = HEAD + NOTE * self._called
+        self._has_interrupts = any(ply.row.interrupt and ply.row.seat != CLOCK for ply in match.plies)
+        self._head = HEAD + NOTE * self._has_interrupts
 
     def prepare(self) -> bool:
         """Make the next cut; whether there was one to make."""
-        costliest = self._told.found.costliest
+        costliest = self._review.found.costliest
         if len(self._cuts) == len(costliest):
             return False
         self._cuts.append(BoardCut(self._title, self._match, self._words, costliest[len(self._cuts)]))
         return True
 
-    def forget(self) -> None:
-        """The window has changed."""
+    def drop_pictures(self) -> None:
+        """Drop pictures of another size."""
         self._pictures.clear()
 
     @property
     def least(self) -> float:
-        """How high the panel has to be."""
-        return self._head + max(1, len(self._told.found.costliest)) * (LEAST + _GAP)
+        """Least height of the panel."""
+        return self._head + max(1, len(self._review.found.costliest)) * (LEAST + _GAP)
 
     def widgets(self, box: Rect, show: Callable[[Costly], None], branch: Callable[[Costly], None]) -> Iterator[Widget]:
         """The panel with its cards."""
         yield DrawBox(box, self._panel)
-        costliest = self._told.found.costliest
+        costliest = self._review.found.costliest
         if not costliest:
             return
         high = min(MOST, (box.h - self._head) / len(costliest) - _GAP)
@@ -240,11 +237,11 @@ class Cards:
         paint.panel(box)
         t = self._words.t
         paint.text(t("review.costliest"), (box.x + 24, box.y + 34), "h3", width=box.w - 48)
-        if self._called:
+        if self._has_interrupts:
             paint.text(t("review.costliest.note"), (box.x + 24, box.y + 34 + NOTE), "caption", width=box.w - 48)
-        if not self._told.found.costliest:
+        if not self._review.found.costliest:
             middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
-            paint.text(verdict(self._words, self._told), middle, "note", None, "centre", box.w - 60, 8)
+            paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)
 
     def _cut(self, card: Rect) -> Rect:
         side = min(card.h - 24, card.w * 0.42, card.w - _BESIDE)
@@ -256,13 +253,13 @@ class Cards:
 
     def _card(self, paint: Painter, card: Rect, number: int) -> None:
         paint.box(card, colours.paper, 12, colours.row_rim, 2)
-        costly = self._told.found.costliest[number]
+        costly = self._review.found.costliest[number]
         cut, right, t = self._cut(card), self._right(card), self._words.t
         self._draw_cut(paint, cut, number)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
         turn = self._match.turn_at(costly.index)
         when = t(turn_key(self._words, self._title.key, "at"), turn=turn)
-        cost = t("review.cost", share=self._told.cost(costly))
+        cost = t("review.cost", share=self._review.cost(costly))
         wide = paint.measure(cost, "caption")[0] + 16
         y = right.y + 14
         paint.pill(cost, (right.right - wide / 2, y), colours.barn_dark)
@@ -270,16 +267,16 @@ class Cards:
         if number >= len(self._cuts):
             return
         low = card.bottom - _BUTTON - 20
-        told, better, shorter = self._sentences(costly, self._cuts[number])
+        chosen, better, shorter = self._sentences(costly, self._cuts[number])
         top, room = y + 16, right.w - 30
 
         def high(better: str) -> float:
-            return paint.measure(told, "strong", right.w, 3)[1] + paint.measure(better, "label", room, 3)[1]
+            return paint.measure(chosen, "strong", right.w, 3)[1] + paint.measure(better, "label", room, 3)[1]
 
         better = better if high(better) <= low - top - 4 else shorter
         needed = high(better)
         shown = paint.text(
-            told, (right.x, top), "strong", None, "left", right.w, 2 if needed <= low - top - 4 else 1, "top"
+            chosen, (right.x, top), "strong", None, "left", right.w, 2 if needed <= low - top - 4 else 1, "top"
         )
         top = shown.bottom + 4
         paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
@@ -299,9 +296,9 @@ class Cards:
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""
         t = self._words.t
-        told = t("review.chosen", seat=self._match.seats[costly.seat].name, choice=cut.words)
+        chosen = t("review.chosen", seat=self._match.seats[costly.seat].name, choice=cut.words)
         key = f"{self._title.key}.term.{costly.reason}"
         better = t("review.better", choice=cut.better)
         if not costly.reason or not self._words.has(key):
-            return told, better, better
-        return told, t("review.better.why", choice=cut.better, reason=t(key)), better
+            return chosen, better, better
+        return chosen, t("review.better.why", choice=cut.better, reason=t(key)), better

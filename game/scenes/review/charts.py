@@ -35,14 +35,14 @@ class Curve(Widget):
     def __init__(
         self,
         rect: Rect,
-        told: ReviewedMatch,
+        review: ReviewedMatch,
         words: Catalogue,
         accent: Accent,
         at: int | None,
         on_change: Callable[[int], None],
     ) -> None:
         super().__init__("review.curve", rect)
-        self._told, self._words, self._accent = told, words, accent
+        self._review, self._words, self._accent = review, words, accent
         self._on_change = on_change
         self.at = at
         """The stop that is looked at; None for none."""
@@ -50,7 +50,7 @@ class Curve(Widget):
 
     def resume(self, old: Self) -> None:
         super().resume(old)
-        self._fields = old._fields if old._told is self._told else None
+        self._fields = old._fields if old._review is self._review else None
 
     @property
     def plot(self) -> Rect:
@@ -61,12 +61,12 @@ class Curve(Widget):
     def point(self, turns: float, chance: float) -> Point:
         """Point of a chance after so many turns."""
         plot = self.plot
-        return (plot.x + plot.w * turns / max(1, self._told.last), plot.bottom - plot.h * chance)
+        return (plot.x + plot.w * turns / max(1, self._review.last), plot.bottom - plot.h * chance)
 
-    def stands(self, stop: CurvePoint, side: int) -> Point:
+    def stop_point(self, stop: CurvePoint, side: int) -> Point:
         """Point of a side's chance at a stop; those before and after a choice lie a little apart."""
         x, y = self.point(stop.turns, stop.chances[side])
-        return (x + stop.lean * min(_APART, 0.12 * self.plot.w / max(1, self._told.last)), y)
+        return (x + stop.lean * min(_APART, 0.12 * self.plot.w / max(1, self._review.last)), y)
 
     # -- input
 
@@ -74,29 +74,29 @@ class Curve(Widget):
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.rect.contains(x, y):
                 self.pressed = True
-                self._go(self._near(x))
+                self._set_stop(self._nearest_stop(x))
                 return True
             case Pointer(kind="move", x=x) if self.pressed:
-                self._go(self._near(x))
+                self._set_stop(self._nearest_stop(x))
                 return True
             case Pointer(kind="up", button=1) if self.pressed:
                 self.pressed = False
                 return True
             case Key(key=key, down=True, ctrl=False, alt=False):
-                target = self._by_key(key)
+                target = self._stop_by_key(key)
                 if target is not None:
-                    self._go(target)
+                    self._set_stop(target)
                     return True
             case _:
                 pass
         return False
 
-    def _near(self, x: float) -> int:
-        stops = self._told.stops
-        return min(range(len(stops)), key=lambda number: abs(self.stands(stops[number], 0)[0] - x))
+    def _nearest_stop(self, x: float) -> int:
+        stops = self._review.stops
+        return min(range(len(stops)), key=lambda number: abs(self.stop_point(stops[number], 0)[0] - x))
 
-    def _by_key(self, key: str) -> int | None:
-        at, last = self.at, len(self._told.stops) - 1
+    def _stop_by_key(self, key: str) -> int | None:
+        at, last = self.at, len(self._review.stops) - 1
         match key:
             case "left":
                 return last if at is None else at - 1
@@ -109,8 +109,8 @@ class Curve(Widget):
             case _:
                 return None
 
-    def _go(self, stop: int) -> None:
-        stop = min(len(self._told.stops) - 1, max(0, stop))
+    def _set_stop(self, stop: int) -> None:
+        stop = min(len(self._review.stops) - 1, max(0, stop))
         if stop != self.at:
             self.at = stop
             self._on_change(stop)
@@ -121,68 +121,73 @@ class Curve(Widget):
         paint.panel(self.rect)
         if self.ring:
             paint.ring(self.rect, 14)
-        self._head(paint)
-        if len(self._told.found.sides) == 2:
+        self._draw_heading(paint)
+        if len(self._review.found.sides) == 2:
             self._draw_fields(paint)
-        self._grid(paint)
-        for number in range(len(self._told.found.sides)):
-            self._line(paint, number)
-        self._letters(paint)
-        self._cursor(paint)
+        self._draw_grid(paint)
+        for number in range(len(self._review.found.sides)):
+            self._draw_line(paint, number)
+        plot, review = self.plot, self._review
+        for letter, costly in zip(LETTERS, review.found.costliest, strict=False):
+            side = 0 if len(review.found.sides) == 2 else review.side_of(costly.seat)
+            x, y = self.point(review.place(costly), fmean((costly.before[side], costly.after[side])))
+            paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
+            draw_letter(paint, (x, y), letter, self._accent)
+        self._draw_cursor(paint)
 
-    def _head(self, paint: Painter) -> None:
+    def _draw_heading(self, paint: Painter) -> None:
         """Draw the heading: whose lines these are, or how things stand at the moment that is looked at."""
-        rect, told = self.rect, self._told
+        rect, review = self.rect, self._review
         heading = self._words.t("review.curve")
         y = rect.y + 34
         x = rect.right - 26
-        wide = sum(paint.measure(told.name(side), "label")[0] + 50 for side in range(len(told.found.sides)))
+        wide = sum(paint.measure(review.name(side), "label")[0] + 50 for side in range(len(review.found.sides)))
         full = rect.w - 52 - paint.measure(heading, "h3")[0] - 24
         named = wide <= full
-        paint.text(heading, (rect.x + 24, y), "h3", width=rect.w - 48 - 34 * len(told.found.sides))
-        for side in reversed(range(len(told.found.sides))):
+        paint.text(heading, (rect.x + 24, y), "h3", width=rect.w - 48 - 34 * len(review.found.sides))
+        for side in reversed(range(len(review.found.sides))):
             if named:
-                shown = paint.text(told.name(side), (x, y), "label", colours.ink, "right")
+                shown = paint.text(review.name(side), (x, y), "label", colours.ink, "right")
                 x = shown.x - 20
-            paint.mark((x, y), 12, told.player(side))
+            paint.mark((x, y), 12, review.player(side))
             x -= 34
 
-    def _grid(self, paint: Painter) -> None:
-        plot, told = self.plot, self._told
+    def _draw_grid(self, paint: Painter) -> None:
+        plot, review = self.plot, self._review
         parts = _QUARTERS if plot.h >= 120 else 2
         for number in range(parts + 1):
             share = number / parts
             y = self.point(0, share)[1]
-            even = share == 0.5 and len(told.found.sides) == 2
+            even = share == 0.5 and len(review.found.sides) == 2
             paint.line((plot.x, y), (plot.right, y), colours.wood_deep if even else colours.row_rim, 2 if even else 1.5)
             words = self._words.t("review.per_cent", share=round(100 * share))
             paint.text(words, (plot.x - 12, y), "caption", align="right")
-        last = told.last
+        last = review.last
         by = max(1, round(last / max(1.0, min(10.0, plot.w / 90))))
         stretches = [*(each for each in range(0, last - 1, by) if last - 1 - each >= 0.6 * by), max(0, last - 1)]
         for moment in stretches:  # the number of a turn stands below all of it, as the letters of choices do
-            turn = str(told.found.moments[moment].turn)
+            turn = str(review.found.moments[moment].turn)
             x = self.point(moment + min(0.5, last / 2), 0)[0]
             paint.text(turn, (x, plot.bottom + 22), "caption", align="centre")
 
     def _draw_fields(self, paint: Painter) -> None:
-        """Whose the chance is: the first side's below the line, the other's above it."""
-        plot, told = self.plot, self._told
+        """Draw the chances as two fields: the first side's below the line, the other's above it."""
+        plot, review = self.plot, self._review
         area = paint.rect_px(plot)
-        key = (*area.size, told.found.moments[-1].index)
+        key = (*area.size, review.found.moments[-1].index)
         if self._fields is None or self._fields[0] != key:
-            self._fields = key, self._made(paint, plot, area.size)
+            self._fields = key, self._make_fields(paint, plot, area.size)
         paint.surface.blit(self._fields[1], area)
         for side, y in ((0, plot.bottom - 32), (1, plot.y + 32)):
             if plot.h >= 120:
-                paint.mark((plot.x + 36, y), 16, told.player(side))
+                paint.mark((plot.x + 36, y), 16, review.player(side))
 
-    def _made(self, paint: Painter, plot: Rect, size: tuple[int, int]) -> pygame.Surface:
+    def _make_fields(self, paint: Painter, plot: Rect, size: tuple[int, int]) -> pygame.Surface:
         sheets = [pygame.Surface(size, pygame.SRCALPHA) for _ in range(2)]
         for side, sheet in enumerate(sheets):
             still = Painter(sheet, paint.scale)
             with still.offset(-plot.x, -plot.y):
-                still.pattern(plot, self._told.player(side))
+                still.pattern(plot, self._review.player(side))
                 still.veil(colours.cream, _PALE, plot)
         mask = pygame.Surface(size, pygame.SRCALPHA)
         f = paint.scale.factor
@@ -193,43 +198,34 @@ class Curve(Widget):
         return sheets[1]
 
     def _points(self, side: int) -> list[Point]:
-        return [self.stands(stop, side) for stop in self._told.stops]
+        return [self.stop_point(stop, side) for stop in self._review.stops]
 
-    def _line(self, paint: Painter, side: int) -> None:
-        two = len(self._told.found.sides) == 2
+    def _draw_line(self, paint: Painter, side: int) -> None:
+        two = len(self._review.found.sides) == 2
         if two and side:
             return
-        player, points = self._told.player(side), self._points(side)
+        player, points = self._review.player(side), self._points(side)
         if two:
             paint.shape([points], (Stroke(colours.white_fur, 7), Stroke(player.shade, 4)), closed=False)
             return
         paint.shape([points], (Stroke(player.shade, 7), Stroke(player.base, 4)), closed=False)
         stride = max(2, round(len(points) / _MARKS))
-        offset = side * stride // len(self._told.found.sides)
+        offset = side * stride // len(self._review.found.sides)
         for point in (*points[stride - offset : len(points) - stride // 2 : stride], points[-1]):
             paint.mark(point, 10, player)
 
-    def _letters(self, paint: Painter) -> None:
-        """The costliest choices, each where the curve of whoever made it falls by what it cost."""
-        plot, told = self.plot, self._told
-        for letter, costly in zip(LETTERS, told.found.costliest, strict=False):
-            side = 0 if len(told.found.sides) == 2 else told.side_of(costly.seat)
-            x, y = self.point(told.place(costly), fmean((costly.before[side], costly.after[side])))
-            paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
-            draw_letter(paint, (x, y), letter, self._accent)
-
-    def _cursor(self, paint: Painter) -> None:
+    def _draw_cursor(self, paint: Painter) -> None:
         """The stop that is looked at, and who has which chance there."""
         if self.at is None:
             return
-        plot, told = self.plot, self._told
-        stop = told.stops[min(self.at, len(told.stops) - 1)]
-        x = self.stands(stop, 0)[0]
+        plot, review = self.plot, self._review
+        stop = review.stops[min(self.at, len(review.stops) - 1)]
+        x = self.stop_point(stop, 0)[0]
         paint.line((x, plot.y - 8), (x, plot.bottom + 8), colours.ink, 2)
         for side in range(len(stop.chances)):
-            if side == 0 or len(told.found.sides) > 2:
-                paint.disc(self.stands(stop, side), 7, colours.white_fur, colours.ink, 2)
-        words = standing(self._words, told, stop.chances)
+            if side == 0 or len(review.found.sides) > 2:
+                paint.disc(self.stop_point(stop, side), 7, colours.white_fur, colours.ink, 2)
+        words = standing(self._words, review, stop.chances)
         wide = min(plot.w, paint.measure(words, "caption")[0] + 24)
         box = Rect(min(max(plot.x, x - wide / 2), plot.right - wide), plot.y - 22, wide, 28)
         paint.box(box, colours.ink, 14)
@@ -237,7 +233,7 @@ class Curve(Widget):
 
 
 def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:
-    """The disc that a costly choice is found again by."""
+    """Draw the disc that marks a costly choice."""
     paint.disc(at, _DISC, accent.base, colours.white_fur, 3)
     paint.text(letter, at, "figure", accent.on, "centre")
 
@@ -257,7 +253,7 @@ class BarScale(NamedTuple):
     high: float
 
 
-def scale_of(shares: Sequence[float]) -> BarScale:
+def bar_scale(shares: Sequence[float]) -> BarScale:
     """Ends that hold every share, with some room on either side of nothing."""
     reach = max(0.1, *(abs(share) for share in shares))
     return BarScale(min(0.0, *shares) - 0.06 * reach, max(0.0, *shares) + 0.06 * reach)
@@ -266,18 +262,18 @@ def scale_of(shares: Sequence[float]) -> BarScale:
 class Bars:
     """Draws the panel: two lines a seat, or one where many sit at the table."""
 
-    def __init__(self, told: ReviewedMatch, seats: Sequence[Seat], words: Catalogue) -> None:
-        self._told, self._seats, self._words = told, seats, words
-        self._scale = scale_of((*told.found.luck, *told.found.decisions))
+    def __init__(self, review: ReviewedMatch, seats: Sequence[Seat], words: Catalogue) -> None:
+        self._review, self._seats, self._words = review, seats, words
+        self._scale = bar_scale((*review.found.luck, *review.found.decisions))
 
     @property
     def least(self) -> float:
-        """How high the panel has to be."""
+        """Least height of the panel."""
         return HEAD + len(self._seats) * (_LOW + _GAP) + 2
 
     @property
     def most(self) -> float:
-        """More height is of no use to it."""
+        """Greatest height that is of use."""
         return HEAD + len(self._seats) * (_ROW + _GAP) + 2
 
     def draw(self, paint: Painter, box: Rect) -> None:
@@ -290,22 +286,22 @@ class Bars:
         room = Rect(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 12)
         pitch = min(_ROW + _GAP, (room.h + _GAP) / len(self._seats))
         for number in range(len(self._seats)):
-            self._row(paint, Rect(room.x, room.y + pitch * number, room.w, pitch - _GAP), number)
+            self._draw_row(paint, Rect(room.x, room.y + pitch * number, room.w, pitch - _GAP), number)
 
-    def _row(self, paint: Painter, row: Rect, seat: int) -> None:
+    def _draw_row(self, paint: Painter, row: Rect, seat: int) -> None:
         paint.box(row, colours.paper, 12, colours.row_rim, 2)
         r = min(22.0, row.h / 2 - 6)
-        paint.mark((row.x + 20 + r, row.centre[1]), r, self._told.seat(seat))
+        paint.mark((row.x + 20 + r, row.centre[1]), r, self._review.seat(seat))
         name = min(190.0, row.w * 0.22)
         paint.text(self._seats[seat].name, (row.x + 32 + 2 * r, row.centre[1]), "strong", width=name - 2 * r - 20)
-        found, t = self._told.found, self._words.t
+        found, t = self._review.found, self._words.t
         lines = (("icons/dice", t("review.luck"), found.luck), ("icons/flag", t("review.decisions"), found.decisions))
         inner = Rect(row.x + name + 24, row.y, row.right - 14 - row.x - name - 24, row.h)
         parts = inner.inset(0, 8).rows(2, 2) if row.h >= 84 else inner.columns(2, 16)
         for part, (icon, label, shares) in zip(parts, lines, strict=True):
-            self._line(paint, part, icon, label, shares[seat])
+            self._draw_line(paint, part, icon, label, shares[seat])
 
-    def _line(self, paint: Painter, line: Rect, icon: str, label: str, share: float) -> None:
+    def _draw_line(self, paint: Painter, line: Rect, icon: str, label: str, share: float) -> None:
         y, x = line.centre[1], line.x
         paint.picture(icon, Rect.around((x + 12, y), 24), tint=colours.ink_soft)
         x += 32
@@ -328,7 +324,7 @@ class Bars:
 
 
 def hatch(paint: Painter, part: Rect) -> None:
-    """Slanting lines over what was lost, so that no colour has to tell it."""
+    """Slanting lines over a loss, so that no colour has to tell it."""
     if part.w < 2:
         return
     with paint.clip(part):

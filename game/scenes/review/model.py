@@ -78,12 +78,12 @@ class ReviewedMatch:
         return len(self.found.moments) - 1
 
 
-def turn_starts(told: ReviewedMatch) -> tuple[CurvePoint, ...]:
+def turn_starts(review: ReviewedMatch) -> tuple[CurvePoint, ...]:
     """All points of the curves, from left to right."""
-    moments = [CurvePoint(float(turn), 0, each.index, each.chances) for turn, each in enumerate(told.found.moments)]
+    moments = [CurvePoint(float(turn), 0, each.index, each.chances) for turn, each in enumerate(review.found.moments)]
     steps = [
-        CurvePoint(told.place(each), lean, index, chances)
-        for each in told.found.costliest
+        CurvePoint(review.place(each), lean, index, chances)
+        for each in review.found.costliest
         for lean, index, chances in ((-1, each.index, each.before), (1, each.index + 1, each.after))
     ]
     return tuple(sorted([*moments, *steps], key=lambda stop: (stop.turns, stop.lean)))
@@ -95,33 +95,33 @@ def signed(share: float) -> str:
     return f"{whole:+d}".replace("-", "\u2212") if whole else "0"
 
 
-def verdict(words: Catalogue, told: ReviewedMatch) -> str:
+def verdict(words: Catalogue, review: ReviewedMatch) -> str:
     """Explain a match in which no single choice was costly: by luck, and by what the winner gave away less."""
-    t, found = words.t, told.found
+    t, found = words.t, review.found
     won = max(range(len(found.sides)), key=lambda side: found.moments[-1].chances[side])
-    lost = told.losing(won)
+    lost = review.losing(won)
     luck = [sum(found.luck[seat] for seat in seats) for seats in found.sides]
     given = [round(-100 * sum(found.decisions[seat] for seat in seats)) for seats in found.sides]
     lines, most = [t("review.none")], max(luck, key=abs)
     if round(100 * abs(most)):
         side = luck.index(most)
         key = "review.none.helped" if most > 0 else "review.none.hindered"
-        lines.append(t(key, seats=told.name(side), share=round(100 * abs(most))))
+        lines.append(t(key, seats=review.name(side), share=round(100 * abs(most))))
     else:
         lines.append(t("review.none.no_luck"))
     if lost is None:
-        lines.append(t("review.none.won", seats=told.name(won)))
+        lines.append(t("review.none.won", seats=review.name(won)))
     elif given[won] < given[lost]:
-        lines.append(t("review.none.less", seats=told.name(won), share=given[won], other=given[lost]))
+        lines.append(t("review.none.less", seats=review.name(won), share=given[won], other=given[lost]))
     else:
-        lines.append(t("review.none.even", seats=told.name(won), other=told.name(lost)))
+        lines.append(t("review.none.even", seats=review.name(won), other=review.name(lost)))
     return "\n".join(lines)
 
 
-def standing(words: Catalogue, told: ReviewedMatch, chances: Chances) -> str:
+def standing(words: Catalogue, review: ReviewedMatch, chances: Chances) -> str:
     """Sentence of each side's chance."""
     per_cent = [
-        words.t("review.chance", seats=told.name(side), share=round(100 * chance))
+        words.t("review.chance", seats=review.name(side), share=round(100 * chance))
         for side, chance in enumerate(chances)
     ]
     return ", ".join(per_cent)

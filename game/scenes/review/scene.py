@@ -60,10 +60,10 @@ class Reckoner(Protocol):
         """Nobody wants to know any more."""
 
 
-Hire = Callable[[], Reckoner]
+Start = Callable[[], Reckoner]
 
 
-def hired(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
+def start_reviewer(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
     """A process that reckons the review of a match of a title; its faults are written into the log."""
     from game.worker.reviewer import Reviewer  # here, because most people never look at a review
 
@@ -97,11 +97,11 @@ class ReviewScene(MenuScene):
     name = "review"
 
     def __init__(
-        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, hire: Hire | None = None
+        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, start: Start | None = None
     ) -> None:
         super().__init__(services)
         self.title, self.match, self.match_id = title, match, match_id
-        self._hire: Hire = hire or partial(hired, services, title, match)
+        self._start: Start = start or partial(start_reviewer, services, title, match)
         self.reckoner: Reckoner | None = None
         self.review: ReviewedMatch | None = None
         """The review, once it is there."""
@@ -109,13 +109,13 @@ class ReviewScene(MenuScene):
         """The stop of the curve that is looked at."""
         self._bars: Bars | None = None
         self._cards: Cards | None = None
-        self._shown = -1
+        self._progress = -1
 
     # -- the stack
 
     def enter(self) -> None:
         if self.review is None and self.reckoner is None:
-            self.reckoner = self._hire()
+            self.reckoner = self._start()
 
     def close(self) -> None:
         if self.reckoner is not None:
@@ -137,17 +137,17 @@ class ReviewScene(MenuScene):
             return moving
         reckoner.update(dt_ms)
         if reckoner.result is not None:
-            self._take(reckoner.result)
-        elif reckoner.failed or int(_STEPS * reckoner.share) != self._shown:
-            self._shown = int(_STEPS * reckoner.share)
+            self._show_review(reckoner.result)
+        elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
+            self._progress = int(_STEPS * reckoner.share)
             self.refresh()
         return True
 
-    def _take(self, found: Review) -> None:
+    def _show_review(self, review: Review) -> None:
         self.close()
         match = self.match
         seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
-        self.review = ReviewedMatch(found, seats)
+        self.review = ReviewedMatch(review, seats)
         self._bars = Bars(self.review, seats, self.words)
         self._cards = Cards(self.title, self.match, self.review, self.words)
         self.refresh()
@@ -155,8 +155,8 @@ class ReviewScene(MenuScene):
     def again(self) -> None:
         """Let another process try."""
         self.close()
-        self._shown = -1
-        self.reckoner = self._hire()
+        self._progress = -1
+        self.reckoner = self._start()
         self.refresh()
 
     # -- what is on the page
@@ -166,18 +166,18 @@ class ReviewScene(MenuScene):
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self.review is None or self._bars is None or self._cards is None:
-            yield from self._waiting(at.body)
+            yield from self._build_waiting(at.body)
             return
-        self._cards.forget()
-        found = lay_out(at.body, self._bars, self._cards.least)
-        curve = Curve(found.curve, self.review, self.words, self.title.accent, self.at, self._look_at)
+        self._cards.drop_pictures()
+        layout = lay_out(at.body, self._bars, self._cards.least)
+        curve = Curve(layout.curve, self.review, self.words, self.title.accent, self.at, self._set_stop)
         curve.hint = self.words.t("review.curve.hint")
         parts = [
             curve,
-            DrawBox(found.bars, self._bars.draw),
-            *self._cards.widgets(found.cards, self.show, self.what_if),
+            DrawBox(layout.bars, self._bars.draw),
+            *self._cards.widgets(layout.cards, self.show, self.what_if),
         ]
-        if found.scrolled:
+        if layout.scrolled:
             yield Scroll("review.scroll", at.body, parts)
         else:
             yield from parts
@@ -188,7 +188,7 @@ class ReviewScene(MenuScene):
         room = Rect(tab.right + 12, box.y, box.right - 24 - tab.right - 12, box.h)
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
 
-    def _waiting(self, body: Rect) -> Iterator[Widget]:
+    def _build_waiting(self, body: Rect) -> Iterator[Widget]:
         """Widgets shown until the review is there."""
         t, failed = self.words.t, self.reckoner is not None and self.reckoner.failed
         box = Rect.around((body.centre[0], body.y + body.h * 0.45), min(body.w, 620.0), 230)
@@ -219,7 +219,7 @@ class ReviewScene(MenuScene):
     def _opened(self) -> OpenedMatch:
         return OpenedMatch(self.title, self.match, self.match_id)
 
-    def _look_at(self, stop: int) -> None:
+    def _set_stop(self, stop: int) -> None:
         self.at = stop
         self.dirty = True
 
@@ -239,8 +239,7 @@ class ReviewScene(MenuScene):
         self.dirty = True
 
     def branch(self, index: int, taken: int | None = None) -> None:
-        """A match of its own goes on from here, a person on the seat that is taken; the one that is looked at stays as
-        it is."""
+        """Go on from here with a new match, a person on the seat that is taken; the old one stays as it is."""
         try:
             opened = opening.branch(self.services, self.match, index, taken)
         except (BadTerms, Disagreement, StoreError) as error:

@@ -119,12 +119,12 @@ class Book:
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """Which passage tells a rule; the first where several do."""
-        found: dict[str, int] = {}
+        """Number of the passage by rule; the first where several have it."""
+        numbers: dict[str, int] = {}
         for number, passage in enumerate(self.passages):
             for rule in passage.rules:
-                found.setdefault(rule, number)
-        return found
+                numbers.setdefault(rule, number)
+        return numbers
 
     def of(self, chapter: int) -> list[int]:
         """The passages of a chapter."""
@@ -172,7 +172,7 @@ _RULE = re.compile(r"[A-Z]+\d+")
 
 
 class _Reading:
-    """Goes through the tokens of a book once."""
+    """One pass through the tokens of a book."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._tokens = iter(tokens)
@@ -182,7 +182,7 @@ class _Reading:
         self._parts: list[Part] = []
 
     def book(self) -> Book:
-        for token in self._each():
+        for token in self._tokens_left():
             match token.type:
                 case "heading_open":
                     self._heading(token.tag)
@@ -199,38 +199,38 @@ class _Reading:
                 case "fence":
                     self._example(token)
                 case other:
-                    raise self._wrong(other)
+                    raise self._error(other)
         self._close()
         if not self._passages:
             raise BookError("rulebook.error.empty")
         return Book(self._chapters, self._passages)
 
-    def _each(self) -> Iterator[Token]:
+    def _tokens_left(self) -> Iterator[Token]:
         for token in self._tokens:
             if token.map:
                 self._line = token.map[0] + 1
             yield token
 
-    def _wrong(self, what: str) -> BookError:
+    def _error(self, what: str) -> BookError:
         return BookError("rulebook.error.line", line=self._line, what=what)
 
     def _expect(self, kind: str) -> Token:
-        token = next(self._each(), None)
+        token = next(self._tokens_left(), None)
         if token is None or token.type != kind:
-            raise self._wrong(token.type if token is not None else "end")
+            raise self._error(token.type if token is not None else "end")
         return token
 
     def _heading(self, tag: str) -> None:
         content = self._expect("inline").content
         self._expect("heading_close")
-        found = _HEADING.fullmatch(content)
-        if found is None or tag not in ("h1", "h2") or (tag == "h2" and not self._chapters):
-            raise self._wrong(content)
+        match = _HEADING.fullmatch(content)
+        if match is None or tag not in ("h1", "h2") or (tag == "h2" and not self._chapters):
+            raise self._error(content)
         self._close()
-        title, short = found["title"], found["short"] or found["title"]
+        title, short = match["title"], match["short"] or match["title"]
         if tag == "h1":
             self._chapters.append(Chapter(title, short))
-        rules, art = tuple((found["rules"] or "").split()), found["art"] or ""
+        rules, art = tuple((match["rules"] or "").split()), match["art"] or ""
         self._passages.append(Passage(len(self._chapters) - 1, title, short, rules, art, (), tag == "h1"))
         if len(self._passages) > MOST_PASSAGES:
             raise BookError("rulebook.error.large", file=title, most=MOST_PASSAGES)
@@ -242,14 +242,14 @@ class _Reading:
         if self._parts or not self._passages[-1].first:
             self._passages[-1] = self._passages[-1]._replace(parts=tuple(self._parts))
         elif self._passages[-1].rules:
-            raise self._wrong(self._passages[-1].title)
+            raise self._error(self._passages[-1].title)
         else:
             self._passages.pop()
         self._parts = []
 
     def _add(self, part: Part) -> None:
         if not self._passages:
-            raise self._wrong("text")
+            raise self._error("text")
         self._parts.append(part)
 
     def _paragraph(self) -> Spans:
@@ -271,16 +271,16 @@ class _Reading:
                 case "link_open":
                     link = str(token.attrs.get("href", ""))
                     if not _RULE.fullmatch(link):
-                        raise self._wrong(link)
+                        raise self._error(link)
                 case "link_close":
                     link = ""
                 case other:
-                    raise self._wrong(other)
+                    raise self._error(other)
         return tuple(span for span in out if span.words)
 
     def _list(self, numbered: str) -> None:
         count = 0
-        for token in self._each():
+        for token in self._tokens_left():
             match token.type:
                 case "list_item_open":
                     count += 1
@@ -290,22 +290,22 @@ class _Reading:
                 case "bullet_list_close" | "ordered_list_close":
                     return
                 case other:
-                    raise self._wrong(other)
+                    raise self._error(other)
 
     def _note(self) -> None:
-        for token in self._each():
+        for token in self._tokens_left():
             match token.type:
                 case "paragraph_open":
                     self._add(Note(self._paragraph()))
                 case "blockquote_close":
                     return
                 case other:
-                    raise self._wrong(other)
+                    raise self._error(other)
 
     def _table(self) -> None:
         rows: list[tuple[str, ...]] = []
         cells: list[str] = []
-        for token in self._each():
+        for token in self._tokens_left():
             if token.type == "inline":
                 cells.append(token.content)
             elif token.type == "tr_close":
@@ -318,13 +318,13 @@ class _Reading:
     def _example(self, token: Token) -> None:
         kind, _, name = token.info.partition(" ")
         if kind != "example" or not re.fullmatch(r"[a-z0-9_]+", name):
-            raise self._wrong(token.info)
+            raise self._error(token.info)
         marks = []
         for line in token.content.splitlines():
-            found = _MARK.fullmatch(line.strip())
-            if found is None:
-                raise self._wrong(line)
-            spots = tuple(found["spots"].split())
-            verdict: Verdict = found["verdict"]  # type: ignore[assignment]
-            marks.append(Mark(found["letter"], verdict, spots, found["words"]))
+            match = _MARK.fullmatch(line.strip())
+            if match is None:
+                raise self._error(line)
+            spots = tuple(match["spots"].split())
+            verdict: Verdict = match["verdict"]  # type: ignore[assignment]
+            marks.append(Mark(match["letter"], verdict, spots, match["words"]))
         self._add(Picture(name, tuple(marks)))

@@ -17,7 +17,7 @@ from game.core.journal import RawRow
 from game.core.match import Match, MatchSetup
 from game.core.seats import CHANCE, Seat
 from game.core.spec import BadTerms, Spec
-from game.core.steps import Illegal, Position
+from game.core.steps import Illegal
 from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict, contents
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.sprite_layer import draw_sprite
@@ -42,7 +42,7 @@ MOST_CELLS = 12
 
 
 class ExampleAnswer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One answer on the way: by whoever is asked, chance too, or out of turn by the seat `aside`."""
+    """One answer on the way: by the seat that is asked, by chance, or out of turn by the seat `aside`."""
 
     choice: msgspec.Raw
     aside: Annotated[int, msgspec.Meta(ge=-2, le=15)] | None = None
@@ -55,9 +55,9 @@ class Example(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     rows: Annotated[tuple[ExampleAnswer, ...], msgspec.Meta(max_length=MOST_ROWS)]
     options: msgspec.Raw = msgspec.Raw(b"{}")
     viewer: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
-    """Whose eyes it is seen with; None: with those of whoever is asked."""
+    """Seat that looks; None: the one that is asked."""
     focus: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
-    """Whose things are shown, where there is room for those of one seat; None: those of whoever is asked."""
+    """Seat whose things are shown, where there is room for those of one; None: the one that is asked."""
     view: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_CELLS)] = ()
     """The spots that the picture shows; none: those that are marked, with something round them."""
     tries: Mapping[str, msgspec.Raw] = {}
@@ -70,7 +70,7 @@ _decoder = msgspec.json.Decoder(Example)
 
 
 def load_example(key: str, name: str, folder: Path = BOOKS) -> Example:
-    """The example of a game that is called so; raises BookError."""
+    """Example of a game by its name; raises BookError."""
     path = folder / "examples" / key / f"{name}.json"
     try:
         return _decoder.decode(contents(path, MOST_EXAMPLE_BYTES))
@@ -104,18 +104,14 @@ def _rows(spec: Spec[Any, Any], match: Match[Any, Any], example: Example) -> lis
             after, _ = engine.play(match.terms, position, choice)
         else:
             seat = answer.aside
-            after = _interrupted(spec, match.terms, position, seat, choice)
+            if spec.interrupts is None:
+                raise Illegal(engine.NOT_OFFERED)
+            offered = spec.interrupts.options(match.terms, position.state, seat)
+            after = engine.interrupt(match.terms, position, offered, spec.interrupts.resolve, choice)[0]
         digest = "" if position.state.turn == after.state.turn else spec.codec.digest(after)
         rows.append(RawRow(seat, answer.choice, number, answer.aside is not None, digest))
         position = after
     return rows
-
-
-def _interrupted(spec: Spec[Any, Any], terms: Any, position: Position[Any], seat: int, choice: Any) -> Position[Any]:
-    if spec.interrupts is None:
-        raise Illegal(engine.NOT_OFFERED)
-    offered = spec.interrupts.options(terms, position.state, seat)
-    return engine.interrupt(terms, position, offered, spec.interrupts.resolve, choice)[0]
 
 
 WINDOW = (1600, 900)
@@ -127,7 +123,7 @@ _ROUND = 0.8
 _DASH, _GAP, _LINE = 11.0, 8.0, 4.5
 
 COLOURS: dict[Verdict, Colour] = {"ok": colours.leaf_dark, "no": colours.barn_dark, "see": colours.wood_dark}
-_pictures: Cache[pygame.Surface] = Cache(24_000_000, lambda made: made.get_width() * made.get_height() * 4)
+_pictures: Cache[pygame.Surface] = Cache(24_000_000, lambda sheet: sheet.get_width() * sheet.get_height() * 4)
 
 
 class ExamplePicture:
@@ -135,49 +131,51 @@ class ExamplePicture:
 
     def __init__(self, services: Services, title: Title, picture: Picture, folder: Path = BOOKS) -> None:
         """Raises BookError where the example is broken, or speaks of what is not there."""
-        found, words = load_example(title.key, picture.name, folder), services.words
-        names = [words.t("rulebook.seat", number=number + 1) for number in range(found.seats)]
+        example, words = load_example(title.key, picture.name, folder), services.words
+        names = [words.t("rulebook.seat", number=number + 1) for number in range(example.seats)]
         seats = title.with_colours([Seat(name) for name in names])
-        match = play_example(title.spec, found, seats, services.load_board)
+        match = play_example(title.spec, example, seats, services.load_board)
         self.top = TableView(title, match, words, "none")
-        self.top.see(match.seat if found.viewer is None else found.viewer)
+        self.top.see(match.seat if example.viewer is None else example.viewer)
         self.top.rest()
         self._layout = TableModel(self.top)
         self._layout.offer(match.options)
-        self._focus, self._key = found.focus, (title.key, words.language, picture.name)
+        self._focus, self._key = example.focus, (title.key, words.language, picture.name)
         self.context = self._context()
         self.buttons = self._buttons(title)
         self.spots = {**self.top.spots(self.context), **{spot: each.rect for spot, each in self.buttons.items()}}
         self.marks = picture.marks
-        self.region = self._region([self._box(name) for name in found.view])
+        self.region = self._region([self._box(name) for name in example.view])
 
     def _context(self) -> TableContext[Any]:
-        made, world = self._layout.context, self.top.table.world
+        context, world = self._layout.context, self.top.table.world
         if self._focus is not None:
-            made = replace(made, focused_seat=self._focus)
+            context = replace(context, focused_seat=self._focus)
         if world is not None:
-            made = replace(made, camera=Camera.fitting(self.top.frame.board, world.extent(made), world.room(made)))
-        return made
+            context = replace(
+                context, camera=Camera.fitting(self.top.frame.board, world.extent(context), world.room(context))
+            )
+        return context
 
     def _buttons(self, title: Title) -> dict[Spot, Button]:
         """Buttons of the table, by the names under which a mark may call them: the large button, `tool:VERB`."""
-        controls, context, found = self.top.table.controls, self.context, dict[Spot, Button]()
+        controls, context, buttons = self.top.table.controls, self.context, dict[Spot, Button]()
         large = controls.main(context)
         if large is not None:
-            made = Button(MAIN, context.frame.main, large.label, large.icon, "main", title.accent, None, large.second)
-            made.enable(large.enabled, large.reason)
-            found[Spot(MAIN)] = made
+            button = Button(MAIN, context.frame.main, large.label, large.icon, "main", title.accent, None, large.second)
+            button.enable(large.enabled, large.reason)
+            buttons[Spot(MAIN)] = button
         for tool in controls.tools(context):
-            made = Button(tool.verb, tool.box, tool.label, tool.icon, key=tool.key)
-            made.enable(tool.enabled, tool.reason)
-            found[Spot("tool", tool.verb)] = made
-        return found
+            button = Button(tool.verb, tool.box, tool.label, tool.icon, key=tool.key)
+            button.enable(tool.enabled, tool.reason)
+            buttons[Spot("tool", tool.verb)] = button
+        return buttons
 
     def _box(self, name: str) -> Rect:
-        found = self.spots.get(named(name))
-        if found is None:
+        box = self.spots.get(named(name))
+        if box is None:
             raise BookError("rulebook.error.spot", name=self._key[-1], spot=name)
-        return found
+        return box
 
     def _region(self, view: Sequence[Rect]) -> Rect:
         """The part of the canvas that is shown: what was asked for, else the marked places and what is round them."""
@@ -191,7 +189,7 @@ class ExamplePicture:
         return Rect.enclosing(marked).inset(-about).intersection(canvas)
 
     def size(self, width: float) -> tuple[float, float, float]:
-        """How wide and high it is in a column, and how much smaller than on the table."""
+        """Width and height in a column, and scale against the table."""
         zoom = min(1.0, width / self.region.w, min(MOST_H, 0.72 * width) / self.region.h)
         return self.region.w * zoom, self.region.h * zoom, zoom
 
@@ -204,13 +202,13 @@ class ExamplePicture:
         return Rect(x, y, wide, high)
 
     def draw(self, paint: Painter, box: Rect, zoom: float) -> None:
-        """The example in a box."""
+        """Draw the example in a box."""
         area, part = paint.rect_px(box), self.shown(box, zoom)
         key = (self._key, self.marks, area.size, round(zoom * paint.scale.factor, 4))
-        paint.surface.blit(_pictures.get(key, lambda: self._made(area.size, part, zoom, paint.scale.factor)), area)
+        paint.surface.blit(_pictures.get(key, lambda: self._make(area.size, part, zoom, paint.scale.factor)), area)
         paint.box(box, None, 10, colours.row_rim, 2)
 
-    def _made(self, size: tuple[int, int], part: Rect, zoom: float, factor: float) -> pygame.Surface:
+    def _make(self, size: tuple[int, int], part: Rect, zoom: float, factor: float) -> pygame.Surface:
         sheet = pygame.Surface((max(1, size[0]), max(1, size[1])))
         paint, larger = Painter(sheet, Scale.zoomed(WINDOW, zoom * factor)), min(1.6, 1 / zoom)
         with paint.offset(-part.x, -part.y):
@@ -229,24 +227,20 @@ class ExamplePicture:
                 for name in mark.spots:
                     draw_outline(paint, self.spots[named(name)], mark.verdict)
             for mark in self.marks:
-                draw_badge(paint, self._corner(mark), mark, BADGE * larger)
+                box = self.spots[named(mark.spots[0])]
+                draw_badge(paint, (box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)), mark, BADGE * larger)
         return sheet
-
-    def _corner(self, mark: Mark) -> Point:
-        """Corner of a mark's badge: at the upper right of its first place, within the picture."""
-        box = self.spots[named(mark.spots[0])]
-        return box.x + box.w * 0.82, box.y + min(box.h * 0.2, 24.0)
 
 
 def draw_badge(paint: Painter, at: Point, mark: Mark, r: float) -> None:
-    """The letter of a mark on a disc of what it says."""
+    """Draw the letter of a mark on a disc in the colour of its verdict."""
     paint.disc(at, r + 2.5, colours.white_fur)
     paint.disc(at, r, COLOURS[mark.verdict])
     paint.text(mark.letter, at, style("figure").at(r * 4 / 3), colours.white_fur, "centre")
 
 
 def draw_outline(paint: Painter, box: Rect, verdict: Verdict) -> None:
-    """The border of a marked place: unbroken, or dashed where it is refused."""
+    """Draw the border of a marked place: unbroken, or dashed where it is refused."""
     inner = box.inset(4)
     if isinstance(box, Hexagon):
         corners: Sequence[Point] = Hexagon(*inner).corners()
@@ -263,13 +257,13 @@ def draw_outline(paint: Painter, box: Rect, verdict: Verdict) -> None:
 
 
 def _dashes(corners: Sequence[Point]) -> list[list[Point]]:
-    """Each side of a shape as dashes of about one length, one at either end."""
-    made: list[list[Point]] = []
+    """Sides of a shape as dashes of about one length, one at either end."""
+    dashes: list[list[Point]] = []
     for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
         long = math.dist((x, y), (to_x, to_y))
         count = max(1, round((long + _GAP) / (_DASH + _GAP)))
         for number in range(count):
             a = number * (long + _GAP) / count / long if long else 0.0
             b = min(1.0, a + ((long + _GAP) / count - _GAP) / long) if long else 0.0
-            made.append([(x + (to_x - x) * a, y + (to_y - y) * a), (x + (to_x - x) * b, y + (to_y - y) * b)])
-    return made
+            dashes.append([(x + (to_x - x) * a, y + (to_y - y) * a), (x + (to_x - x) * b, y + (to_y - y) * b)])
+    return dashes

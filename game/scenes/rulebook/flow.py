@@ -20,7 +20,7 @@ _PAD = 3.0
 
 
 class TextRun(NamedTuple):
-    """Words in one manner on a line, and where they begin in the text."""
+    """Words in one manner on a line, and their place in the text."""
 
     words: str
     x: float
@@ -65,7 +65,7 @@ class Flow:
         self._strong = replace(self._plain, face="bold") if self._plain.face != "fredoka" else self._plain
         self._scale = scale
         self.pitch = type.block("x", self._plain, scale).pitch_px / scale.factor
-        self.lines = tuple(self._lines(spans, width))
+        self.lines = tuple(self._break_lines(spans, width))
 
     @property
     def height(self) -> float:
@@ -81,21 +81,25 @@ class Flow:
         block = type.block(words, self._strong if strong else self._plain, self._scale)
         return block.width_px / self._scale.factor
 
-    def _lines(self, spans: Spans, width: float) -> Iterator[FlowLine]:
+    def _break_lines(self, spans: Spans, width: float) -> Iterator[FlowLine]:
         line: list[_Word] = []
         for word in _words(spans):
-            longer = [*line, *([_Word(" ", word[0].start - 1, *_glue(line[-1], word[0]))] if line else []), *word]
-            if line and (self._wide(longer) > width or sum(len(each.words) for each in longer) > LETTERS):
-                yield self._set(line)
+            longer = [
+                *line,
+                *([_Word(" ", word[0].start - 1, *_space_manner(line[-1], word[0]))] if line else []),
+                *word,
+            ]
+            if line and (
+                sum(self._measure(words, strong) for words, strong in _join_pieces(longer)) > width
+                or sum(len(each.words) for each in longer) > LETTERS
+            ):
+                yield self._set_line(line)
                 longer = word
             line = longer
         if line:
-            yield self._set(line)
+            yield self._set_line(line)
 
-    def _wide(self, pieces: Sequence[_Word]) -> float:
-        return sum(self._measure(words, strong) for words, strong in _joined(pieces))
-
-    def _set(self, pieces: Sequence[_Word]) -> FlowLine:
+    def _set_line(self, pieces: Sequence[_Word]) -> FlowLine:
         runs: list[TextRun] = []
         x, at = 0.0, 0
         for piece in pieces:
@@ -118,10 +122,10 @@ class Flow:
 
     def place(self, hit: Hit) -> Rect:
         """The box round all lines that a hit lies on."""
-        boxes = [box for box, _ in self._marked(hit)]
+        boxes = [box for box, _ in self._hit_boxes(hit)]
         return Rect.enclosing(boxes) if boxes else Rect(0, 0, 0, self.pitch)
 
-    def _marked(self, hit: Hit) -> Iterator[tuple[Rect, int]]:
+    def _hit_boxes(self, hit: Hit) -> Iterator[tuple[Rect, int]]:
         for number, line in enumerate(self.lines):
             for run in line.runs:
                 start, end = max(hit.start, run.start), min(hit.end, run.start + len(run.words))
@@ -131,9 +135,9 @@ class Flow:
                     yield Rect(x, number * self.pitch, wide, self.pitch), number
 
     def draw(self, paint: Painter, at: Point, hits: Sequence[Hit] = (), colour: Colour | None = None) -> None:
-        """The lines in sight, with what was found on a ground of its own."""
+        """Draw the lines in sight, with hits on a ground of their own."""
         for hit in hits:
-            for box, _ in self._marked(hit):
+            for box, _ in self._hit_boxes(hit):
                 ground = colours.sun if hit.current else colours.sun_light
                 paint.box(Rect(at[0] + box.x - _PAD, at[1] + box.y + 1, box.w + 2 * _PAD, box.h - 2), ground, 5)
         for number, line in enumerate(self.lines):
@@ -164,13 +168,13 @@ def _words(spans: Spans) -> Iterator[list[_Word]]:
         yield word
 
 
-def _glue(before: _Word, after: _Word) -> tuple[bool, str]:
+def _space_manner(before: _Word, after: _Word) -> tuple[bool, str]:
     """The manner of the space between two words."""
     same = (before.strong, before.link) == (after.strong, after.link)
     return (before.strong, before.link) if same else (False, "")
 
 
-def _joined(pieces: Sequence[_Word]) -> Iterator[tuple[str, bool]]:
+def _join_pieces(pieces: Sequence[_Word]) -> Iterator[tuple[str, bool]]:
     words, manner = "", (False, "")
     for piece in pieces:
         if words and (piece.strong, piece.link) != manner:
@@ -183,14 +187,13 @@ def _joined(pieces: Sequence[_Word]) -> Iterator[tuple[str, bool]]:
 
 def spoken(wanted: str, numbers: Sequence[str]) -> str:
     """The same words with numbers as they are spoken: `numbers` are those from 1 on."""
-    return " ".join(numbers[int(each) - 1] if _known(each, numbers) else each for each in wanted.split())
+    return " ".join(
+        numbers[int(each) - 1] if (each.isdecimal() and 0 < int(each) <= len(numbers)) else each
+        for each in wanted.split()
+    )
 
 
-def _known(word: str, numbers: Sequence[str]) -> bool:
-    return word.isdecimal() and 0 < int(word) <= len(numbers)
-
-
-def scattered(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
+def find_words(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
     """Hits in a text of all the wanted words, in any order, as figures or spelt out; none unless it holds them all."""
     hits: list[Hit] = []
     for word in wanted.split():

@@ -30,7 +30,7 @@ from game.ui.type import Style, block
 Hits = Sequence[Hit]
 Draw = Callable[[Painter, Rect, Hits], None]
 Look = Callable[[Picture], ExamplePicture]
-"""Gives the drawn example; raises BookError where that is broken."""
+"""Source of the drawn example; raises BookError where that is broken."""
 
 _GAP, _SMALL_GAP = 14.0, 6.0
 _CHIP, _PAD, _INDENT, _BADGE = 32.0, 16.0, 28.0, 44.0
@@ -51,11 +51,11 @@ class Piece(NamedTuple):
     inset: Point = (0.0, 0.0)
     """Offset of its text in the box."""
     unit: int = -1
-    """Which text of the page it is, as `texts` counts them; below 0: none that is looked through."""
+    """Number of the text on the page, as `texts` counts them; below 0: none that is searched."""
 
 
 def texts(page: Passage) -> Iterator[str]:
-    """Every text of a page that can be looked through."""
+    """Texts of a page that can be searched."""
     yield page.title
     for part in page.parts:
         match part:
@@ -68,7 +68,7 @@ def texts(page: Passage) -> Iterator[str]:
 
 
 class Leaf:
-    """Sets a page; with a second column, examples lie in that one."""
+    """Page that is set; with a second column, examples lie in that one."""
 
     def __init__(
         self,
@@ -83,23 +83,23 @@ class Leaf:
     ) -> None:
         self._words, self._look, self._scale = words, look, scale
         self.pieces: list[Piece] = []
-        self._column, self._aside = column, aside
-        self._low, self._aside_low = 0.0, 0.0
+        self._column, self._second_column = column, aside
+        self._low, self._second_low = 0.0, 0.0
         self._unit = 0
-        self._head(page, chapter)
-        told = not just_now
+        self._put_head(page, chapter)
+        placed = not just_now
         for part in page.parts:
-            if isinstance(part, Picture) and not told:
-                self._just_now(just_now)
-                told = True
-            self._part(part)
-        if not told:
-            self._just_now(just_now)
+            if isinstance(part, Picture) and not placed:
+                self._put_just_now(just_now)
+                placed = True
+            self._put_part(part)
+        if not placed:
+            self._put_just_now(just_now)
 
     @property
     def height(self) -> float:
-        """The height of all there is."""
-        return max(self._low, self._aside_low)
+        """The height of the whole page."""
+        return max(self._low, self._second_low)
 
     def links(self) -> Iterator[tuple[Rect, str]]:
         """Boxes of links to other rules."""
@@ -126,60 +126,62 @@ class Leaf:
     def _flow(self, spans: Spans, look: str | Style, width: float) -> Flow:
         return Flow(spans, look, self._scale, max(1.0, width))
 
-    def _count(self) -> int:
+    def _next_unit(self) -> int:
         self._unit += 1
         return self._unit - 1
 
-    def _below(
+    def _put(
         self, high: float, draw: Draw, gap: float, flow: Flow | None = None, inset: Point = (0, 0), unit: int = -1
     ) -> None:
-        """Put something under what is there."""
+        """Put a piece below the others."""
         y = self._low + (gap if self.pieces else 0.0)
         self.pieces.append(Piece(Rect(self._column.x, y, self._column.w, high), draw, flow, inset, unit))
         self._low = y + high
 
-    def _head(self, page: Passage, chapter: str) -> None:
+    def _put_head(self, page: Passage, chapter: str) -> None:
         numbers = [rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for rule in page.rules]
         t = self._words
         chip = t.n("rulebook.rule", len(numbers), numbers=", ".join(numbers)) if numbers else ""
         if chip or not page.first:
-            self._below(_CHIP, partial(_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
+            self._put(_CHIP, partial(_draw_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
         side = _ART + 12 if page.art else 0.0
         flow = self._flow((Span(page.title),), "h2", self._column.w - side)
         high = max(flow.height, _ART if page.art else 0.0)
         inset = (side, (high - flow.height) / 2)
-        self._below(high, partial(_title, flow=flow, art=page.art, inset=inset), 6.0, flow, inset, self._count())
+        self._put(high, partial(_draw_title, flow=flow, art=page.art, inset=inset), 6.0, flow, inset, self._next_unit())
 
-    def _just_now(self, sentence: str) -> None:
-        told = (Span(self._words.t("rulebook.just_now", sentence=sentence)),)
-        flow = self._flow(told, "body", self._column.w - 56 - _PAD)
-        self._boxed(flow, -1, "icons/warning", RED, colours.barn_dark)
+    def _put_just_now(self, sentence: str) -> None:
+        spans = (Span(self._words.t("rulebook.just_now", sentence=sentence)),)
+        flow = self._flow(spans, "body", self._column.w - 56 - _PAD)
+        self._put_box(flow, -1, "icons/warning", RED, colours.barn_dark)
 
-    def _boxed(self, flow: Flow, unit: int, icon: str, ground: Colour, edge: Colour) -> None:
+    def _put_box(self, flow: Flow, unit: int, icon: str, ground: Colour, edge: Colour) -> None:
         inset = (56.0, _PAD)
-        draw = partial(_box, flow=flow, icon=icon, ground=ground, edge=edge, inset=inset)
-        self._below(flow.height + 2 * _PAD, draw, _GAP, flow, inset, unit)
+        draw = partial(_draw_box, flow=flow, icon=icon, ground=ground, edge=edge, inset=inset)
+        self._put(flow.height + 2 * _PAD, draw, _GAP, flow, inset, unit)
 
-    def _part(self, part: Part) -> None:
+    def _put_part(self, part: Part) -> None:
         wide = self._column.w
         match part:
             case Paragraph(spans):
                 flow = self._flow(spans, "body", wide)
-                self._below(flow.height, partial(_text, flow=flow, inset=(0.0, 0.0)), 8.0, flow, unit=self._count())
+                self._put(
+                    flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), 8.0, flow, unit=self._next_unit()
+                )
             case ListItem(spans, number):
                 flow = self._flow(spans, "body", wide - _INDENT)
                 inset = (_INDENT, 0.0)
-                draw = partial(_item, flow=flow, inset=inset, sign=number or self._words.t("rulebook.dot"))
-                self._below(flow.height, draw, _SMALL_GAP, flow, inset, self._count())
+                draw = partial(_draw_item, flow=flow, inset=inset, sign=number or self._words.t("rulebook.dot"))
+                self._put(flow.height, draw, _SMALL_GAP, flow, inset, self._next_unit())
             case Note(spans):
                 flow = self._flow(spans, "body", wide - 56 - _PAD)
-                self._boxed(flow, self._count(), "icons/hint", GREEN, colours.leaf_mid)
+                self._put_box(flow, self._next_unit(), "icons/hint", GREEN, colours.leaf_mid)
             case BookTable(rows):
-                self._grid(rows)
+                self._put_table(rows)
             case Picture():
-                self._picture(part)
+                self._put_picture(part)
 
-    def _grid(self, rows: Sequence[Sequence[str]]) -> None:
+    def _put_table(self, rows: Sequence[Sequence[str]]) -> None:
         looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
         pad, shares = self._columns(rows, looks)
         for number, (row, look) in enumerate(zip(rows, looks, strict=True)):
@@ -187,10 +189,12 @@ class Leaf:
             high = max(flow.height for flow in flows) + _CELL
             ground = colours.inset if number == 0 else colours.paper if number % 2 else None
             x, y = self._column.x, self._low + (_GAP if number == 0 else 0.0)
-            self.pieces.append(Piece(Rect(x, y, self._column.w, high), partial(_ground, colour=ground)))
+            self.pieces.append(Piece(Rect(x, y, self._column.w, high), partial(_draw_ground, colour=ground)))
             for flow, wide in zip(flows, shares, strict=False):
                 box, inset = Rect(x, y, wide + 2 * pad, high), (pad, _CELL / 2)
-                self.pieces.append(Piece(box, partial(_text, flow=flow, inset=inset), flow, inset, self._count()))
+                self.pieces.append(
+                    Piece(box, partial(_draw_text, flow=flow, inset=inset), flow, inset, self._next_unit())
+                )
                 x = box.right
             self._low = y + high
 
@@ -198,53 +202,53 @@ class Leaf:
         """The edge of a cell and the widths inside: each column holds its longest word, or more."""
         count = max(len(row) for row in rows)
         cells = [[(row[n], look) for row, look in zip(rows, looks, strict=True) if n < len(row)] for n in range(count)]
-        least = [max(self._wide(word, look) for cell, look in each for word in cell.split(" ")) for each in cells]
-        whole = [max(self._wide(cell, look) for cell, look in each) for each in cells]
+        least = [max(self._text_width(word, look) for cell, look in each for word in cell.split(" ")) for each in cells]
+        whole = [max(self._text_width(cell, look) for cell, look in each) for each in cells]
         pad = next((pad for pad in (_CELL, _CELL / 2) if sum(least) + 2 * pad * count <= self._column.w), 2.0)
-        spare = self._column.w - 2 * pad * count - sum(least)
+        rest = self._column.w - 2 * pad * count - sum(least)
         wanted = [most - low for most, low in zip(whole, least, strict=True)]
-        if sum(wanted) <= spare:
-            return pad, [most + (spare - sum(wanted)) / count for most in whole]
-        return pad, [low + spare * more / sum(wanted) for low, more in zip(least, wanted, strict=True)]
+        if sum(wanted) <= rest:
+            return pad, [most + (rest - sum(wanted)) / count for most in whole]
+        return pad, [low + rest * more / sum(wanted) for low, more in zip(least, wanted, strict=True)]
 
-    def _wide(self, words: str, look: str) -> float:
+    def _text_width(self, words: str, look: str) -> float:
         return block(words, look, self._scale).width_px / self._scale.factor + 1
 
-    def _picture(self, part: Picture) -> None:
-        if self._aside is None:
-            self._example(part, 18.0)
+    def _put_picture(self, part: Picture) -> None:
+        if self._second_column is None:
+            self._put_example(part, 18.0)
             return
         column, low = self._column, self._low
-        self._column, self._low = self._aside, self._aside_low
-        self._example(part, 18.0 if low and self._low else 0.0)
-        self._column, self._low, self._aside_low = column, low, self._low
+        self._column, self._low = self._second_column, self._second_low
+        self._put_example(part, 18.0 if low and self._low else 0.0)
+        self._column, self._low, self._second_low = column, low, self._low
 
-    def _example(self, part: Picture, gap: float) -> None:
+    def _put_example(self, part: Picture, gap: float) -> None:
         caption = self._flow((Span(self._words.t("rulebook.example")),), "label", self._column.w)
-        self._below(caption.height, partial(_text, flow=caption, inset=(0.0, 0.0), colour=colours.leaf_dark), gap)
+        self._put(caption.height, partial(_draw_text, flow=caption, inset=(0.0, 0.0), colour=colours.leaf_dark), gap)
         try:
-            drawn = self._look(part)
+            example = self._look(part)
         except BookError as error:
             flow = self._flow((Span(self._words.t(error.key, **error.fields)),), "body", self._column.w)
-            self._below(flow.height, partial(_text, flow=flow, inset=(0.0, 0.0)), _SMALL_GAP)
+            self._put(flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), _SMALL_GAP)
         else:
-            _, high, zoom = drawn.size(self._column.w)
-            self._below(high, partial(_drawn, of=drawn, zoom=zoom), _SMALL_GAP)
+            _, high, zoom = example.size(self._column.w)
+            self._put(high, partial(_draw_example, example=example, zoom=zoom), _SMALL_GAP)
         for mark in part.marks:
             flow = self._flow((Span(mark.words),), "body", self._column.w - _BADGE)
             high = max(flow.height, 2 * BADGE + 6)
             inset = (_BADGE, (high - flow.height) / 2 if len(flow.lines) == 1 else 0.0)
-            self._below(high, partial(_mark, flow=flow, inset=inset, mark=mark), 8.0, flow, inset, self._count())
+            self._put(high, partial(_draw_mark, flow=flow, inset=inset, mark=mark), 8.0, flow, inset, self._next_unit())
 
 
 # -- drawing
 
 
-def _text(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, colour: Colour | None = None) -> None:
+def _draw_text(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, colour: Colour | None = None) -> None:
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits, colour)
 
 
-def _chip(paint: Painter, box: Rect, hits: Hits, chip: str, chapter: str) -> None:
+def _draw_chip(paint: Painter, box: Rect, hits: Hits, chip: str, chapter: str) -> None:
     x, middle = box.x, box.y + _CHIP / 2
     if chip:
         wide = min(box.w, paint.measure(chip, "label")[0] + 24)
@@ -256,7 +260,7 @@ def _chip(paint: Painter, box: Rect, hits: Hits, chip: str, chapter: str) -> Non
         paint.text(chapter, (x, middle), "label", colours.leaf_dark, width=box.right - x)
 
 
-def _title(paint: Painter, box: Rect, hits: Hits, flow: Flow, art: str, inset: Point) -> None:
+def _draw_title(paint: Painter, box: Rect, hits: Hits, flow: Flow, art: str, inset: Point) -> None:
     if art:
         paint.picture(
             art, Rect(box.x, box.y + (box.h - _ART) / 2, _ART, _ART), tint=_INK if art.startswith("icons/") else None
@@ -264,7 +268,7 @@ def _title(paint: Painter, box: Rect, hits: Hits, flow: Flow, art: str, inset: P
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)
 
 
-def _box(
+def _draw_box(
     paint: Painter, box: Rect, hits: Hits, flow: Flow, icon: str, ground: Colour, edge: Colour, inset: Point
 ) -> None:
     paint.box(box, ground, 8)
@@ -273,19 +277,19 @@ def _box(
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)
 
 
-def _item(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, sign: str) -> None:
+def _draw_item(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, sign: str) -> None:
     paint.text(sign, (box.x + inset[0] - 8, box.y + flow.pitch / 2), "strong", colours.leaf_dark, "right")
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)
 
 
-def _ground(paint: Painter, box: Rect, hits: Hits, colour: Colour | None) -> None:
+def _draw_ground(paint: Painter, box: Rect, hits: Hits, colour: Colour | None) -> None:
     paint.box(box, colour, 6)
 
 
-def _drawn(paint: Painter, box: Rect, hits: Hits, of: ExamplePicture, zoom: float) -> None:
-    of.draw(paint, box, zoom)
+def _draw_example(paint: Painter, box: Rect, hits: Hits, example: ExamplePicture, zoom: float) -> None:
+    example.draw(paint, box, zoom)
 
 
-def _mark(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, mark: Mark) -> None:
+def _draw_mark(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, mark: Mark) -> None:
     draw_badge(paint, (box.x + BADGE + 3, box.y + inset[1] + flow.pitch / 2), mark, BADGE)
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)

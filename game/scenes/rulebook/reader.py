@@ -9,13 +9,13 @@ from typing import NamedTuple
 from game.scenes.rulebook import book
 from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
 from game.scenes.rulebook.example import ExamplePicture
-from game.scenes.rulebook.flow import Hit, find_hits, scattered, spoken
+from game.scenes.rulebook.flow import Hit, find_hits, find_words, spoken
 from game.scenes.rulebook.leaf import texts
 from game.scenes.shell.scene import Services
 from game.ui.title import Title
 
 LONGEST = 40
-"""Nobody looks for more letters than this."""
+"""Most letters of a search."""
 
 
 _AROUND = 34
@@ -23,7 +23,7 @@ _AROUND = 34
 
 
 class SearchHit(NamedTuple):
-    """A hit: on which page, in which of its texts, and where in that."""
+    """A hit: its page, which of the page's texts, and its place in that."""
 
     page: int
     unit: int
@@ -31,7 +31,7 @@ class SearchHit(NamedTuple):
 
 
 class BookReader:
-    """Reads one game's book; the book itself is read when somebody first asks for it."""
+    """Reader of one game's book, which is loaded when it is first needed."""
 
     def __init__(self, services: Services, title: Title, folder: Path = BOOKS) -> None:
         self.services, self.title = services, title
@@ -39,22 +39,22 @@ class BookReader:
         self._book: Book | None = None
         self._language = ""
         self.fault: BookError | None = None
-        """Why there is no book."""
+        """Reason why there is no book."""
         self.at = 0
         self.just_now = ""
-        self._told_at = -1
-        """On which page stands what led here."""
+        self._just_now_page = -1
+        """Page that shows the reason that led here."""
         self.search = ""
         self.hits: list[SearchHit] = []
         self.current = -1
-        self._drawn: dict[Picture, ExamplePicture | BookError] = {}
+        self._examples: dict[Picture, ExamplePicture | BookError] = {}
 
     @property
     def book(self) -> Book | None:
         """The book in the language of the screen; None where it cannot be read, which `fault` tells."""
         language = self.services.words.language
         if self._language != language:
-            self._language, self._drawn, self.fault = language, {}, None
+            self._language, self._examples, self.fault = language, {}, None
             try:
                 self._book = book.load(self.title.key, language, self._folder)
             except BookError as error:
@@ -71,38 +71,38 @@ class BookReader:
     @property
     def told(self) -> str:
         """Reason that led to this page, if one did."""
-        return self.just_now if self._told_at == self.at else ""
+        return self.just_now if self._just_now_page == self.at else ""
 
     def open(self, rule: str = "", just_now: str = "") -> None:
-        """The page of a rule; without one where the reader was last."""
+        """Open the page of a rule; without one that where the reader was last."""
         at = None if self.book is None else self.book.places.get(rule)
         if at is not None:
             self.at = at
-        self.just_now, self._told_at = just_now, self.at if just_now else -1
+        self.just_now, self._just_now_page = just_now, self.at if just_now else -1
 
     def go(self, page: int) -> bool:
-        """To a page; whether there is one."""
-        there = self.book is not None and 0 <= page < len(self.book.passages)
-        if there:
+        """Go to a page; whether there is one."""
+        exists = self.book is not None and 0 <= page < len(self.book.passages)
+        if exists:
             self.at = page
-        return there
+        return exists
 
     # -- searching
 
     def look_for(self, words: str) -> None:
-        """Find words wherever they stand."""
+        """Search the whole book for words."""
         self.search, self.current = words, -1
         wanted, numbers = " ".join(words.split()), self.services.words.t("rulebook.numbers").split()
         ways: tuple[Callable[[str], Iterable[Hit]], ...] = (
             lambda text: find_hits(text, wanted),
             lambda text: find_hits(text, spoken(wanted, numbers)),
-            lambda text: scattered(text, wanted, numbers),
+            lambda text: find_words(text, wanted, numbers),
         )
         # As it is written first, then with numbers as words, then word by word.
-        every = (self._found(way) for way in ways) if wanted else iter(())
-        self.hits = next(filter(None, every), [])
+        results = (self._search_book(way) for way in ways) if wanted else iter(())
+        self.hits = next(filter(None, results), [])
 
-    def _found(self, way: Callable[[str], Iterable[Hit]]) -> list[SearchHit]:
+    def _search_book(self, way: Callable[[str], Iterable[Hit]]) -> list[SearchHit]:
         pages = enumerate(self._book.passages) if self._book is not None else ()
         return [
             SearchHit(number, unit, hit)
@@ -112,7 +112,7 @@ class BookReader:
         ]
 
     def at_hit(self, number: int) -> None:
-        """To one of the hits."""
+        """Go to one of the hits."""
         self.current = number
         self.at = self.hits[number].page
 
@@ -128,7 +128,7 @@ class BookReader:
         return before, text[start:end], text[end:last] + ("\u2026" if last < len(text) else "")
 
     def next_hit(self, way: int = 1) -> SearchHit | None:
-        """On to the next hit: the first on this page or after it, then one after the other, round the end."""
+        """Go on to the next hit: the first on this page or after it, then one after the other, round the end."""
         if not self.hits:
             return None
         if self.current < 0:
@@ -151,13 +151,13 @@ class BookReader:
 
     def look(self, picture: Picture) -> ExamplePicture:
         """The drawn example; raises BookError where it is broken."""
-        made = self._drawn.get(picture)
-        if made is None:
+        example = self._examples.get(picture)
+        if example is None:
             try:
-                made = ExamplePicture(self.services, self.title, picture, self._folder)
+                example = ExamplePicture(self.services, self.title, picture, self._folder)
             except BookError as error:
-                made = error
-            self._drawn[picture] = made
-        if isinstance(made, BookError):
-            raise made
-        return made
+                example = error
+            self._examples[picture] = example
+        if isinstance(example, BookError):
+            raise example
+        return example

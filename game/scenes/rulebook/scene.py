@@ -30,16 +30,13 @@ class RulebookScene(MenuScene):
     def __init__(self, services: Services, wanted: ShowRules, folder: Path = BOOKS) -> None:
         super().__init__(services)
         self.title, self._in_match = wanted.title, wanted.in_match
-        self.spread = Spread(BookReader(services, wanted.title, folder), self._changed)
-        self._left = 0.0
-        """How much wider than a sign the way back is."""
+        self.spread = Spread(BookReader(services, wanted.title, folder), self.refresh)
+        self._extra_left = 0.0
+        """Width of the way back beyond that of a sign."""
         self.spread.open(wanted.rule, wanted.just_now)
 
-    def _changed(self) -> None:
-        self.refresh()
-
     def refresh(self) -> None:
-        """Lays everything out anew; a text stays scrolled to where it is, unless it is another one."""
+        """Lay everything out anew; a text stays scrolled to where it is, unless it is another one."""
         self.page.fill(self.build())
         self.dirty = True
 
@@ -62,10 +59,10 @@ class RulebookScene(MenuScene):
         back = bar.icon_button("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self._in_match:
             back.hint = self.words.t("rulebook.back")
-        if self._said(box):
+        if self._in_match and box.w >= _NAMED:
             back.label, back.hint = back.hint, ""
             back.rect = back.rect._replace(w=back.natural_width(self.scale))
-        self._left = back.rect.right - box.x - bar.icon_place(box, 0).right + box.x
+        self._extra_left = back.rect.right - box.x - bar.icon_place(box, 0).right + box.x
         yield back
         close = bar.icon_button("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)
         x = close.rect.x - 12
@@ -77,16 +74,12 @@ class RulebookScene(MenuScene):
         yield self.spread.search(Rect(x - wide, box.y + 5, wide, box.h - 10))
         yield close
 
-    def _said(self, box: Rect) -> bool:
-        """Whether the way back is said in words."""
-        return self._in_match and box.w >= _NAMED
-
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
         named = box.w >= _NAMED
         tab = bar.draw_tab(
             paint,
-            Rect(box.x + self._left, box.y, box.w, box.h),
+            Rect(box.x + self._extra_left, box.y, box.w, box.h),
             self.title,
             self.words.t(f"{self.title.key}.name") if named else "",
         )

@@ -51,7 +51,7 @@ class RestoredScroll(Scroll):
 
 
 class PageText(RestoredScroll):
-    """A page of the book, longer than what is seen of it."""
+    """A page of the book that is scrolled."""
 
     def __init__(self, name: str, rect: Rect, leaf: Leaf, reader: BookReader, go: Callable[[str], None]) -> None:
         links = [
@@ -116,9 +116,9 @@ def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[
     """The chapters, with the pages of the one that is read."""
     entries: list[ContentsEntry] = []
     shows: Rect | None = None
-    y, found = rect.y, reader.book
-    assert found is not None
-    here = found.passages[reader.at].chapter
+    y, book = rect.y, reader.book
+    assert book is not None
+    here = book.passages[reader.at].chapter
     room = rect.w - BAR_ROOM
 
     def add(name: str, words: str, look: Style, number: str, indent: float, least: float, page: int, on: bool) -> Rect:
@@ -130,8 +130,8 @@ def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[
         y = box.bottom + 4
         return box
 
-    for number, chapter in enumerate(found.chapters):
-        pages = found.of(number)
+    for number, chapter in enumerate(book.chapters):
+        pages = book.of(number)
         strong, small = style("strong"), replace(style("note"), colour=colours.ink)
         box = add(
             f"rulebook.chapter.{number}", chapter.short, strong, str(number + 1), 0, ENTRY, pages[0], number == here
@@ -140,9 +140,9 @@ def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[
             continue
         shows = box
         for page in pages:
-            if found.passages[page].first:
+            if book.passages[page].first:
                 continue
-            words, on = found.passages[page].short, page == reader.at
+            words, on = book.passages[page].short, page == reader.at
             box = add(f"rulebook.page.{page}", words, small, "", 22, SUB, page, on)
             shows = box if on else shows
     return RestoredScroll("rulebook.contents", rect, entries, y - rect.y, shows)
@@ -150,18 +150,18 @@ def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[
 
 def hit_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int], None]) -> RestoredScroll:
     """List of hits: a line for each text with its page, the first ones of many; or that nothing was found."""
-    t, found = reader.services.words.t, reader.book
-    assert found is not None
+    t, book = reader.services.words.t, reader.book
+    assert book is not None
     strong, small = style("strong"), replace(style("note"), colour=colours.ink)
     entries: list[ContentsEntry] = []
     shows, y, room = None, rect.y, rect.w - BAR_ROOM
-    told = set[tuple[int, int]]()
+    shown = set[tuple[int, int]]()
     for number, each in enumerate(reader.hits):
-        if (each.page, each.unit) in told or len(told) >= _MOST_HITS:
+        if (each.page, each.unit) in shown or len(shown) >= _MOST_HITS:
             continue
-        told.add((each.page, each.unit))
+        shown.add((each.page, each.unit))
         before, hit, after = reader.around(each)
-        page = Span(f"{found.passages[each.page].short}: ", strong=True)
+        page = Span(f"{book.passages[each.page].short}: ", strong=True)
         flow = Flow((page, Span(before), Span(hit, strong=True), Span(after)), small, scale, room - 22)
         box = Rect(rect.x, y, room, flow.height + 14)
         here = reader.current >= 0 and reader.hits[reader.current][:2] == (each.page, each.unit)
@@ -172,19 +172,17 @@ def hit_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[[int]
     if not entries:
         flow = Flow((Span(t("rulebook.nothing")),), strong, scale, room - 22)
         entries.append(
-            ContentsEntry("", Rect(rect.x, y, room, flow.height + 14), flow, "", False, reader.title.accent, _nothing)
+            ContentsEntry(
+                "", Rect(rect.x, y, room, flow.height + 14), flow, "", False, reader.title.accent, lambda: None
+            )
         )
         entries[0].enabled = False
         y = entries[0].rect.bottom
     return RestoredScroll("rulebook.hits", rect, entries, y - rect.y, shows)
 
 
-def _nothing() -> None:
-    """Nothing was found that could be gone to."""
-
-
 class Search(Field):
-    """The field to search in: Enter goes on to the next hit, and it says how many there are."""
+    """Search field with the number of hits; Enter goes on to the next one."""
 
     def __init__(self, rect: Rect, reader: BookReader, look_for: Callable[[str], None], on: Callable[[], None]) -> None:
         t = reader.services.words.t
@@ -194,7 +192,7 @@ class Search(Field):
         self._reader = reader
         self.hint = t("rulebook.search.hint")
 
-    def _told(self) -> str:
+    def _count_text(self) -> str:
         reader, words = self._reader, self._reader.services.words
         if not reader.search.strip():
             return ""
@@ -206,16 +204,16 @@ class Search(Field):
         return self.rect.x + PADDING + _GLASS - 6
 
     def _room(self) -> float:
-        told = self._told()
-        wide = type.block(told, "caption", self.scale).width_px / self.scale.factor + 10 if told else 0.0
+        text = self._count_text()
+        wide = type.block(text, "caption", self.scale).width_px / self.scale.factor + 10 if text else 0.0
         return max(40.0, self.rect.right - PADDING - wide - self._left())
 
     def draw(self, paint: Painter) -> None:
         super().draw(paint)
         middle = self.rect.centre[1]
         paint.picture("icons/search", Rect.around((self.rect.x + PADDING + 8, middle), 24), tint=colours.ink_soft)
-        if told := self._told():
-            paint.text(told, (self.rect.right - PADDING, middle), "caption", align="right")
+        if text := self._count_text():
+            paint.text(text, (self.rect.right - PADDING, middle), "caption", align="right")
 
 
 _WIDE, _COLUMNS = 1120.0, 560.0
@@ -228,14 +226,14 @@ _PAGES = {"page up": -1, "page down": 1}
 
 
 class Spread:
-    """Makes the widgets anew whenever something has changed, and takes the keys of a book."""
+    """Widgets of an open book, made anew whenever something changes, and its keys."""
 
     def __init__(self, reader: BookReader, changed: Callable[[], None]) -> None:
         self.reader, self._changed = reader, changed
         self.unfolded = False
-        """Whether the contents are seen where there is room for them or the text."""
+        """Whether the contents show where there is room for them or the text."""
         self.listing = False
-        """Whether somebody is just typing what to look for, so that hits show where there is room for them or the
+        """Whether somebody is just typing a search, so that hits show where there is room for them or the
         text."""
         self._text: PageText | None = None
         self._search: Search | None = None
@@ -244,24 +242,24 @@ class Spread:
     # -- what is done with it
 
     def open(self, rule: str = "", just_now: str = "") -> None:
-        """The page of a rule."""
+        """Open the page of a rule."""
         self.reader.open(rule, just_now)
-        self._turned()
+        self._show_page()
 
     def go(self, page: int) -> None:
-        """To a page."""
+        """Go to a page."""
         if self.reader.go(page):
             self.reader.current = -1
-            self._turned()
+            self._show_page()
 
-    def _turned(self) -> None:
+    def _show_page(self) -> None:
         self.unfolded = self.listing = False
         self._changed()
 
     def _follow(self, rule: str) -> None:
-        found = self.reader.book
-        if found is not None and rule in found.places:
-            self.go(found.places[rule])
+        book = self.reader.book
+        if book is not None and rule in book.places:
+            self.go(book.places[rule])
 
     def _look_for(self, words: str) -> None:
         self.reader.look_for(words)
@@ -270,27 +268,27 @@ class Spread:
 
     def _go_to_hit(self, number: int) -> None:
         self.reader.at_hit(number)
-        self._turned()
+        self._show_page()
 
-    def _next(self, way: int = 1) -> None:
+    def _go_to_next(self, way: int = 1) -> None:
         if self.reader.next_hit(way) is not None:
-            self._turned()
+            self._show_page()
 
-    def _seen_to_end(self, way: int) -> bool:
+    def _is_at_end(self, way: int) -> bool:
         """Whether nothing of the text is left to scroll to, up (-1) or down (1)."""
         text = self._text
         return text is not None and (text.top >= text.max_offset if way > 0 else text.top <= 0)
 
     def handle(self, event: Input, page: Page) -> bool:
-        """A key that a book answers wherever the keyboard is; whether it was one."""
+        """Handle a key that a book answers wherever the focus is; whether it was one."""
         if not isinstance(event, Key) or not event.down or page.overlays:
             return False
         if event.key == "f" and event.ctrl and self._search is not None:
             page.focus(self._search, True)
             self._search.select_all()
         elif event.key == "return" and event.shift and page.focused is self._search is not None:
-            self._next(-1)
-        elif event.key in _PAGES and (event.ctrl or self._seen_to_end(_PAGES[event.key])):
+            self._go_to_next(-1)
+        elif event.key in _PAGES and (event.ctrl or self._is_at_end(_PAGES[event.key])):
             self.go(self.reader.at + _PAGES[event.key])
         elif event.key in ("left", "right") and event.alt:
             self.go(self.reader.at + (1 if event.key == "right" else -1))
@@ -305,16 +303,16 @@ class Spread:
 
     def search(self, rect: Rect) -> Search:
         """The field to search in."""
-        self._search = Search(rect, self.reader, self._look_for, self._next)
+        self._search = Search(rect, self.reader, self._look_for, self._go_to_next)
         return self._search
 
     def fold(self, rect: Rect) -> Button:
-        """Shows the contents in place of the text, and back."""
-        made = Button("rulebook.fold", rect, icon="icons/list", on_press=self._unfold)
-        made.hint, made.on = self.reader.services.words.t("rulebook.contents"), self.unfolded
-        return made
+        """Button that shows the contents in place of the text, and back."""
+        button = Button("rulebook.fold", rect, icon="icons/list", on_press=self._toggle_contents)
+        button.hint, button.on = self.reader.services.words.t("rulebook.contents"), self.unfolded
+        return button
 
-    def _unfold(self) -> None:
+    def _toggle_contents(self) -> None:
         self.unfolded = not self.unfolded
         self._changed()
 
@@ -324,7 +322,7 @@ class Spread:
         return rect.w < _COLUMNS
 
     def build(self, rect: Rect, scale: Scale) -> Iterator[Widget]:
-        """Contents, text and the ways to the pages beside this one."""
+        """Build contents, text and the ways to the pages beside this one."""
         reader = self.reader
         self._text = None
         if reader.book is None:
@@ -346,11 +344,11 @@ class Spread:
             else:
                 yield contents_widgets(reader, beside, scale, self.go)
             x = rect.x + wide + _GAP / 2
-            yield DrawBox(Rect(x, rect.y, 2, rect.h), _divide)
+            yield DrawBox(Rect(x, rect.y, 2, rect.h), _draw_divider)
             text = Rect(x + _GAP, rect.y, rect.right - x - _GAP, rect.h)
-        yield from self._reading(text, scale)
+        yield from self._build_page(text, scale)
 
-    def _reading(self, rect: Rect, scale: Scale) -> Iterator[Widget]:
+    def _build_page(self, rect: Rect, scale: Scale) -> Iterator[Widget]:
         room = Rect(rect.x, rect.y, rect.w, rect.h - _BUTTON - _GAP)
         inner = room.w - BAR_ROOM
         column, aside = Rect(0, 0, min(inner, _TEXT), room.h), None
@@ -358,24 +356,24 @@ class Spread:
             column = Rect(0, 0, min(_TEXT, inner / 2 - _GAP), room.h)
             aside = Rect(column.w + 2 * _GAP, 0, min(_TEXT, inner - column.w - 2 * _GAP), room.h)
         self._text = PageText(
-            f"rulebook.text.{self.reader.at}", room, self._set(column, aside, scale), self.reader, self._follow
+            f"rulebook.text.{self.reader.at}", room, self._set_leaf(column, aside, scale), self.reader, self._follow
         )
         yield self._text
-        yield from self._ways(Rect(rect.x, rect.bottom - _BUTTON, min(rect.w, _TEXT), _BUTTON))
+        yield from self._build_ways(Rect(rect.x, rect.bottom - _BUTTON, min(rect.w, _TEXT), _BUTTON))
 
-    def _set(self, column: Rect, aside: Rect | None, scale: Scale) -> Leaf:
-        """The page as it is set in these columns: once, as long as nothing of that changes."""
-        reader, page, found = self.reader, self.reader.page, self.reader.book
+    def _set_leaf(self, column: Rect, aside: Rect | None, scale: Scale) -> Leaf:
+        """Leaf of the page as it is set in these columns: once, as long as nothing changes."""
+        reader, page, book = self.reader, self.reader.page, self.reader.book
         assert page is not None
-        assert found is not None
+        assert book is not None
         words = reader.services.words
         key = (page, reader.told, column.w, aside, scale.factor, scale.text_factor, words.language)
         if self._leaf is None or self._leaf[0] != key:
-            chapter = found.chapters[page.chapter].title
+            chapter = book.chapters[page.chapter].title
             self._leaf = key, Leaf(page, chapter, reader.told, words, reader.look, scale, column, aside)
         return self._leaf[1]
 
-    def _ways(self, row: Rect) -> Iterator[Widget]:
+    def _build_ways(self, row: Rect) -> Iterator[Widget]:
         reader, t = self.reader, self.reader.services.words.t
         assert reader.book is not None
         pages, at = reader.book.passages, reader.at
@@ -396,5 +394,5 @@ class Spread:
             paint.text(words, (rect.x, rect.y + 8), "body", width=rect.w, max_lines=8, valign="top")
 
 
-def _divide(paint: Painter, rect: Rect) -> None:
+def _draw_divider(paint: Painter, rect: Rect) -> None:
     paint.line((rect.x, rect.y), (rect.x, rect.bottom), colours.divider, 2)

@@ -28,30 +28,30 @@ Do = Callable[[Entry], None]
 
 
 class SavedGameRows:
-    """Makes the widgets of rows; the five acts are what their buttons do."""
+    """Rows of saved games; their buttons do the five acts."""
 
     def __init__(self, words: Catalogue, open_it: Open, replay: Open, export: Do, delete: Do, undo: Do) -> None:
         self.words = words
         self.open_it, self.replay, self.export, self.delete, self.undo = open_it, replay, export, delete, undo
 
     def lay(self, summary: Summary, title: Title | None, rect: Rect, now: datetime) -> tuple[list[Widget], float]:
-        """A match that is there; its widgets and where the row ends."""
-        one = rect.w >= ONE_LINE
-        rect = Rect(rect.x, rect.y, rect.w, HIGH if one else HIGH + SECOND)
+        """Lay out a match that is there; its widgets and the end of the row."""
+        one_line = rect.w >= ONE_LINE
+        rect = Rect(rect.x, rect.y, rect.w, HIGH if one_line else HIGH + SECOND)
         right = rect.right - 20
-        middle = rect.y + HIGH / 2 if one else rect.bottom - SECOND / 2 - 8
-        found: list[Widget] = [DrawBox(rect, lambda paint, at: self._draw(paint, at, summary, title, now))]
+        middle = rect.y + HIGH / 2 if one_line else rect.bottom - SECOND / 2 - 8
+        widgets: list[Widget] = [DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, now))]
         icons = 3 * ICON + 2 * ICON_GAP
-        wide = MAIN if one else rect.w - 40 - icons - 20
+        wide = MAIN if one_line else rect.w - 40 - icons - 20
         main = Rect(right - icons - 20 - wide, middle - 27, wide, 56)
-        found.append(self._main(summary, title, main))
-        replay = self._icon(summary, "replay", "icons/replay", partial(self.replay, summary))
+        widgets.append(self._main_button(summary, title, main))
+        replay = self._icon_button(summary, "replay", "icons/replay", partial(self.replay, summary))
         if title is None:
             replay.disable(self.words.t("saves.unknown_title"))
-        return self._row(found, [replay, *self._always(summary)], right, middle), rect.bottom
+        return self._join_row(widgets, [replay, *self._common_buttons(summary)], right, middle), rect.bottom
 
     def lay_unreadable(self, entry: Unreadable, rect: Rect) -> tuple[list[Widget], float]:
-        """A match of which nothing can be shown; what is left of it can still be written into a file."""
+        """Lay out a match of which nothing can be shown; the rest of it can still be written into a file."""
         rect = Rect(rect.x, rect.y, rect.w, LOW)
         text = self.words.t("saves.unreadable", number=entry.id)
         end = rect.right - 20 - 2 * (ICON + ICON_GAP)
@@ -62,40 +62,42 @@ class SavedGameRows:
             paint.text(text, (at.x + 84, at.centre[1]), "button", colours.ink_soft, width=end - at.x - 84)
 
         row = [DrawBox(rect, draw)]
-        return self._row(row, self._always(entry), rect.right - 20, rect.centre[1]), rect.bottom
+        return self._join_row(row, self._common_buttons(entry), rect.right - 20, rect.centre[1]), rect.bottom
 
-    def _always(self, entry: Entry) -> list[Button]:
+    def _common_buttons(self, entry: Entry) -> list[Button]:
         """Actions that every match has."""
         return [
-            self._icon(entry, "export", "icons/save", partial(self.export, entry)),
-            self._icon(entry, "delete", "icons/trash", partial(self.delete, entry)),
+            self._icon_button(entry, "export", "icons/save", partial(self.export, entry)),
+            self._icon_button(entry, "delete", "icons/trash", partial(self.delete, entry)),
         ]
 
-    def _row(self, found: Sequence[Widget], icons: Sequence[Button], right: float, middle: float) -> list[Widget]:
+    def _join_row(
+        self, widgets: Sequence[Widget], icons: Sequence[Button], right: float, middle: float
+    ) -> list[Widget]:
         """All widgets of a row, the icons side by side up to its right end."""
         for number, icon in enumerate(reversed(icons)):
             icon.rect = Rect(right - ICON - number * (ICON + ICON_GAP), middle - 26, ICON, 54)
-        for each in (*found, *icons):
+        for each in (*widgets, *icons):
             each.group = "saves.rows"
-        return [*found, *icons]
+        return [*widgets, *icons]
 
-    def _main(self, summary: Summary, title: Title | None, rect: Rect) -> Button:
+    def _main_button(self, summary: Summary, title: Title | None, rect: Rect) -> Button:
         words = self.words
         label, icon = ("saves.view", "icons/trophy") if summary.over else ("saves.open", "icons/play")
         look: Look = "secondary" if summary.over else "normal"
         accent = title.accent if title is not None else MENU
         name = f"saves.row.{summary.id}.open"
-        made = Button(name, rect, words.t(label), icon, look, accent, lambda: self.open_it(summary))
+        button = Button(name, rect, words.t(label), icon, look, accent, lambda: self.open_it(summary))
         if title is None:
-            made.disable(words.t("saves.unknown_title"))
-        return made
+            button.disable(words.t("saves.unknown_title"))
+        return button
 
-    def _icon(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> Button:
-        made = Button(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
-        made.hint = self.words.t(f"saves.{act}")
-        return made
+    def _icon_button(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> Button:
+        button = Button(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
+        button.hint = self.words.t(f"saves.{act}")
+        return button
 
-    def _draw(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, now: datetime) -> None:
+    def _draw_match(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, now: datetime) -> None:
         paint.panel(rect, "row", radius=12)
         picture = Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28)
         draw_match(paint, picture, summary, title)
@@ -122,7 +124,7 @@ class SavedGameRows:
             paint.text(mark, (x, middle + 78), "caption", colours.ink_soft, width=end - x)
 
     def lay_deleted(self, entry: Entry, rect: Rect) -> tuple[list[Widget], float]:
-        """The empty place of a match that was deleted just now, with the way back."""
+        """Lay out the empty place of a match that was deleted just now, with the way back."""
         rect = Rect(rect.x, rect.y, rect.w, LOW)
         place = Rect(rect.right - 16 - 170, rect.y + 10, 170, 52)
         name, label = f"saves.row.{entry.id}.undo", self.words.t("saves.undo")

@@ -36,19 +36,19 @@ MOST_SHOWN = 40
 def record_files(services: Services) -> list[Path]:
     """The records in the folder, the newest first."""
     try:
-        found = [path for path in exports.records_folder(services).glob("*.json") if path.is_file()]
-        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_SHOWN]
+        paths = [path for path in exports.records_folder(services).glob("*.json") if path.is_file()]
+        return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_SHOWN]
     except OSError:
         return []
 
 
 def export_match(services: Services, match_id: int, created: str) -> Path:
-    """Writes a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
+    """Write a kept match's record, its coming rolls left out; where. Raises StoreError or BadFile."""
     return exports.write_record(services, services.store.shared_record(match_id), created)
 
 
-def at_home(text: str) -> Path:
-    """The path that somebody typed, `~` being the own home; the name of somebody who is not known stays as typed."""
+def expand_home(text: str) -> Path:
+    """Typed path with `~` as the own home; `~` with a name that is not known stays as typed."""
     try:
         return Path(text).expanduser()
     except RuntimeError:
@@ -56,14 +56,14 @@ def at_home(text: str) -> Path:
 
 
 def import_match(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
-    """Adds a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
+    """Add a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
 
     Raises KeyError (title), BadTerms, msgspec.ValidationError (options), Disagreement or StoreError.
     """
     match = resume(title_of(services, record).spec, record)
-    number, found = services.store.import_match(match, record.version, services.new_seed())
+    number, origin = services.store.import_match(match, record.version, services.new_seed())
     if hear is not None:
-        hear(found)
+        hear(origin)
     return number
 
 
@@ -75,7 +75,7 @@ MOST_LINES = 4
 
 
 class SavesScene(MenuScene):
-    """The list, and what comes in from files; a deleted match can be brought back until one leaves."""
+    """List of matches, and files to take in; a deleted match can be brought back until one leaves."""
 
     name = "saves"
 
@@ -94,14 +94,16 @@ class SavesScene(MenuScene):
         return [seat.name for each in self.entries if isinstance(each, Summary) for seat in each.seats]
 
     def reload(self) -> None:
-        """Reads the list anew; matches deleted just now stay where they were."""
+        """Read the list anew; matches deleted just now stay where they were."""
         try:
-            found = self.services.store.entries()
+            summaries = self.services.store.entries()
         except StoreError as error:
-            found = []
+            summaries = []
             self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
-        gone = [each for each in self.entries if each.id in self.deleted]
-        self.entries = sorted([*found, *gone], key=lambda each: (each.played, each.updated, each.id), reverse=True)
+        deleted = [each for each in self.entries if each.id in self.deleted]
+        self.entries = sorted(
+            [*summaries, *deleted], key=lambda each: (each.played, each.updated, each.id), reverse=True
+        )
         self.files = record_files(self.services)
         self.refresh()
 
@@ -109,66 +111,70 @@ class SavesScene(MenuScene):
 
     def build(self) -> Iterable[Widget]:
         at = menu_layout(self.scale)
-        found = list(self.header(at.bar, self.words.t("saves.heading")))
+        head = list(self.header(at.bar, self.words.t("saves.heading")))
         if at.body.w >= WIDE:
             left, right = columns(at.body, 1.0, 384.0)
             inner = right.inset(6)
-            taking, _ = self._taking(right.x + PAD, inner.y, right.w - 2 * PAD)
-            rows, _ = self._rows(left)
+            files, _ = self._build_import(right.x + PAD, inner.y, right.w - 2 * PAD)
+            rows, _ = self._build_rows(left)
             lists = Scroll("saves.list", left.inset(6), rows)
-            return [*found, panel(left), lists, panel(right), Scroll("saves.files", inner, taking)]
-        rows, y = self._rows(at.body)
-        taking, _ = self._taking(at.body.x + PAD, y + 10, at.body.w - 2 * PAD - 8)
-        return [*found, panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *taking])]
+            return [*head, panel(left), lists, panel(right), Scroll("saves.files", inner, files)]
+        rows, y = self._build_rows(at.body)
+        files, _ = self._build_import(at.body.x + PAD, y + 10, at.body.w - 2 * PAD - 8)
+        return [*head, panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *files])]
 
-    def _rows(self, area: Rect) -> tuple[list[Widget], float]:
+    def _build_rows(self, area: Rect) -> tuple[list[Widget], float]:
         rows = SavedGameRows(self.words, self.open_it, self.replay, self.export, self.delete, self.undo)
         x, y, width = area.x + 16, area.y + 16, area.w - 40
         if not self.entries:
-            empty = DrawBox(Rect(x, y, width, 220), self._empty)
+            empty = DrawBox(Rect(x, y, width, 220), self._draw_empty)
             return [empty], empty.rect.bottom
-        found: list[Widget] = []
+        widgets: list[Widget] = []
         now = local_now()
         for entry in self.entries:
             place = Rect(x, y, width, 0)
             if entry.id in self.deleted:
-                made, end = rows.lay_deleted(entry, place)
+                row, end = rows.lay_deleted(entry, place)
             elif isinstance(entry, Summary):
-                made, end = rows.lay(entry, self.services.title(entry.title), place, now)
+                row, end = rows.lay(entry, self.services.title(entry.title), place, now)
             else:
-                made, end = rows.lay_unreadable(entry, place)
-            found += made
+                row, end = rows.lay_unreadable(entry, place)
+            widgets += row
             y = end + ROW_GAP
-        return found, y
+        return widgets, y
 
-    def _taking(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+    def _build_import(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         t = self.words.t
         folder = str(exports.records_folder(self.services))
         heading, text = t("saves.import"), t("saves.import.text")
         text_height = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
-        head = DrawBox(Rect(x, y, width, 74 + text_height), lambda paint, at: _taking_head(paint, at, heading, text))
+        head = DrawBox(
+            Rect(x, y, width, 74 + text_height), lambda paint, at: _draw_import_head(paint, at, heading, text)
+        )
         y = head.rect.bottom
         field = Field(
-            "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._written, self._submit, t("saves.path")
+            "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._set_path, self._submit, t("saves.path")
         )
         y += 60
         button = Button("saves.import", Rect(x, y, width, 58), t("saves.import.take"), "icons/plus")
         button.on_press = lambda: self._submit(self.path)
         y += 58 + 22
-        where = DrawBox(Rect(x, y, width, 92), lambda paint, at: _where(paint, at, t("saves.folder"), folder))
-        found: list[Widget] = [head, field, button, where]
-        y = where.rect.bottom + 4
+        folder_box = DrawBox(
+            Rect(x, y, width, 92), lambda paint, at: _draw_folder(paint, at, t("saves.folder"), folder)
+        )
+        widgets: list[Widget] = [head, field, button, folder_box]
+        y = folder_box.rect.bottom + 4
         for number, path in enumerate(self.files):
             row = Rect(x, y, width, FILE)
-            found.append(DrawBox(row, partial(_file, name=path.name)))
+            widgets.append(DrawBox(row, partial(_draw_file, name=path.name)))
             place = Rect(row.right - 44, row.y + 1, 44, 44)
             take = Bare(f"saves.file.{number}", place, "icons/plus", partial(self.import_match, path))
             take.hint = t("saves.import.file", file=path.name)
-            found.append(take)
+            widgets.append(take)
             y = row.bottom + 6
-        return found, y
+        return widgets, y
 
-    def _empty(self, paint: Painter, rect: Rect) -> None:
+    def _draw_empty(self, paint: Painter, rect: Rect) -> None:
         x, y = rect.centre
         paint.picture("icons/save", Rect.around((x, y - 40), 72), tint=colours.wood)
         paint.text(self.words.t("saves.empty"), (x, y + 30), "h3", None, "centre", rect.w)
@@ -177,7 +183,7 @@ class SavesScene(MenuScene):
     # -- what a player does
 
     def open_it(self, summary: Summary) -> None:
-        """On with a match, or to its result when it is over."""
+        """Go on with a match, or to its result when it is over."""
 
         def go(opened: OpenedMatch) -> None:
             over = opened.match.over
@@ -186,13 +192,13 @@ class SavesScene(MenuScene):
         open_match(self, summary.id, go)
 
     def replay(self, summary: Summary) -> None:
-        """A match seen again from its start."""
+        """See a match again from its start."""
         open_match(self, summary.id, lambda opened: self.navigate(LookBack(opened)))
 
     def export(self, entry: Entry) -> None:
-        """Writes a match, or what can still be read of it, into a file and says where."""
+        """Write a match, or what can still be read of it, into a file and says where."""
         try:
-            message, path = self._exported(entry)
+            message, path = self._write(entry)
         except (StoreError, BadFile) as error:
             self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
             return
@@ -201,23 +207,23 @@ class SavesScene(MenuScene):
         exports.show_path(self.services, self.page, self.words.t(message), path)
         self.dirty = True
 
-    def _exported(self, entry: Entry) -> tuple[str, Path]:
+    def _write(self, entry: Entry) -> tuple[str, Path]:
         if isinstance(entry, Summary):
             with suppress(BadMatch):
                 return "saves.exported", export_match(self.services, entry.id, entry.created)
         return "saves.exported.remains", exports.write_damaged(self.services, entry.id)
 
     def delete(self, entry: Entry) -> None:
-        """Takes a match off the list; its place offers to bring it back."""
+        """Take a match off the list; its place offers to bring it back."""
         if self._try(lambda: self.services.store.delete(entry.id)):
             self.deleted.add(entry.id)
-            self._again(entry, "undo")
+            self._focus_row(entry, "undo")
 
     def undo(self, entry: Entry) -> None:
-        """Brings a deleted match back."""
+        """Bring a deleted match back."""
         if self._try(lambda: self.services.store.restore(entry.id)):
             self.deleted.discard(entry.id)
-            self._again(entry, "delete")
+            self._focus_row(entry, "delete")
 
     def _try(self, work: Callable[[], None]) -> bool:
         try:
@@ -231,26 +237,26 @@ class SavesScene(MenuScene):
             return False
         return True
 
-    def _again(self, entry: Entry, act: str) -> None:
-        """Lays the rows out anew; the keyboard goes on where it was, on the opposite act."""
+    def _focus_row(self, entry: Entry, act: str) -> None:
+        """Lay the rows out anew; the keyboard goes on where it was, on the opposite act."""
         ringed = self.page.focused is not None and self.page.focused.ring
         self.refresh()
         name = f"saves.row.{entry.id}.{act}"
         self.page.focus(next((part for part in self.page.parts() if part.name == name), None), ringed)
 
-    def _written(self, text: str) -> None:
+    def _set_path(self, text: str) -> None:
         self.path = text
 
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
         if path:
-            self.import_match(at_home(path))
+            self.import_match(expand_home(path))
 
     def drop_file(self, path: str) -> None:
         self.import_match(Path(path))
 
     def import_match(self, path: Path) -> None:
-        """Adds the match in a file to the list, as far as today's rules follow it."""
+        """Add the match in a file to the list, as far as today's rules follow it."""
         try:
             record = import_record(path)
         except BadFile as error:
@@ -260,9 +266,9 @@ class SavesScene(MenuScene):
 
     def _add(self, record: Record) -> None:
         t = self.words.t
-        heard: list[Origin] = []
+        origins: list[Origin] = []
         try:
-            import_match(self.services, record, heard.append)
+            import_match(self.services, record, origins.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
             self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
@@ -272,24 +278,24 @@ class SavesScene(MenuScene):
             return
         self.path = ""
         self.reload()
-        warnings = [doubts(self.words, origin) for origin in heard if origin.mark not in ("", "taken_in")]
+        warnings = [doubts(self.words, origin) for origin in origins if origin.mark not in ("", "taken_in")]
         if warnings:
             self.tell(t("saves.imported"), *warnings)
         else:
             self.page.show_message(t("saves.imported"), "icons/check")
 
 
-def _taking_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:
+def _draw_import_head(paint: Painter, rect: Rect, heading: str, text: str) -> None:
     paint.text(heading, (rect.x, rect.y + 30), "h2", width=rect.w)
     paint.text(text, (rect.x, rect.y + 58), "note", None, "left", rect.w, MOST_LINES, "top")
 
 
-def _where(paint: Painter, rect: Rect, label: str, folder: str) -> None:
+def _draw_folder(paint: Painter, rect: Rect, label: str, folder: str) -> None:
     paint.text(label, (rect.x, rect.y + 14), "label", width=rect.w)
     lines = fold_path(folder, lambda part: paint.measure(part, "caption")[0] <= rect.w)
     paint.text(lines, (rect.x, rect.y + 30), "caption", None, "left", rect.w, 3, "top")
 
 
-def _file(paint: Painter, rect: Rect, name: str) -> None:
+def _draw_file(paint: Painter, rect: Rect, name: str) -> None:
     paint.panel(rect, "row", radius=10)
     paint.text(name, (rect.x + 14, rect.centre[1]), "label", width=rect.w - 64)

@@ -46,30 +46,32 @@ class SettingsPanel(NamedTuple):
     """Widgets at the right of the heading."""
 
 
-def high(group: SettingsPanel) -> float:
+def panel_height(group: SettingsPanel) -> float:
     """The height of a group's panel."""
     return TITLE_HIGH + sum(line.high for line in group.lines) + FOOT
 
 
-def lay(group: SettingsPanel, at: tuple[float, float], width: float, marked: Callable[[], bool]) -> list[Widget]:
+def panel_widgets(
+    group: SettingsPanel, at: tuple[float, float], width: float, marked: Callable[[], bool]
+) -> list[Widget]:
     """A group's widgets, its panel first; its rim tells while it is the marked one."""
-    rect = Rect(*at, width, high(group))
-    found: list[Widget] = [DrawBox(rect, lambda paint, place: _ground(paint, place, group, marked()))]
+    rect = Rect(*at, width, panel_height(group))
+    widgets: list[Widget] = [DrawBox(rect, lambda paint, place: _draw_panel(paint, place, group, marked()))]
     if group.head is not None:
-        found += group.head(Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8))
+        widgets += group.head(Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8))
     y = rect.y + TITLE_HIGH
     for line in group.lines:
         row = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, line.high)
         split = row.w - line.room if line.room else min(270.0, row.w * 0.4) if line.label else 0.0
         if line.control is not None:
-            made = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
-            found += made if isinstance(made, list) else [made]
-        found.append(DrawBox(Rect(row.x, row.y, split or row.w, row.h), _words(line)))
+            control = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
+            widgets += control if isinstance(control, list) else [control]
+        widgets.append(DrawBox(Rect(row.x, row.y, split or row.w, row.h), _draw_row(line)))
         y = row.bottom
-    return found
+    return widgets
 
 
-def _ground(paint: Painter, rect: Rect, group: SettingsPanel, marked: bool) -> None:
+def _draw_panel(paint: Painter, rect: Rect, group: SettingsPanel, marked: bool) -> None:
     if marked:
         paint.panel(rect, rim=MENU.base, rim_width=3)
     else:
@@ -79,7 +81,7 @@ def _ground(paint: Painter, rect: Rect, group: SettingsPanel, marked: bool) -> N
     paint.text(group.heading, (rect.x + PAD + 40, y), "h3", width=rect.w - 2 * PAD - 40)
 
 
-def _words(line: SettingRow) -> Callable[[Painter, Rect], None]:
+def _draw_row(line: SettingRow) -> Callable[[Painter, Rect], None]:
     def draw(paint: Painter, row: Rect) -> None:
         if line.icon:
             paint.picture(line.icon, Rect.around((row.x + 14, row.centre[1]), 26), tint=colours.ink_soft)
@@ -95,7 +97,7 @@ def _words(line: SettingRow) -> Callable[[Painter, Rect], None]:
     return draw
 
 
-def preview(paint: Painter, rect: Rect, names: Sequence[str]) -> None:
+def draw_colours(paint: Painter, rect: Rect, names: Sequence[str]) -> None:
     """The six players' colours, each with its mark, its pattern and its name."""
     wide, gap = (rect.w - 2 * 12) / 3, 12.0
     tall = rect.h / 2
@@ -108,7 +110,7 @@ def preview(paint: Painter, rect: Rect, names: Sequence[str]) -> None:
         paint.text(name, (field.centre[0], field.bottom + 18), "label", colours.ink_soft, "centre", wide)
 
 
-def keys(paint: Painter, rect: Rect, rows: Sequence[tuple[Sequence[str], str]]) -> None:
+def draw_keys(paint: Painter, rect: Rect, rows: Sequence[tuple[Sequence[str], str]]) -> None:
     """Rows of the key list."""
     pitch = rect.h / len(rows)
     for number, (caps, does) in enumerate(rows):
@@ -173,7 +175,7 @@ _ICONS: dict[Slider, str] = {
     "animals": "icons/paw",
     "interface": "icons/settings",
 }
-_HEARD: dict[Slider, tuple[str, Group]] = {
+_SAMPLES: dict[Slider, tuple[str, Group]] = {
     "music": ("small_win", "music"),
     "effects": ("dice", "table"),
     "animals": ("sheep", "animal"),
@@ -185,8 +187,8 @@ _HEARD: dict[Slider, tuple[str, Group]] = {
 class SoundPanel:
     """A switch, a slider for each group with a button that lets it be heard, and what keeps all from being heard."""
 
-    def __init__(self, services: Services, change: Callable[..., None], refresh: Callable[[], None]) -> None:
-        self._services, self._change, self._refresh = services, change, refresh
+    def __init__(self, services: Services, refresh: Callable[[], None]) -> None:
+        self._services, self._refresh = services, refresh
         self._sound = services.sound
 
     def panel(self) -> SettingsPanel:
@@ -196,8 +198,8 @@ class SoundPanel:
         behind = self._switch("mute_behind", now.mute_behind)
         lines.append(SettingRow(t("settings.sound.mute_behind"), control=behind, room=80))
         if self._sound.fault is not None:
-            told = t(self._sound.fault.key, **self._sound.fault.args)
-            lines.append(SettingRow("", high=84, control=partial(DrawBox, picture=partial(_warn, told))))
+            text = t(self._sound.fault.key, **self._sound.fault.args)
+            lines.append(SettingRow("", high=84, control=partial(DrawBox, picture=partial(_draw_warning, text))))
         icon = "icons/sound_on" if now.sound else "icons/sound_off"
         return SettingsPanel("sound", t("settings.sound"), icon, lines, self._head)
 
@@ -206,7 +208,7 @@ class SoundPanel:
         on = self._services.settings.sound
         words = self._services.words.t("settings.sound.on" if on else "settings.sound.off")
         switch = self._switch("sound", on)(rect)
-        return [DrawBox(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_said, words)), switch]
+        return [DrawBox(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_draw_switch_words, words)), switch]
 
     def _switch(self, name: str, on: bool) -> Callable[[Rect], Widget]:
         def make(rect: Rect) -> Widget:
@@ -216,14 +218,14 @@ class SoundPanel:
         return make
 
     def _set(self, **changes: bool) -> None:
-        self._change(**changes)
+        self._services.change(**changes)
         self._refresh()
 
     def _slider(self, name: Slider) -> SettingRow:
-        t = self._services.words.t
+        t, change = self._services.words.t, self._services.change
 
         def make(rect: Rect) -> list[Widget]:
-            hear = partial(self._sound.preview, *_HEARD[name])
+            hear = partial(self._sound.preview, *_SAMPLES[name])
             play = Rect(rect.right - _PLAY, rect.centre[1] - _PLAY / 2, _PLAY, _PLAY)
             button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=hear)
             button.cue, button.hint = "", t("settings.sound.hear")
@@ -232,26 +234,26 @@ class SoundPanel:
             place = Rect(rect.x, rect.centre[1] - 22, wide, 44)
             now = float(getattr(self._services.settings, name))
             slider = values.Slider(
-                f"settings.{name}", place, now, 0, 100, STEP, lambda value: self._change(**{name: round(value)})
+                f"settings.{name}", place, now, 0, 100, STEP, lambda share: change(**{name: round(share)})
             )
             slider.on_release = hear
             number = Rect(place.right + _GAP, rect.y, _NUMBER, rect.h)
-            shown = DrawBox(number, lambda paint, at: _number(paint, at, round(slider.value)))
+            shown = DrawBox(number, lambda paint, at: _draw_number(paint, at, round(slider.value)))
             return [slider, shown, button]
 
         words, icon = t(f"settings.sound.{name}"), _ICONS[name]
         return SettingRow(words, t(f"settings.sound.{name}.text"), high=68, control=make, icon=icon)
 
 
-def _said(words: str, paint: Painter, at: Rect) -> None:
+def _draw_switch_words(words: str, paint: Painter, at: Rect) -> None:
     shown = paint.text(words, (at.right, at.centre[1]), "button", None, "right", width=at.w - 60)
     paint.keycap("M", (shown.x - 12, at.centre[1]), "right")
 
 
-def _number(paint: Painter, at: Rect, value: int) -> None:
+def _draw_number(paint: Painter, at: Rect, value: int) -> None:
     paint.text(str(value), (at.right - 6, at.centre[1]), "strong", colours.ink, "right")
 
 
-def _warn(told: str, paint: Painter, at: Rect) -> None:
+def _draw_warning(text: str, paint: Painter, at: Rect) -> None:
     paint.picture("icons/warning", Rect.around((at.x + 14, at.centre[1]), 28))
-    paint.text(told, (at.x + 44, at.centre[1]), "label", colours.ink, width=at.w - 44, max_lines=3)
+    paint.text(text, (at.x + 44, at.centre[1]), "label", colours.ink, width=at.w - 44, max_lines=3)

@@ -10,8 +10,17 @@ import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue, languages
-from game.scenes.settings import panels as settings_groups
-from game.scenes.settings.panels import KEYS, SettingRow, SettingsPanel, SoundPanel
+from game.scenes.settings.panels import (
+    KEYS,
+    ROW,
+    SettingRow,
+    SettingsPanel,
+    SoundPanel,
+    draw_colours,
+    draw_keys,
+    panel_height,
+    panel_widgets,
+)
 from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
@@ -45,7 +54,7 @@ class SettingsScene(MenuScene):
         super().__init__(services)
         self.installed = languages() if installed is None else installed
         self.marked = "sound"
-        self._sound = SoundPanel(services, self._set, self.refresh)
+        self._sound = SoundPanel(services, self.refresh)
         self._mute, self.page.on_mute = self.page.on_mute, self._switch_sound
         self._tabs: list[Tab] = []
         self._tops: dict[str, tuple[Scroll, Rect]] = {}
@@ -55,123 +64,110 @@ class SettingsScene(MenuScene):
         """Settings as they are now."""
         return self.services.settings
 
-    def _set(self, **changes: Any) -> None:
-        self.services.change(**changes)
-
     def _set_window(self, **changes: Any) -> None:
-        """For what the window has to follow; the scene is laid out anew by that."""
-        self._set(**changes)
+        """Change settings that the window has to follow; the scene is laid out anew by that."""
+        self.services.change(**changes)
         self.services.apply_window()
 
     # -- groups
 
     def groups(self) -> tuple[list[SettingsPanel], list[SettingsPanel]]:
-        """Those of the middle column and those of the right one."""
-        t = self.words.t
+        """Groups of the middle column and of the right one."""
+        t, now, change = self.words.t, self.settings, self.services.change
+        speeds = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
+        motion = self._choice("animation", speeds, now.animation, lambda key: change(animation=key))
+        attract = self._switch("attract", now.attract, lambda on: change(attract=on), 72)
         left = [
             self._sound.panel(),
-            SettingsPanel("motion", t("settings.motion"), "icons/play", self._motion()),
+            SettingsPanel("motion", t("settings.motion"), "icons/play", [motion]),
             SettingsPanel("turns", t("settings.turns"), "icons/dice", self._turns()),
             SettingsPanel("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
             SettingsPanel("names", t("settings.names"), "icons/person", self._names()),
             SettingsPanel("data", t("settings.data"), "icons/save", self._data()),
         ]
         if len(self.installed) > 1:
-            left.insert(1, SettingsPanel("language", t("settings.language"), "icons/globe", self._language()))
+            languages = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
+            language = self._choice("language", languages, self.words.language, self._set_language)
+            left.insert(1, SettingsPanel("language", t("settings.language"), "icons/globe", [language]))
         right = [
             SettingsPanel("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
-            SettingsPanel("rest", t("settings.rest"), "icons/home", self._rest()),
+            SettingsPanel("rest", t("settings.rest"), "icons/home", [attract]),
             SettingsPanel("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
         ]
         return left, right
 
-    def _segment(
-        self, name: str, items: Sequence[Item], value: str, then: Callable[[str], None]
-    ) -> Callable[[Rect], Widget]:
-        def make(rect: Rect) -> Widget:
+    def _choice(
+        self,
+        name: str,
+        items: Sequence[Item],
+        value: str,
+        then: Callable[[str], None],
+        high: float = ROW,
+        room: float = 0,
+    ) -> SettingRow:
+        """A row with one of several values; one higher than usual has a second line of words."""
+
+        def control(rect: Rect) -> Widget:
             place = Rect(rect.x, rect.centre[1] - 24, rect.w, 48)
             return choices(f"settings.{name}", place, items, value, then, MENU, self.scale)
 
-        return make
+        text = self.words.t(f"settings.{name}.text") if high > ROW else ""
+        return SettingRow(self.words.t(f"settings.{name}"), text, high=high, control=control, room=room)
 
-    def _switch(self, name: str, on: bool, then: Callable[[bool], None]) -> Callable[[Rect], Widget]:
-        def make(rect: Rect) -> Widget:
+    def _switch(
+        self, name: str, on: bool, then: Callable[[bool], None], high: float = ROW, key: str = ""
+    ) -> SettingRow:
+        """A row with a switch; one higher than usual has a second line of words."""
+
+        def control(rect: Rect) -> Widget:
             return Switch(f"settings.{name}", Rect(rect.right - 64, rect.centre[1] - 22, 64, 44), on, then)
 
-        return make
-
-    def _motion(self) -> list[SettingRow]:
-        t = self.words.t
-        items = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
-        control = self._segment("animation", items, self.settings.animation, lambda key: self._set(animation=key))
-        return [SettingRow(t("settings.animation"), control=control)]
-
-    def _rest(self) -> list[SettingRow]:
-        t, on = self.words.t, self.settings.attract
-        control = self._switch("attract", on, lambda on: self._set(attract=on))
-        return [SettingRow(t("settings.attract"), t("settings.attract.text"), high=72, control=control, room=80)]
+        text = self.words.t(f"settings.{name}.text") if high > ROW else ""
+        return SettingRow(self.words.t(f"settings.{name}"), text, key, high, control, 80)
 
     def _turns(self) -> list[SettingRow]:
-        t = self.words.t
-        items = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
-        control = self._segment("confirm", items, self.settings.confirm, lambda key: self._set(confirm=key))
-        confirm = SettingRow(t("settings.confirm"), t("settings.confirm.text"), high=72, control=control)
-        return [confirm, self._thinking(), self._hints(), self._explain(), self._first_help()]
-
-    def _thinking(self) -> SettingRow:
-        """How long computers think; a time that another program has set is among those to choose from."""
-        now, t = self.settings.thinking_ms, self.words.t
-        items = [Item(str(ms), t("settings.seconds", seconds=f"{ms / 1000:g}")) for ms in sorted({*THINKING, now})]
-        control = self._segment("thinking", items, str(now), lambda key: self._set(thinking_ms=int(key)))
-        return SettingRow(t("settings.thinking"), t("settings.thinking.text"), high=72, control=control)
-
-    def _hints(self) -> SettingRow:
-        """The most that a hint tells."""
-        t = self.words.t
-        items = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
-        control = self._segment("hints", items, self.settings.hints, lambda key: self._set(hints=key))
-        return SettingRow(t("settings.hints"), t("settings.hints.text"), high=72, control=control)
-
-    def _explain(self) -> SettingRow:
-        control = self._switch("explain", self.settings.explain, lambda on: self._set(explain=on))
-        return SettingRow(self.words.t("settings.explain"), control=control, room=80)
-
-    def _first_help(self) -> SettingRow:
-        """Switched on again it comes again in every game."""
-        control = self._switch("help", self.settings.first_help, lambda on: self._set(first_help=on, helped=()))
-        return SettingRow(
-            self.words.t("settings.help"), self.words.t("settings.help.text"), high=72, control=control, room=80
-        )
-
-    def _language(self) -> list[SettingRow]:
-        items = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
-        control = self._segment("language", items, self.words.language, self._speak)
-        return [SettingRow(self.words.t("settings.language"), control=control)]
+        """Turns and help in them; a time to think that another program has set is among those to choose from."""
+        t, now, change = self.words.t, self.settings, self.services.change
+        times = sorted({*THINKING, now.thinking_ms})
+        confirm = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
+        thinking = [Item(str(ms), t("settings.seconds", seconds=f"{ms / 1000:g}")) for ms in times]
+        hints = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
+        return [
+            self._choice("confirm", confirm, now.confirm, lambda key: change(confirm=key), 72),
+            self._choice("thinking", thinking, str(now.thinking_ms), lambda key: change(thinking_ms=int(key)), 72),
+            self._choice("hints", hints, now.hints, lambda key: change(hints=key), 72),
+            self._switch("explain", now.explain, lambda on: change(explain=on)),
+            # Switched on again it comes again in every game.
+            self._switch("help", now.first_help, lambda on: change(first_help=on, helped=()), 72),
+        ]
 
     def _screen(self) -> list[SettingRow]:
-        t, now = self.words.t, self.settings
+        t, now, change = self.words.t, self.settings, self.services.change
         last = t("settings.percent", percent=SCALES[-1])
         scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
-        scale = self._segment("ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key)))
-        full = self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on))
-        hardware = self._switch("hardware", now.hardware, lambda on: self._set(hardware=on))
         return [
-            SettingRow(t("settings.ui_scale"), control=scale, room=444),
+            self._choice(
+                "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key)), room=444
+            ),
             SettingRow(t("settings.window"), control=self._window),
-            SettingRow(t("settings.fullscreen"), key="F11", control=full, room=80),
-            SettingRow(t("settings.hardware"), t("settings.hardware.text"), high=68, control=hardware, room=80),
+            self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on), key="F11"),
+            self._switch("hardware", now.hardware, lambda on: change(hardware=on), 68),
         ]
 
     def _window(self, rect: Rect) -> Widget:
         now = self.settings.window
-        sizes = {"{}x{}".format(*size): size for size in _sizes(now)}
+        # The sizes that the largest screen has room for, and the present one.
+        screens = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
+        fitting = {size for size in SIZES if not screens or any(size[0] <= w and size[1] <= h for w, h in screens)}
+        sizes = {"{}x{}".format(*size): size for size in sorted({*fitting, now})}
         items = [Item(key, self.words.t("settings.size", width=w, height=h)) for key, (w, h) in sizes.items()]
         place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 24, min(260.0, rect.w), 48)
-        chosen = "{}x{}".format(*now)
-        made = Dropdown("settings.window", place, items, chosen, lambda key: self._set_window(window=sizes[key]))
+        dropdown = Dropdown(
+            "settings.window", place, items, "{}x{}".format(*now), lambda key: self._set_window(window=sizes[key])
+        )
         if self.settings.fullscreen:
-            made.disable(self.words.t("settings.window.fullscreen"))
-        return made
+            dropdown.disable(self.words.t("settings.window.fullscreen"))
+        return dropdown
 
     def _names(self) -> list[SettingRow]:
         t = self.words.t
@@ -203,9 +199,8 @@ class SettingsScene(MenuScene):
         def tell(paint: Painter, place: Rect) -> None:
             paint.text(text, place.centre, "caption", None, "centre", place.w, 2)
 
-        show = partial(settings_groups.preview, names=names)
-        found = ((264, show), (44, tell))
-        return [SettingRow("", high=high, control=partial(DrawBox, picture=picture)) for high, picture in found]
+        pictures = ((264, partial(draw_colours, names=names)), (44, tell))
+        return [SettingRow("", high=high, control=partial(DrawBox, picture=picture)) for high, picture in pictures]
 
     def _keyboard(self) -> list[SettingRow]:
         t = self.words.t
@@ -214,14 +209,14 @@ class SettingsScene(MenuScene):
             for line in KEYS
         ]
 
-        show = partial(DrawBox, picture=partial(settings_groups.keys, rows=rows))
+        show = partial(DrawBox, picture=partial(draw_keys, rows=rows))
         return [SettingRow("", high=34.0 * len(rows), control=show)]
 
     # -- layout
 
     def build(self) -> Iterable[Widget]:
         at = menu_layout(self.scale)
-        found = list(self.header(at.bar, self.words.t("settings.heading")))
+        head = list(self.header(at.bar, self.words.t("settings.heading")))
         left, right = self.groups()
         self._tops = {}
         if at.body.w >= WIDE:
@@ -231,8 +226,8 @@ class SettingsScene(MenuScene):
             tabs, middle = columns(at.body, 0.27, 0.73)
             scrolls = [self._column("settings.left", [*left, *right], middle)]
         else:
-            return [*found, self._column("settings.left", [*left, *right], at.body, self._reset_button)]
-        return [*found, *self._chapters([*left, *right], tabs), *scrolls]
+            return [*head, self._column("settings.left", [*left, *right], at.body, self._reset_button)]
+        return [*head, *self._contents([*left, *right], tabs), *scrolls]
 
     def _column(
         self, name: str, groups: Sequence[SettingsPanel], rect: Rect, last: Callable[[Rect], Widget] | None = None
@@ -241,13 +236,13 @@ class SettingsScene(MenuScene):
         children: list[Widget] = []
         tops: dict[str, Rect] = {}
         area = rect.inset(-8)
-        room = 0.0 if sum(settings_groups.high(group) + 14 for group in groups) <= rect.h else 18.0
+        room = 0.0 if sum(panel_height(group) + 14 for group in groups) <= rect.h else 18.0
         y = rect.y
         for group in groups:
-            made = settings_groups.lay(group, (rect.x, y), rect.w - room, self._is_marked(group.key))
-            children += made
-            tops[group.key] = made[0].rect
-            y = made[0].rect.bottom + 14
+            widgets = panel_widgets(group, (rect.x, y), rect.w - room, self._is_marked(group.key))
+            children += widgets
+            tops[group.key] = widgets[0].rect
+            y = widgets[0].rect.bottom + 14
         if last is not None:
             button = last(Rect(rect.x, y, rect.w - room, 56))
             children.append(button)
@@ -259,13 +254,13 @@ class SettingsScene(MenuScene):
     def _is_marked(self, key: str) -> Callable[[], bool]:
         return lambda: bool(self._tabs) and self.marked == key
 
-    def _chapters(self, groups: Sequence[SettingsPanel], rect: Rect) -> list[Widget]:
+    def _contents(self, groups: Sequence[SettingsPanel], rect: Rect) -> list[Widget]:
         self._tabs = []
         pitch = min(_TAB_PITCH, (rect.h - 16 - 54 - 2 * 20) / len(groups))
         for number, group in enumerate(groups):
             place = Rect(rect.x + 12, rect.y + 16 + number * pitch, rect.w - 24, pitch - 6)
             name, chosen = f"settings.to.{group.key}", group.key == self.marked
-            tab = Tab(name, place, group.heading, group.icon, chosen, on_press=partial(self._to, group.key))
+            tab = Tab(name, place, group.heading, group.icon, chosen, on_press=partial(self._scroll_to, group.key))
             tab.group = "settings.chapters"
             self._tabs.append(tab)
         reset = self._reset_button(Rect(rect.x + 20, rect.bottom - 20 - 54, rect.w - 40, 54))
@@ -273,7 +268,7 @@ class SettingsScene(MenuScene):
 
     def _reset_button(self, rect: Rect) -> Button:
         button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset)
-        if self._plain() == self.settings:
+        if self._defaults() == self.settings:
             button.disable(self.words.t("settings.reset.none"))
         return button
 
@@ -284,7 +279,7 @@ class SettingsScene(MenuScene):
             self._mute()
         self.refresh()
 
-    def _to(self, key: str) -> None:
+    def _scroll_to(self, key: str) -> None:
         self.marked = key
         for tab in self._tabs:
             tab.chosen = tab.name == f"settings.to.{key}"
@@ -292,13 +287,13 @@ class SettingsScene(MenuScene):
         scroll.to(place.y - scroll.rect.y - 8)
         self.page.dirty = True
 
-    def _speak(self, code: str) -> None:
-        self._set(language=code)
+    def _set_language(self, code: str) -> None:
+        self.services.change(language=code)
         self.services.words = Catalogue(code)
         self.refresh()
 
-    def _plain(self) -> Settings:
-        """The settings as they come, but for what was remembered and how large the window is."""
+    def _defaults(self) -> Settings:
+        """Default settings, but for what was remembered and how large the window is."""
         now = self.settings
         kept = {name: getattr(now, name) for name in ("tables", "people", "window", "language", "lessons", "helped")}
         return Settings(**kept)
@@ -308,21 +303,14 @@ class SettingsScene(MenuScene):
         self.ask("ask", t("settings.reset.ask"), t("settings.reset.text"), t("settings.reset"), self._reset)
 
     def _reset(self) -> None:
-        self._set_window(**msgspec.structs.asdict(self._plain()))
+        self._set_window(**msgspec.structs.asdict(self._defaults()))
         self.refresh()
 
     def _clear(self) -> None:
         t = self.words.t
 
         def clear() -> None:
-            self._set(tables={}, people=(), helped=(), colours={})
+            self.services.change(tables={}, people=(), helped=(), colours={})
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)
-
-
-def _sizes(now: tuple[int, int]) -> list[tuple[int, int]]:
-    """Sizes of a window that the largest screen has room for, and the one it has."""
-    screens = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
-    found = {size for size in SIZES if not screens or any(size[0] <= w and size[1] <= h for w, h in screens)}
-    return sorted({*found, now})

@@ -33,10 +33,10 @@ PREVIEW_ASPECT = 0.5
 """The height of a picture, by its width."""
 _TABLE_SIZE = (1600, 900)
 _CROP_MARGIN, _LEAST_CROP = 10.0, 420.0
-"""Round what is shown, and the width that is shown at least, in units of the table."""
+"""Margin round the shown things, and the least width, in units of the table."""
 
 
-class _Asked(NamedTuple):
+class _PreviewKey(NamedTuple):
     """A picture and the words that may be in it, to be told from others."""
 
     key: str
@@ -44,11 +44,11 @@ class _Asked(NamedTuple):
     language: str
 
 
-_MADE: dict[_Asked, pygame.Surface] = {}
+_PREVIEWS: dict[_PreviewKey, pygame.Surface] = {}
 
 
 class Previews:
-    """Makes the pictures one by one, so that nobody waits for all of them."""
+    """Pictures that are made one by one, so that nobody waits for all of them."""
 
     def __init__(self, title: Title, words: Catalogue) -> None:
         self._title, self._words = title, words
@@ -58,29 +58,29 @@ class Previews:
         """Make the next picture that is missing; whether there was one."""
         missing = next((number for number in range(self.count) if self.picture(number) is None), None)
         if missing is not None:
-            _MADE[self._asked(missing)] = _draw_table(self._title, missing, self._words)
+            _PREVIEWS[self._key(missing)] = _draw_table(self._title, missing, self._words)
         return missing is not None
 
     def picture(self, number: int) -> pygame.Surface | None:
         """One of them, as large as it was drawn; None before it is."""
-        return _MADE.get(self._asked(number))
+        return _PREVIEWS.get(self._key(number))
 
     def draw(self, paint: Painter, number: int, rect: Rect) -> None:
-        """One of them into a rectangle of its own shape, or the empty place of it."""
+        """Draw one of them into a rectangle of its own shape, or the empty place of it."""
         paint.panel(rect, "inset")
-        made = self.picture(number)
-        if made is None or not paint.keeps:
+        picture = self.picture(number)
+        if picture is None or not paint.keeps:
             return
         place = paint.rect_px(rect.inset(2))
-        paint.surface.blit(pygame.transform.smoothscale(made, place.size), place)
+        paint.surface.blit(pygame.transform.smoothscale(picture, place.size), place)
 
-    def _asked(self, number: int) -> _Asked:
-        return _Asked(self._title.key, number, self._words.language)
+    def _key(self, number: int) -> _PreviewKey:
+        return _PreviewKey(self._title.key, number, self._words.language)
 
 
 def forget_previews() -> None:
-    """All pictures are made anew."""
-    _MADE.clear()
+    """Make all pictures anew."""
+    _PREVIEWS.clear()
 
 
 @lru_cache(maxsize=8)
@@ -90,14 +90,14 @@ def _record(key: str) -> Record:
 
 def _draw_table(title: Title, number: int, words: Catalogue) -> pygame.Surface:
     glimpse = title.previews[number]
-    table_view, layout = preview_row(title, glimpse, words)
+    table_view, layout = preview_table(title, glimpse, words)
     sheet = pygame.Surface(_TABLE_SIZE)
     paint = Painter(sheet, Scale(_TABLE_SIZE))
     table_view.drawing.draw(paint, layout.context)
     return sheet.subsurface(paint.rect_px(crop(layout, glimpse)).clip(sheet.get_rect())).copy()
 
 
-def preview_row(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
+def preview_table(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
     """The table at that moment, with what is held and pointed at."""
     record = _record(title.key)
     record = replace(record, seats=title.with_colours(record.seats))
@@ -133,7 +133,7 @@ _MARGIN = 14.0
 _PICTURE, _LOWEST_PICTURE = 0.735, 0.3
 """The height of the picture as a share of its width: with room enough, and where the words need it."""
 _NAME, _FACTS, _SECOND_FACT, _BLURB = 38.0, 44.0, 34.0, 28.0
-"""From each to the next below it."""
+"""Heights from each to the next below it."""
 _FOOT = 12.0
 _BAR = 12.0
 """Width that the words leave to the bar where everything long is scrolled."""
@@ -142,7 +142,7 @@ _AIR, _BELOW = 6.0, 12.0
 """Over and below a sentence."""
 _LEAST = 104.0
 """The height of a picture at least."""
-_TOLD = type.style("body").at(18)
+_SENTENCE = type.style("body").at(18)
 _SMALL = 150.0
 """The width of a picture that has its sentence beside it."""
 
@@ -152,103 +152,109 @@ def sentence(words: Catalogue, title: Title, number: int) -> str:
     return words.t(f"{title.key}.about.{number}")
 
 
-def told(words: Catalogue, title: Title, number: int, scale: Scale, width: float) -> float:
+def sentence_height(words: Catalogue, title: Title, number: int, scale: Scale, width: float) -> float:
     """The height of a sentence, with the air round it."""
-    block = type.block(sentence(words, title, number), _TOLD, scale, width, _MOST_LINES)
+    block = type.block(sentence(words, title, number), _SENTENCE, scale, width, _MOST_LINES)
     return _AIR + block.height_px / scale.factor + _BELOW
 
 
-def rows(title: Title, words: Catalogue, scale: Scale, glimpses: Previews, rect: Rect) -> tuple[list[Widget], float]:
-    """The pictures with their sentences beside them, where there is no column for them; and where they end."""
-    made, y = list[Widget](), rect.y
+def preview_rows(
+    title: Title, words: Catalogue, scale: Scale, previews: Previews, rect: Rect
+) -> tuple[list[Widget], float]:
+    """The pictures with their sentences beside them, where there is no column for them; and their lower end."""
+    widgets, y = list[Widget](), rect.y
     small = min(_SMALL, rect.w * 0.36)
-    for number in range(glimpses.count):
+    for number in range(previews.count):
         room = rect.w - small - 14
-        high = max(small * PREVIEW_ASPECT, told(words, title, number, scale, room) - _AIR)
-        made.append(DrawBox(Rect(rect.x, y, rect.w, high), partial(_row, title, words, glimpses, number, small)))
+        high = max(small * PREVIEW_ASPECT, sentence_height(words, title, number, scale, room) - _AIR)
+        widgets.append(
+            DrawBox(Rect(rect.x, y, rect.w, high), partial(_draw_preview_row, title, words, previews, number, small))
+        )
         y += high + 10
-    return made, y
+    return widgets, y
 
 
-def _row(
-    title: Title, words: Catalogue, glimpses: Previews, number: int, small: float, paint: Painter, rect: Rect
+def _draw_preview_row(
+    title: Title, words: Catalogue, previews: Previews, number: int, small: float, paint: Painter, rect: Rect
 ) -> None:
-    glimpses.draw(paint, number, Rect(rect.x, rect.y, small, small * PREVIEW_ASPECT))
+    previews.draw(paint, number, Rect(rect.x, rect.y, small, small * PREVIEW_ASPECT))
     at, room = (rect.x + small + 14, rect.y), rect.w - small - 14
-    paint.text(sentence(words, title, number), at, _TOLD, None, "left", room, _MOST_LINES, "top")
+    paint.text(sentence(words, title, number), at, _SENTENCE, None, "left", room, _MOST_LINES, "top")
 
 
 class About:
-    """Lays it into a column; the picture gives way to the words, and what is still longer is scrolled."""
+    """Column about the title; the picture gives way to the words, and a column that is still longer is scrolled."""
 
     def __init__(
-        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, glimpses: Previews, minutes: int
+        self, title: Title, words: Catalogue, scale: Scale, best: Score | None, previews: Previews, minutes: int
     ) -> None:
         self._title, self._words, self._scale, self._best = title, words, scale, best
-        self._glimpses = glimpses
-        self._look = _TOLD if glimpses.count else type.style("body")
-        self._blurb = self._own("about.points") or self._own("blurb") or self._own("tagline")
+        self._previews = previews
+        self._look = _SENTENCE if previews.count else type.style("body")
+        self._blurb = self._own_text("about.points") or self._own_text("blurb") or self._own_text("tagline")
         self._counts = words.t("title.players", seats=seat_counts(words, title.spec.seats))
         self._minutes = words.t("setup.minutes", minutes=minutes)
 
-    def _own(self, key: str) -> str:
+    def _own_text(self, key: str) -> str:
         key = f"{self._title.key}.{key}"
         return self._words.t(key) if self._words.has(key) else ""
 
     def lay(self, rect: Rect) -> list[Widget]:
         """The panel and what is on it."""
         inner = rect.inset(2)
-        low = self._low(rect.w - 2 * PAD)
+        low = self._lower_height(rect.w - 2 * PAD)
         wide = rect.w - 2 * _MARGIN
-        if self._glimpses.count:
-            return self._in_pictures(rect)
+        if self._previews.count:
+            return self._lay_previews(rect)
         high = min(_PICTURE * wide, max(_LOWEST_PICTURE * wide, rect.h - _MARGIN - low))
         long = _MARGIN + high + low
         if long <= rect.h + 0.5:
             return [panel(rect), DrawBox(rect, lambda paint, at: self._draw(paint, at, high, 0.0))]
-        long = _MARGIN + high + self._low(rect.w - 2 * PAD - _BAR)
+        long = _MARGIN + high + self._lower_height(rect.w - 2 * PAD - _BAR)
         sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw(paint, at, high, _BAR))
         return [panel(rect), Scroll("setup.about", inner, [sketch], long - 2)]
 
-    def _in_pictures(self, rect: Rect) -> list[Widget]:
+    def _lay_previews(self, rect: Rect) -> list[Widget]:
         """The pictures as large as there is room, each over its sentence; where there is none, all is scrolled."""
-        count, wide = self._glimpses.count, rect.w - 2 * PAD
-        room = rect.h - self._low(wide) - self._told(wide)
+        count, wide = self._previews.count, rect.w - 2 * PAD
+        room = rect.h - self._lower_height(wide) - self._sentences_height(wide)
         high = min(PREVIEW_ASPECT * wide, max(_LEAST, room / count))
-        long = self._low(wide) + self._told(wide) + count * high
+        long = self._lower_height(wide) + self._sentences_height(wide) + count * high
         if long <= rect.h + 0.5:
             return [panel(rect), DrawBox(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
         narrow = wide - _BAR
-        long = self._low(narrow) + self._told(narrow) + count * high
+        long = self._lower_height(narrow) + self._sentences_height(narrow) + count * high
         sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw_pictures(paint, at, high, narrow))
         return [panel(rect), Scroll("setup.about", rect.inset(2), [sketch], long - 2)]
 
-    def _told(self, width: float) -> float:
+    def _sentences_height(self, width: float) -> float:
         """The height of all sentences, with the air round them."""
-        return sum(told(self._words, self._title, n, self._scale, width) for n in range(self._glimpses.count))
+        return sum(
+            sentence_height(self._words, self._title, n, self._scale, width) for n in range(self._previews.count)
+        )
 
     def _draw_pictures(self, paint: Painter, rect: Rect, high: float, width: float) -> None:
         x, y = rect.x + PAD, rect.y + _NAME
-        paint.text(self._own("name"), (x, y), "name", width=width)
+        paint.text(self._own_text("name"), (x, y), "name", width=width)
         y = self._draw_facts(paint, x, y + _FACTS, width) + _BLURB
-        for number in range(self._glimpses.count):
+        for number in range(self._previews.count):
             wide = min(width, high / PREVIEW_ASPECT)
-            self._glimpses.draw(paint, number, Rect(x + (width - wide) / 2, y, wide, high))
+            self._previews.draw(paint, number, Rect(x + (width - wide) / 2, y, wide, high))
             y += high + _AIR
             words = sentence(self._words, self._title, number)
-            paint.text(words, (x, y), _TOLD, None, "left", width, _MOST_LINES, "top")
-            y += told(self._words, self._title, number, self._scale, width) - _AIR
+            paint.text(words, (x, y), _SENTENCE, None, "left", width, _MOST_LINES, "top")
+            y += sentence_height(self._words, self._title, number, self._scale, width) - _AIR
         if self._blurb:
             paint.text(self._blurb, (x, y), self._look, colours.ink_soft, "left", width, _MOST_LINES, "top")
         if self._best is not None:
             self._draw_best(paint, Rect(x, rect.bottom - _FOOT - _BEST, width, _BEST), self._best)
 
-    def _low(self, width: float) -> float:
+    def _lower_height(self, width: float) -> float:
         """The height of everything below the picture."""
         second = 0.0 if self._in_one_line(width) else _SECOND_FACT
         blurb = type.block(self._blurb, self._look, self._scale, width, _MOST_LINES) if self._blurb else None
-        told = 0.0 if blurb is None else blurb.height_px / self._scale.factor
-        return _NAME + _FACTS + second + _BLURB + told + (0.0 if self._best is None else _BEST) + _FOOT
+        blurb_h = 0.0 if blurb is None else blurb.height_px / self._scale.factor
+        return _NAME + _FACTS + second + _BLURB + blurb_h + (0.0 if self._best is None else _BEST) + _FOOT
 
     def _in_one_line(self, width: float) -> bool:
         """Whether seats and minutes stand side by side."""
@@ -264,7 +270,7 @@ class About:
         with paint.clip(picture):
             self._title.vignette(paint, picture)
         y = picture.bottom + _NAME
-        paint.text(self._own("name"), (x, y), "name", width=width)
+        paint.text(self._own_text("name"), (x, y), "name", width=width)
         y = self._draw_facts(paint, x, y + _FACTS, width) + _BLURB
         if self._blurb:
             paint.text(self._blurb, (x, y), self._look, colours.ink_soft, "left", width, _MOST_LINES, "top")

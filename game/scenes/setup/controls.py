@@ -22,11 +22,10 @@ from game.ui.widgets.values import SIZE, Slider, Switch
 _GAP = 6.0
 _HIGH, _WIDEST = 76.0, 84.0
 _BELOW = 10.0
-"""Between what is the same for all and the chips."""
+"""Gap between the control of all and the chips."""
 
 
 ShortLabels = Mapping[str, str]
-PickChange = Callable[[str], None]
 
 
 class ValueChip(Pressable):
@@ -40,14 +39,14 @@ class ValueChip(Pressable):
         values: Sequence[Item],
         short: ShortLabels,
         value: str,
-        on_change: PickChange,
+        on_change: Callable[[str], None],
     ) -> None:
         super().__init__(name, rect, lambda: self._step(1))
         self.thing, self.values, self.short, self.on_change = thing, tuple(values), short, on_change
         self.take(value)
 
     def take(self, value: str) -> None:
-        """Show another value, without telling of it."""
+        """Show another value, without a call of `on_change`."""
         self.value = value
         self.at = next(i for i, item in enumerate(self.values) if item.key == value)
         self.hint = f"{self.thing.label}: {self.values[self.at].label}"
@@ -90,7 +89,7 @@ class PickRow:
         short: ShortLabels,
         on_change: Callable[[Any], None],
     ) -> None:
-        """`items` are the values in words, `short` by key what stands on a chip."""
+        """`items` are the values in words, `short` by key the words on a chip."""
         self._by_key = {str(each): each for each in kind.values}
         self._value = [str(each) for each in value]
         self._items, self._short = items, short
@@ -104,7 +103,7 @@ class PickRow:
         return self._value[0] if len(set(self._value)) == 1 else ""
 
     def chips(self, name: str, at: tuple[float, float], width: float, things: Sequence[Item]) -> float:
-        """Make a chip for every thing, in as many rows as they need; where they end."""
+        """Make a chip for every thing, in as many rows as they need; their lower end."""
         across = min(len(things), max(1, int((width + _GAP) // (LEAST_UNITS + _GAP))))
         wide = min(_WIDEST, (width - _GAP * (across - 1)) / across)
         for number, thing in enumerate(things):
@@ -116,7 +115,7 @@ class PickRow:
         return self._chips[-1].rect.bottom
 
     def widgets(self, same: Segment | Dropdown) -> list[Widget]:
-        """All that answers: the control for what is the same for all, then the chips."""
+        """Widgets: the control of the value that all share, then the chips."""
         self._same = same
         return [same, *self._chips]
 
@@ -151,11 +150,11 @@ FIGURE = 96.0
 
 Change = Callable[[Any], None]
 Block = tuple[list[Widget], float]
-"""Widgets below each other, and where they end."""
+"""Widgets below each other, and their lower end."""
 
 
 class Maker(NamedTuple):
-    """Makes the controls of one title: its key, words and accent, and the scale that decides what fits."""
+    """Maker of the controls of one title: its key, words and accent, and the scale that decides what fits."""
 
     words: Catalogue
     title: str
@@ -164,17 +163,17 @@ class Maker(NamedTuple):
     pictures: Mapping[str, Sequence[str]] = {}
     """By meaning the pictures of its numbers."""
     reasons: Mapping[str, str] = {}
-    """By field why an option cannot count as things stand."""
+    """By field the reason why an option cannot count as things stand."""
 
     def label(self, option: Option) -> str:
         """Name of an option."""
         return self.words.t(f"{self.title}.option.{option.field}")
 
     def hint(self, option: Option) -> str:
-        """Why it cannot count, else what it does, where that has words."""
-        return self.reasons.get(option.field) or self._does(option)
+        """Reason why it cannot count, else its explanation."""
+        return self.reasons.get(option.field) or self._explanation(option)
 
-    def _does(self, option: Option) -> str:
+    def _explanation(self, option: Option) -> str:
         """Explanation of an option; empty where it has none."""
         key = f"{self.title}.option.{option.field}.hint"
         return self.words.t(key) if self.words.has(key) else ""
@@ -193,13 +192,13 @@ class Maker(NamedTuple):
         self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str] = ()
     ) -> Block:
         """An option in full, its label and hint above the control, from the upper edge of a place on."""
-        made, bottom = self._block(option, name, place, value, on_change, seats)
+        widgets, bottom = self._build_block(option, name, place, value, on_change, seats)
         if option.field in self.reasons:
-            for each in made:
+            for each in widgets:
                 each.disable(self.reasons[option.field])
-        return made, bottom
+        return widgets, bottom
 
-    def _block(
+    def _build_block(
         self, option: Option, name: str, place: Rect, value: Any, on_change: Change, seats: Sequence[str]
     ) -> Block:
         label, hint = self.label(option), self.hint(option)
@@ -207,22 +206,22 @@ class Maker(NamedTuple):
             switch, beside = self._switch(option, name, place, value, on_change)
             return [switch, beside], switch.rect.bottom
         if isinstance(option.kind, NumberRange):
-            return self._limit(option, option.kind, name, place, value, on_change)
-        high = LINE + (self._told(option, place.w) + 4 if hint else 0)
-        head = DrawBox(place._replace(h=high), lambda paint, at: _heading(paint, at, label, hint))
+            return self._limit_block(option, option.kind, name, place, value, on_change)
+        high = LINE + (self._hint_height(option, place.w) + 4 if hint else 0)
+        head = DrawBox(place._replace(h=high), lambda paint, at: _draw_heading(paint, at, label, hint))
         low = Rect(place.x, head.rect.bottom + 2, place.w, HIGH)
         if isinstance(option.kind, Picks):
-            made, bottom = self._picks(option, option.kind, name, low, value, on_change)
-            return [head, *made], bottom
+            chips, bottom = self._picks_block(option, option.kind, name, low, value, on_change)
+            return [head, *chips], bottom
         control = self.control(option, name, low, value, on_change, seats)
-        found: list[Widget] = [head, control]
+        widgets: list[Widget] = [head, control]
         if isinstance(control, Slider):
-            found.append(DrawBox(head.rect, lambda paint, at: _amount(paint, at, control)))
-        return found, control.rect.bottom
+            widgets.append(DrawBox(head.rect, lambda paint, at: _draw_amount(paint, at, control)))
+        return widgets, control.rect.bottom
 
-    def _told(self, option: Option, width: float) -> float:
+    def _hint_height(self, option: Option, width: float) -> float:
         """The height of a hint, the same where it cannot count: what lies below stays where it is."""
-        hints = {self.hint(option), self._does(option)}
+        hints = {self.hint(option), self._explanation(option)}
         blocks = (type.block(each, "caption", self.scale, width, MOST_HINT) for each in hints)
         return max(block.height_px for block in blocks) / self.scale.factor
 
@@ -231,49 +230,51 @@ class Maker(NamedTuple):
     ) -> tuple[Switch, DrawBox]:
         """A switch, and beside it label and hint, told in full."""
         label, hint, room = self.label(option), self.hint(option), place.w - SIZE[0] - 12
-        rect = place._replace(h=max(HIGH, LINE + self._told(option, room) + 4 if hint else 0))
+        rect = place._replace(h=max(HIGH, LINE + self._hint_height(option, room) + 4 if hint else 0))
         top = rect.y if hint else rect.centre[1] - LINE / 2
-        beside = DrawBox(Rect(rect.x, top, room, rect.h), lambda paint, at: _heading(paint, at, label, hint))
+        beside = DrawBox(Rect(rect.x, top, room, rect.h), lambda paint, at: _draw_heading(paint, at, label, hint))
         return Switch(name, rect, on, on_change, self.accent), beside
 
-    def _limit(self, option: Option, kind: NumberRange, name: str, place: Rect, value: Any, on_change: Change) -> Block:
+    def _limit_block(
+        self, option: Option, kind: NumberRange, name: str, place: Rect, value: Any, on_change: Change
+    ) -> Block:
         """A switch, and below it the number: moving that switches the limit on."""
 
-        def switched(on: bool) -> None:
+        def on_switch(on: bool) -> None:
             slider.accent = self.accent if on else _PALE
             on_change(round(slider.value) if on else kind.off)
 
-        def moved(new: float) -> None:
+        def on_move(new: float) -> None:
             switch.on = True
-            switched(True)
+            on_switch(True)
 
         limited = value != kind.off
-        switch, beside = self._switch(option, f"{name}.on", place, limited, switched)
+        switch, beside = self._switch(option, f"{name}.on", place, limited, on_switch)
         row = Rect(place.x, switch.rect.bottom, place.w - FIGURE, HIGH)
         shown, look = (value, self.accent) if limited else (kind.offered, _PALE)
-        slider = Slider(name, row, shown, kind.low, kind.high, 1, moved, look)
+        slider = Slider(name, row, shown, kind.low, kind.high, 1, on_move, look)
         none = self.words.t(f"{self.title}.option.{option.field}.off")
         figure = DrawBox(
             Rect(row.right, row.y, FIGURE, HIGH),
-            lambda paint, at: _figure(paint, at, str(round(slider.value)) if switch.on else none),
+            lambda paint, at: _draw_figure(paint, at, str(round(slider.value)) if switch.on else none),
         )
         return [switch, beside, slider, figure], row.bottom
 
-    def _picks(
+    def _picks_block(
         self, option: Option, kind: Picks, name: str, rect: Rect, value: Sequence[Any], on_change: Change
     ) -> Block:
         """Control of the value that all share, and below it a chip for each."""
         items, key, words = self.items(option, ()), f"{self.title}.option.{option.field}", self.words
         called, icons = f"{self.title}.{kind.meaning}", dict(enumerate(self.pictures.get(kind.meaning, ())))
         things = [Item(str(each), words.t(f"{called}.{each}"), icons.get(each, "")) for each in range(kind.many)]
-        alike, short = [], {}
+        shared, short = [], {}
         for item in items:
             own, brief = f"{key}.all.{item.key}", f"{key}.{item.key}.short"
             label = words.t(own) if words.has(own) else words.t("setup.picks.all", value=item.label)
-            alike.append(Item(item.key, label))
+            shared.append(Item(item.key, label))
             short[item.key] = words.t(brief) if words.has(brief) else item.label
         row = PickRow(kind, value, items, short, on_change)
-        same = choices(name, rect, alike, row.same, row.take_all, self.accent, self.scale)
+        same = choices(name, rect, shared, row.same, row.take_all, self.accent, self.scale)
         bottom = row.chips(name, (rect.x, rect.bottom), rect.w, things)
         return row.widgets(same), bottom
 
@@ -301,18 +302,18 @@ class Maker(NamedTuple):
                 )
 
 
-def _heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
+def _draw_heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
     paint.text(label, (place.x, place.y + LINE / 2), "button", width=place.w)
     if hint:
         at = (place.x, place.y + LINE - 2)
         paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")
 
 
-def _figure(paint: Painter, place: Rect, words: str) -> None:
+def _draw_figure(paint: Painter, place: Rect, words: str) -> None:
     look = "figure" if words.isdigit() else "caption"
     paint.text(words, (place.right, place.centre[1]), look, colours.ink, "right", place.w)
 
 
-def _amount(paint: Painter, place: Rect, control: Slider) -> None:
+def _draw_amount(paint: Painter, place: Rect, control: Slider) -> None:
     number = str(round(control.value))
     paint.text(number, (place.right, place.y + LINE / 2), "figure", colours.ink, "right")

@@ -16,7 +16,7 @@ from game.store.settings import Cover, Remembered, Settings
 
 _PAIR = 2
 
-_NOW = {"random": "novice", "greedy": "farmer"}
+_RENAMED_LEVELS = {"random": "novice", "greedy": "farmer"}
 """Levels offered in place of those that an earlier set-up may have kept."""
 
 
@@ -28,14 +28,14 @@ class DraftSeat:
         self.colour = colour
         self.player = player
         self.level = player if player != HUMAN else ""
-        """How good the computer is that sits here, or did last."""
+        """Level of the computer that sits here, or did last."""
         self.absent = ""
         """The name of the person whose seat a computer has taken, or of that computer."""
         self.house: dict[str, Any] = {}
         self.at = 0
         """Its place when it was taken away."""
         self.began = ""
-        """The option that said it begins, when it was taken away."""
+        """The option by which it began, when it was taken away."""
 
     @property
     def human(self) -> bool:
@@ -63,42 +63,42 @@ class Draft:
         levels: Sequence[str] = (),
         people: Sequence[str] = (),
         scarecrows: Sequence[str] = (),
-        worn: Mapping[str, str] | None = None,
+        last_colours: Mapping[str, str] | None = None,
     ) -> None:
         self.spec = spec
         self.levels = tuple(levels)
         self.every_colour = tuple(every_colour)
-        self._wished = tuple(colours)
+        self._title_colours = tuple(colours)
         self._default_name = default_name
         self._people = tuple(people)
         self._scarecrows = tuple(scarecrows)
-        self._worn = worn or {}
+        self._last_colours = last_colours or {}
         """By the folded names of people the colours with which they played last, whatever the title."""
-        self._gone: list[DraftSeat] = []
+        self._removed: list[DraftSeat] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
         self.places: list[DraftSeat] = []
         self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
         """Things covered between people who have secrets."""
-        self._recall(remembered)
+        self._restore(remembered)
 
     # -- seats
 
-    def _recall(self, remembered: Remembered | None) -> None:
+    def _restore(self, remembered: Remembered | None) -> None:
         seats = remembered.seats if remembered is not None else ()
         if len(seats) in self.spec.seats:
             for seat in seats:
                 colour = self._colour_of(seat)
-                player = seat.player if seat.player in self.levels else _NOW.get(seat.player, HUMAN)
+                player = seat.player if seat.player in self.levels else _RENAMED_LEVELS.get(seat.player, HUMAN)
                 self.places.append(DraftSeat(seat.name, colour, player if player in self.levels else HUMAN))
         for place in self.places:
             if place.human and self.is_default(place.name):
-                place.name = self._known() or place.name
+                place.name = self._next_person() or place.name
         while len(self.places) not in self.spec.seats:
-            self.places.append(self._fresh())
-        self._take(self._decoded(remembered))
+            self.places.append(self._new_place())
+        self._set_options(self._decode_options(remembered))
 
-    def _decoded(self, remembered: Remembered | None) -> msgspec.Struct:
+    def _decode_options(self, remembered: Remembered | None) -> msgspec.Struct:
         plain: msgspec.Struct = self.spec.options()
         if remembered is None:
             return plain
@@ -107,7 +107,7 @@ class Draft:
         except (msgspec.MsgspecError, UnicodeDecodeError):
             return plain
 
-    def _take(self, options: msgspec.Struct) -> None:
+    def _set_options(self, options: msgspec.Struct) -> None:
         for option in self.options:
             value = getattr(options, option.field)
             if isinstance(option.kind, Begins):
@@ -118,59 +118,59 @@ class Draft:
             for number, place in enumerate(self.places):
                 place.house[option.field] = value[number] if number < len(value) else option.default
 
-    def _free(self) -> list[str]:
+    def _free_colours(self) -> list[str]:
         """Colours nobody has, those of the title first."""
         if not self.choosable:
             return list(self.every_colour)
         taken = {place.colour for place in self.places}
-        ordered = dict.fromkeys((*self._wished, *self.every_colour))
+        ordered = dict.fromkeys((*self._title_colours, *self.every_colour))
         return [colour for colour in ordered if colour not in taken]
 
     def _colour_of(self, seat: Seat) -> str:
         """Colour of a remembered seat: that of the person's last match, else its own, else a free one."""
-        own = seat.colour if seat.colour in self._free() else self._free()[0]
-        return (self._worn_by(seat.name) if seat.human else "") or own
+        own = seat.colour if seat.colour in self._free_colours() else self._free_colours()[0]
+        return (self._last_colour(seat.name) if seat.human else "") or own
 
-    def _worn_by(self, name: str) -> str:
+    def _last_colour(self, name: str) -> str:
         """The colour with which a person played last, where nobody else has it; empty for none."""
-        colour = self._worn.get(name.strip().casefold(), "")
-        return colour if self.choosable and colour in self._free() else ""
+        colour = self._last_colours.get(name.strip().casefold(), "")
+        return colour if self.choosable and colour in self._free_colours() else ""
 
-    def _known(self) -> str:
+    def _next_person(self) -> str:
         """Somebody who played last and has no seat yet; None where there is nobody."""
-        taken = {place.name.strip().casefold() for place in (*self.places, *self._gone)}
+        taken = {place.name.strip().casefold() for place in (*self.places, *self._removed)}
         free = (name for name in self._people if name.casefold() not in taken and not self.is_default(name))
         return next(free, "")
 
-    def _fresh(self, player: str = HUMAN) -> DraftSeat:
+    def _new_place(self, player: str = HUMAN) -> DraftSeat:
         """A place that was taken away before, or a new one."""
-        place = self._gone_last(player == HUMAN)
+        place = self._last_removed(player == HUMAN)
         if place is not None:
-            self._gone.remove(place)
+            self._removed.remove(place)
         else:
-            place = DraftSeat(self._known() if player == HUMAN else "", "", player)
+            place = DraftSeat(self._next_person() if player == HUMAN else "", "", player)
         self._name(place)
-        if place.colour not in self._free():
-            place.colour = self._worn_by(place.name) or self._free()[0]
+        if place.colour not in self._free_colours():
+            place.colour = self._last_colour(place.name) or self._free_colours()[0]
         for option in self.options:
             if option.per_seat:
                 place.house.setdefault(option.field, option.default)
         return place
 
-    def _gone_last(self, human: bool) -> DraftSeat | None:
+    def _last_removed(self, human: bool) -> DraftSeat | None:
         """The person, or the computer, who was taken away last."""
-        return next((place for place in reversed(self._gone) if place.human == human), None)
+        return next((place for place in reversed(self._removed) if place.human == human), None)
 
     def _name(self, place: DraftSeat) -> None:
-        """Gives a place a name that nobody else has, unless it has one that somebody chose."""
+        """Give a place a name that nobody else has, unless it has one that somebody chose."""
         taken = {other.name.strip() for other in self.places if other is not place}
         chosen = is_visible(place.name) and place.name.strip() not in taken
         if not chosen or (place.human and self.is_default(place.name)):
             place.name = self._free_name(place.human, taken)
 
     def _free_name(self, human: bool, taken: Container[str]) -> str:
-        """One that nobody has; the bare number where the words for it are damaged, and have no place for one."""
-        here, most = len(self.places) + 1, len(self.places) + len(self._gone) + 2
+        """Name that nobody has; the bare number where the words for it are damaged, and have no place for one."""
+        here, most = len(self.places) + 1, len(self.places) + len(self._removed) + 2
         numbers = (here, *range(1, most + 1))
         names = chain(() if human else self._scarecrows, map(self._default_name, numbers), map(str, numbers))
         return next(name for name in names if name not in taken)
@@ -179,16 +179,16 @@ class Draft:
 
     @property
     def level(self) -> str:
-        """How good a computer is that sits down, before somebody says otherwise: as the middle one of all."""
+        """Level of a computer that sits down: the middle one, before somebody chooses."""
         return self.levels[len(self.levels) // 2]
 
     def let_play(self, place: DraftSeat, player: str) -> None:
-        """A person or a computer of a level plays here; who gives the seat up comes back under the same name."""
+        """Let a person or a computer of a level play here; who gives the seat up comes back under the same name."""
         human = player == HUMAN
         if human != place.human:
             place.player, place.name, place.absent = player, place.absent, place.name
             if human and not is_visible(place.name):
-                place.name = self._known()
+                place.name = self._next_person()
             self._name(place)
             self._renumber()
         place.player = player
@@ -218,7 +218,7 @@ class Draft:
         return max((count for count in self.spec.seats if count < len(self.places)), default=None)
 
     def pair(self, alone: bool = False) -> None:
-        """Two sit down at first where the title is for two: people, or one `alone` against a computer."""
+        """Let two sit down at first where the title is for two: people, or one `alone` against a computer."""
         if len(self.places) < _PAIR in self.spec.seats:
             self.add()
         if alone and self.levels:
@@ -226,11 +226,11 @@ class Draft:
                 self.let_play(place, self.level)
 
     def add(self, player: str = HUMAN) -> None:
-        """People, or computers of a level, up to the next number of seats that the title allows; who was taken away
+        """Add people, or computers of a level, up to the next number of seats that the title allows; who was taken away
         last comes back where it was."""
         while self.more is not None:
-            back = self._gone_last(player == HUMAN) is not None
-            place = self._fresh(player)
+            back = self._last_removed(player == HUMAN) is not None
+            place = self._new_place(player)
             self.places.insert(place.at if back else len(self.places), place)
             if place.began:
                 self.house[place.began], place.began = place, ""
@@ -241,7 +241,7 @@ class Draft:
     @property
     def returning(self) -> str:
         """Seat that comes back first when a person is added; None where nobody has named one."""
-        last = self._gone_last(True)
+        last = self._last_removed(True)
         return last.name.strip() if last is not None and not self.is_default(last.name) else ""
 
     def leaving(self, place: DraftSeat) -> list[DraftSeat]:
@@ -252,14 +252,14 @@ class Draft:
         return [place, *others[: len(self.places) - self.fewer - 1]]
 
     def remove(self, place: DraftSeat) -> None:
-        """Down to the next number of seats that the title allows."""
-        for gone in reversed(self.leaving(place)):
-            gone.at = self.places.index(gone)
-            self.places.remove(gone)
-            self._gone.append(gone)
+        """Remove seats down to the next number of seats that the title allows."""
+        for other in reversed(self.leaving(place)):
+            other.at = self.places.index(other)
+            self.places.remove(other)
+            self._removed.append(other)
             for field, value in self.house.items():
-                if value is gone:
-                    self.house[field], gone.began = None, field
+                if value is other:
+                    self.house[field], other.began = None, field
         self._renumber()
 
     def is_default(self, name: str) -> bool:
@@ -271,14 +271,14 @@ class Draft:
         return self.is_default(place.name) or (not place.human and place.name.strip() in self._scarecrows)
 
     def _renumber(self) -> None:
-        """Default names count on from 1 again, past those that somebody has written."""
+        """Count default names on from 1 again, past those that somebody has written."""
         written = {place.name.strip() for place in self.places if not self.is_default(place.name)}
         for number, place in enumerate(self.places, 1):
             if self.is_default(place.name) and self._default_name(number) not in written:
                 place.name = self._default_name(number)
 
     def move(self, place: DraftSeat, to: int) -> bool:
-        """Puts a place at another number; whether that changed anything."""
+        """Put a place at another number; whether that changed anything."""
         to = min(len(self.places) - 1, max(0, to))
         if self.places.index(place) == to:
             return False
@@ -305,8 +305,8 @@ class Draft:
     @property
     def twice(self) -> str:
         """A name that two seats have, or nothing."""
-        found = [place.name.strip().casefold() for place in self.places]
-        return next((p.name.strip() for p in self.places if found.count(p.name.strip().casefold()) > 1), "")
+        names = [place.name.strip().casefold() for place in self.places]
+        return next((p.name.strip() for p in self.places if names.count(p.name.strip().casefold()) > 1), "")
 
     @property
     def curtained(self) -> bool:
@@ -321,7 +321,7 @@ class Draft:
 
     @property
     def people(self) -> list[str]:
-        """Those who sit down and have a name of their own."""
+        """Names of people who sit down and have one of their own."""
         return [place.name for place in self.places if place.human and not self.is_default(place.name)]
 
     @property
@@ -342,11 +342,11 @@ class Draft:
 
     def chosen(self) -> msgspec.Struct:
         """The options as agreed; one that says nothing here is what it is by default."""
-        return self._options(self.meant)
+        return self._options_of(self.meant)
 
-    def _options(self, told: Sequence[Option]) -> msgspec.Struct:
+    def _options_of(self, options: Sequence[Option]) -> msgspec.Struct:
         values: dict[str, Any] = {}
-        for option in told:
+        for option in options:
             if option.per_seat:
                 values[option.field] = tuple(place.house[option.field] for place in self.places)
                 continue
@@ -358,4 +358,4 @@ class Draft:
 
     def remembered(self) -> Remembered:
         """Start of the next set-up of this title."""
-        return Remembered(self.seats(), raw(self._options(self.options)), cover=self.cover)
+        return Remembered(self.seats(), raw(self._options_of(self.options)), cover=self.cover)

@@ -31,25 +31,25 @@ class HouseRules:
 
     def maker(self, words: Catalogue, scale: Scale) -> Maker:
         """Maker of the controls as things stand."""
-        idle = [option for option in self._draft.options if self._offered(option) and not self._counts(option)]
-        reasons = {option.field: self._why_not(words, option) for option in idle}
+        idle = [option for option in self._draft.options if self._is_offered(option) and not self._is_meant(option)]
+        reasons = {option.field: self._idle_reason(words, option) for option in idle}
         return Maker(words, self._title.key, self._title.accent, scale, self._title.pictures, reasons)
 
     def lay(self, maker: Maker, x: float, y: float, width: float, space: float = SPACE) -> Block:
-        """All controls from a point on, so far apart."""
-        self._begin, found, names = [], list[Widget](), self._names
-        for option in filter(self._offered, self._draft.options):
+        """Lay all controls from a point on, `space` apart."""
+        self._begin, widgets, names = [], list[Widget](), self._names
+        for option in filter(self._is_offered, self._draft.options):
             place, change = Rect(x, y, width, 0), self._setter(option)
-            made, y = maker.block(option, f"setup.option.{option.field}", place, self._value(option), change, names)
-            found += made
+            block, y = maker.block(option, f"setup.option.{option.field}", place, self._value(option), change, names)
+            widgets += block
             y += space
             if isinstance(option.kind, Begins):
-                self._begin += [(option, each) for each in made if isinstance(each, Segment | Dropdown)]
+                self._begin += [(option, each) for each in block if isinstance(each, Segment | Dropdown)]
         if self._draft.curtained:
             place = Rect(x, y, width, _LABEL + _CONTROL)
-            found += self._cover(maker, place)
+            widgets += self._cover(maker, place)
             y = place.bottom + space
-        return found, y
+        return widgets, y
 
     def renamed(self, maker: Maker) -> None:
         """Lay the choice of who begins anew, with the names of now."""
@@ -61,14 +61,14 @@ class HouseRules:
     def _names(self) -> list[str]:
         return [place.name for place in self._draft.places]
 
-    def _counts(self, option: Option) -> bool:
+    def _is_meant(self, option: Option) -> bool:
         return option in self._draft.meant
 
-    def _offered(self, option: Option) -> bool:
+    def _is_offered(self, option: Option) -> bool:
         """Whether it has a place here: one that is each seat's own has not, nor who begins alone."""
-        return not option.per_seat and (self._counts(option) or not isinstance(option.kind, Begins))
+        return not option.per_seat and (self._is_meant(option) or not isinstance(option.kind, Begins))
 
-    def _why_not(self, words: Catalogue, option: Option) -> str:
+    def _idle_reason(self, words: Catalogue, option: Option) -> str:
         """Why an option cannot count as things stand."""
         rival, t = self._draft.rival(option), words.t
         if rival is not None:
@@ -79,7 +79,7 @@ class HouseRules:
     def _value(self, option: Option) -> Any:
         """Present value; the default where the option does not count."""
         draft = self._draft
-        value = draft.house[option.field] if self._counts(option) else option.default
+        value = draft.house[option.field] if self._is_meant(option) else option.default
         if isinstance(option.kind, Begins):
             return draft.places.index(value) + 1 if value in draft.places else 0
         return value
@@ -92,8 +92,10 @@ class HouseRules:
                 value = draft.places[value - 1] if value else None
             draft.house[option.field] = value
             length = self._title.length
-            bars = any(option.field == other.not_with or other.field == option.not_with for other in draft.options)
-            if bars or (length is not None and option.field in length.fields):
+            affects_others = any(
+                option.field == other.not_with or other.field == option.not_with for other in draft.options
+            )
+            if affects_others or (length is not None and option.field in length.fields):
                 self._changed()
 
         return change
@@ -102,8 +104,8 @@ class HouseRules:
         """Choice of what is covered between people who have secrets."""
         t, place = maker.words.t, Rect(rect.x, rect.bottom - _CONTROL, rect.w, _CONTROL)
         items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
-        shown = choices("setup.cover", place, items, self._draft.cover, self._covered, maker.accent, maker.scale)
+        shown = choices("setup.cover", place, items, self._draft.cover, self._set_cover, maker.accent, maker.scale)
         return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "strong"), shown]
 
-    def _covered(self, cover: str) -> None:
+    def _set_cover(self, cover: str) -> None:
         self._draft.cover = cover  # type: ignore[assignment]

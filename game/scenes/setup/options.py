@@ -73,35 +73,35 @@ class Option(NamedTuple):
         return (2 if isinstance(self.kind, Begins) else self.seats_from) <= seats <= self.seats_to
 
 
-def options_of(made: type[msgspec.Struct]) -> tuple[Option, ...]:
+def options_of(options: type[msgspec.Struct]) -> tuple[Option, ...]:
     """The options of a title in the order of their fields; raises TypeError for one that cannot be shown."""
-    hints = get_type_hints(made, include_extras=True)
-    plain = made()
-    return tuple(_option(field, hints[field], getattr(plain, field)) for field in made.__struct_fields__)
+    hints = get_type_hints(options, include_extras=True)
+    plain = options()
+    return tuple(_option(field, hints[field], getattr(plain, field)) for field in options.__struct_fields__)
 
 
 def _option(field: str, hint: Any, default: Any) -> Option:
-    hint, told = _bare(hint)
-    limits = {name: told[name] for name in ("seats_from", "seats_to", "not_with") if name in told}
+    hint, extra = _tuple_hint(hint)
+    limits = {name: extra[name] for name in ("seats_from", "seats_to", "not_with") if name in extra}
     args = get_args(hint)
     if get_origin(hint) is tuple and len(args) == 2 and args[1] is Ellipsis:
         kind = kind_of(args[0])
         if isinstance(kind, NumberRange | Picks):
             raise TypeError(f"no control for {hint}")
-        return Option(field, kind, next(iter(default), first(kind)), True, **limits)
-    if get_origin(hint) is tuple and "each" in told:
-        return Option(field, _picks(hint, told["each"]), default, **limits)
+        return Option(field, kind, next(iter(default), first_value(kind)), True, **limits)
+    if get_origin(hint) is tuple and "each" in extra:
+        return Option(field, _picks(hint, extra["each"]), default, **limits)
     return Option(field, kind_of(hint), default, **limits)
 
 
-def _bare(hint: Any) -> tuple[Any, dict[str, Any]]:
-    """A tuple's type without what an annotation adds to it, and that; other types as they are."""
+def _tuple_hint(hint: Any) -> tuple[Any, dict[str, Any]]:
+    """Type of a tuple without its annotation, and the extras of that; other types as they are."""
     if get_origin(hint) is not Annotated or get_origin(get_args(hint)[0]) is not tuple:
-        return hint, _told(hint)
-    return get_args(hint)[0], _told(hint)
+        return hint, _extra(hint)
+    return get_args(hint)[0], _extra(hint)
 
 
-def _told(hint: Any) -> dict[str, Any]:
+def _extra(hint: Any) -> dict[str, Any]:
     metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, msgspec.Meta)]
     return {key: value for meta in metas for key, value in (meta.extra or {}).items()}
 
@@ -123,16 +123,16 @@ def kind_of(hint: Any) -> Kind:
         return Pick(args)
     if origin is Annotated:
         metas = [meta for meta in args[1:] if isinstance(meta, msgspec.Meta)]
-        told = _told(hint)
+        extra = _extra(hint)
         low = next((meta.ge for meta in metas if meta.ge is not None), None)
         high = next((meta.le for meta in metas if meta.le is not None), None)
-        if told.get("is") == "starter":
+        if extra.get("is") == "starter":
             return Begins()
         longest = next((meta.max_length for meta in metas if meta.max_length is not None), None)
         if args[0] is str and longest is not None:
             return ShortText(longest)
-        if args[0] is int and "off" in told and high is not None:
-            return NumberRange(told["least"], int(high), told["offered"], told["off"])
+        if args[0] is int and "off" in extra and high is not None:
+            return NumberRange(extra["least"], int(high), extra["offered"], extra["off"])
         if args[0] is int and low is not None and high is not None:
             return Amount(int(low), int(high))
         if low is None and high is None:
@@ -140,7 +140,7 @@ def kind_of(hint: Any) -> Kind:
     raise TypeError(f"no control for {hint}")
 
 
-def first(kind: Kind) -> Any:
+def first_value(kind: Kind) -> Any:
     """The value that stands before anybody has chosen, where the type gives no default."""
     match kind:
         case Toggle():

@@ -55,10 +55,10 @@ class Palette(Overlay):
             self.cancel()
             self.on_pick(item.key)
 
-        made = Swatch(f"{self.name}.{item.key}", item.key, chosen, take)
-        made.hint = item.label
-        made.enable(not item.reason, item.reason)
-        return made
+        swatch = Swatch(f"{self.name}.{item.key}", item.key, chosen, take)
+        swatch.hint = item.label
+        swatch.enable(not item.reason, item.reason)
+        return swatch
 
     def arrange(self, scale: Scale) -> None:
         below = self.beside.bottom + 14
@@ -99,7 +99,7 @@ def scarecrow(level: str) -> str:
 
 
 class LevelPicker(Segment):
-    """The levels side by side; the tooltip tells what the one under the pointer is like, or the chosen one."""
+    """The levels side by side; the tooltip describes the one under the pointer, or the chosen one."""
 
     def __init__(
         self, name: str, rect: Rect, levels: Sequence[str], level: str, on_change: Take, words: Catalogue
@@ -116,7 +116,7 @@ class LevelPicker(Segment):
         return (self.items[at].label, self._tempers[at]) if at >= 0 else super().tooltip()
 
     def tell(self) -> None:
-        """Says what the chosen one is like; whoever chooses by key has no pointer on it."""
+        """Show the tooltip of the chosen level to somebody who chooses by key."""
         if self.host is not None:
             self._under = -1
             self.host.explain(self)

@@ -19,7 +19,7 @@ EXTRA_LINE, EXTRA_GAP = 64.0, 12.0
 
 
 class Extra(NamedTuple):
-    """Something of a row beside the name: how wide it is, and what makes it at a place."""
+    """Something of a row beside the name: its width, and its widgets at a place."""
 
     wide: float
     make: Callable[[Rect], Sequence[Widget]]
@@ -27,17 +27,17 @@ class Extra(NamedTuple):
 
 def extras_below(extras: Sequence[Extra], line: Rect) -> tuple[list[Widget], float]:
     """Lay extras that have no room beside the name in lines from one on; the widgets and their lower end."""
-    found, x, end = list[Widget](), line.x, line.y
+    widgets, x, end = list[Widget](), line.x, line.y
     for extra in extras:
         if x > line.x and x + extra.wide > line.right:
             x, line = line.x, line.moved(0, EXTRA_LINE)
-        found += extra.make(Rect(x, line.y, min(extra.wide, line.w), 48))
+        widgets += extra.make(Rect(x, line.y, min(extra.wide, line.w), 48))
         x, end = x + extra.wide + EXTRA_GAP, line.bottom
-    return found, end
+    return widgets, end
 
 
 def fitting_extras(extras: Sequence[Extra], room: float) -> int:
-    """How many of them have room beside a name, from the first on."""
+    """Number of extras that have room beside a name, from the first on."""
     count, room = 0, room - LEAST_NAME
     for extra in extras:
         room -= extra.wide + EXTRA_GAP
@@ -48,7 +48,7 @@ def fitting_extras(extras: Sequence[Extra], room: float) -> int:
 
 
 def extra_lines(extras: Sequence[Extra], room: float) -> int:
-    """How many lines a row has with them."""
+    """Number of lines of a row with these extras."""
     count, left = 1, 0.0
     for extra in extras[fitting_extras(extras, room) :]:
         if extra.wide > left:
@@ -106,9 +106,9 @@ class Handle(Pressable):
                     self.on_drag(y - self._start)
                 return True
             case Pointer(kind="up", button=1) if self.dragging:
-                return self._end(True)
+                return self._stop_drag(True)
             case Pointer(kind="down") | Key(key="escape", down=True) if self.dragging:
-                return self._end(False)
+                return self._stop_drag(False)
             case Key(key="up" | "down" as key, down=True, ctrl=False, alt=False):
                 self.on_step(ARROWS[key])
                 return True
@@ -116,7 +116,7 @@ class Handle(Pressable):
                 pass
         return super().handle(event)
 
-    def _end(self, keep: bool) -> bool:
+    def _stop_drag(self, keep: bool) -> bool:
         self.pressed = self.dragging = False
         self.on_drop(keep)
         return True
@@ -170,36 +170,36 @@ class SeatRow(Widget):
 
     @property
     def away(self) -> float:
-        """How far below its slot it is shown."""
+        """Distance below its slot at which it is shown."""
         return self._away.value
 
     def drag_to(self, away: float) -> None:
-        """Follows the pointer."""
+        """Follow the pointer."""
         self._away.set(away)
-        self._lay()
+        self._place_children()
 
     def slot(self, rect: Rect, glide: bool = True) -> None:
-        """Gives it another slot; it glides there from where it is shown."""
+        """Give it another slot; it glides there from where it is shown."""
         shown = self.rect.y + self.away
         self.rect = rect
         self._away.set(shown - rect.y)
         self.settle(glide)
 
     def follow(self, rect: Rect) -> None:
-        """Gives it another slot without moving it on the screen, while it is dragged."""
+        """Give it another slot without moving it on the screen, while it is dragged."""
         shown = self.rect.y + self.away
         self.rect = rect
         self.drag_to(shown - rect.y)
 
     def settle(self, glide: bool = True) -> None:
-        """Goes to its slot."""
+        """Go to its slot."""
         if glide:
             self._away.to(0)
         else:
             self._away.set(0)
-        self._lay()
+        self._place_children()
 
-    def _lay(self) -> None:
+    def _place_children(self) -> None:
         for child, own in zip(self.children, self._own, strict=True):
             child.rect = own.moved(self.rect.x, self.rect.y + self.away)
 
@@ -214,7 +214,7 @@ class SeatRow(Widget):
     def animate(self, dt_ms: float) -> bool:
         moving = self._away.step(dt_ms) if not self.lifted else False
         if moving:
-            self._lay()
+            self._place_children()
         for child in self.children:
             moving = child.animate(dt_ms) or moving
         return moving
@@ -224,7 +224,7 @@ class SeatRow(Widget):
             self.draw_row(paint)
 
     def draw_row(self, paint: Painter) -> None:
-        """Draws it where it is; a lifted one is left to whoever draws over all others."""
+        """Draw it; a lifted one is drawn over all others."""
         shown = self.rect.moved(0, self.away)
         paint.panel(shown, "lifted" if self.lifted else "row", radius=12)
         for child in self.children:
@@ -235,7 +235,7 @@ ROW_GAP = 14.0
 
 
 class RowOrder:
-    """Moves rows and the places of the draft alike; `on_names` is told when seats have other numbers."""
+    """Order of rows and of the places of the draft; `on_names` is told when seats have other numbers."""
 
     def __init__(self, draft: Draft, on_names: Callable[[], None]) -> None:
         self.draft, self.on_names = draft, on_names
@@ -243,27 +243,32 @@ class RowOrder:
         self._grip: tuple[float, list[DraftSeat]] | None = None
 
     def step(self, place: DraftSeat, way: int) -> None:
-        """A place moves one up or down."""
+        """Move a place one up or down."""
         if self.draft.move(place, self.draft.places.index(place) + way):
             self._reorder()
             self._renumber()
-            row = self._row(place)
+            row = self._row_of(place)
             if isinstance(row.owner, Scroll):
                 row.owner.reveal(row.rect)
 
     def drag(self, place: DraftSeat, by: float) -> None:
-        """A row follows the pointer, the others make room."""
-        row = self._row(place)
+        """Let a row follow the pointer; the others make room."""
+        row = self._row_of(place)
         if self._grip is None:
             self._grip = (row.rect.y, list(self.draft.places))
             row.lifted = True
         row.drag_to(self._grip[0] + by - row.rect.y)
-        if self.draft.move(place, self._over(row)):
+        to, shown = self.rows.index(row), row.rect.moved(0, row.away)
+        while to + 1 < len(self.rows) and shown.bottom > self.rows[to + 1].rect.centre[1]:
+            to += 1
+        while to and shown.y < self.rows[to - 1].rect.centre[1]:
+            to -= 1
+        if self.draft.move(place, to):
             self._reorder()
 
     def drop(self, place: DraftSeat, keep: bool) -> None:
-        """A row is let go: it stays there or goes back."""
-        row = self._row(place)
+        """Let go of a row: it stays there or goes back."""
+        row = self._row_of(place)
         if self._grip is not None and not keep:
             self.draft.places[:] = self._grip[1]
             self._reorder()
@@ -272,21 +277,11 @@ class RowOrder:
         row.settle()
         self._renumber()
 
-    def _over(self, row: SeatRow) -> int:
-        """Place of a row that has been pushed over the middles of others: none changes back at the same place, however
-        high it is."""
-        to, shown = self.rows.index(row), row.rect.moved(0, row.away)
-        while to + 1 < len(self.rows) and shown.bottom > self.rows[to + 1].rect.centre[1]:
-            to += 1
-        while to and shown.y < self.rows[to - 1].rect.centre[1]:
-            to -= 1
-        return to
-
-    def _row(self, place: DraftSeat) -> SeatRow:
+    def _row_of(self, place: DraftSeat) -> SeatRow:
         return next(row for row in self.rows if row.seat_place is place)
 
     def _reorder(self) -> None:
-        """Rows go to the slots of their places' order, one below the other."""
+        """Move rows to the slots of their places' order, one below the other."""
         top = min(row.rect.y for row in self.rows)
         self.rows.sort(key=lambda row: self.draft.places.index(row.seat_place))
         for row in self.rows:
@@ -298,7 +293,7 @@ class RowOrder:
             top = slot.bottom + ROW_GAP
 
     def _renumber(self) -> None:
-        """Spots are named by the order of the rows, and Tab follows it."""
+        """Name spots by the order of the rows, which Tab follows."""
         for number, row in enumerate(self.rows):
             for child in row.children:
                 head, dot, tail = child.name.rpartition(".")

@@ -39,22 +39,22 @@ from game.ui.widgets.scroll import Scroll
 
 REMARK_GAP = 14.0
 _ICON, _BEFORE, _APART = 24.0, 46.0, 24.0
-"""An icon, the words from its left edge on, and the next icon after them."""
+"""Size of an icon, offset of the words from its left edge, and gap before the next icon."""
 
 
 class Remarks:
-    """They lie side by side where they have room; the words of a long one take two lines."""
+    """Remarks side by side where they have room; the words of a long one take two lines."""
 
     def __init__(self, title: Title, words: Catalogue, scale: Scale, draft: Draft) -> None:
         self._title, self._words, self._scale, self._draft = title, words, scale, draft
 
     def lay(self, x: float, y: float, width: float) -> DrawBox:
-        """All of them from a point on."""
-        bottom = max(place.bottom for *_, place in self._placed(Rect(x, y, width, 0)))
+        """Lay all of them from a point on."""
+        bottom = max(place.bottom for *_, place in self._boxes(Rect(x, y, width, 0)))
         return DrawBox(Rect(x, y, width, bottom + REMARK_GAP - y), self._draw)
 
     @property
-    def said(self) -> list[tuple[str, str]]:
+    def lines(self) -> list[tuple[str, str]]:
         """Icon and words of each."""
         t, count = self._words.t, len(self._draft.places)
         key = f"{self._title.key}.setup.note.{count}"
@@ -64,22 +64,22 @@ class Remarks:
         hides = self._draft.levels and self._title.spec.secrets
         return [*lines, ("icons/seal", t("setup.fair"))] if hides else lines
 
-    def _placed(self, rect: Rect) -> list[tuple[str, str, Rect]]:
+    def _boxes(self, rect: Rect) -> list[tuple[str, str, Rect]]:
         """Boxes of the remarks."""
-        found: list[tuple[str, str, Rect]] = []
+        boxes: list[tuple[str, str, Rect]] = []
         x, y = rect.x, rect.y + REMARK_GAP
         below, factor = y, self._scale.factor
-        for icon, text in self.said:
+        for icon, text in self.lines:
             block = type.block(text, "button", self._scale, rect.w - _BEFORE - 10, 2)
             wide, high = block.width_px / factor + 1, block.height_px / factor
             if x > rect.x and x + _BEFORE + wide > rect.right:
                 x, y = rect.x, below
-            found.append((icon, text, Rect(x + _BEFORE, y, wide, high)))
+            boxes.append((icon, text, Rect(x + _BEFORE, y, wide, high)))
             x, below = x + _BEFORE + wide + _APART, max(below, y + high + REMARK_GAP)
-        return found
+        return boxes
 
     def _draw(self, paint: Painter, rect: Rect) -> None:
-        for icon, text, at in self._placed(rect):
+        for icon, text, at in self._boxes(rect):
             paint.picture(icon, Rect.around((at.x - _ICON, at.y + _ICON / 2), _ICON), tint=self._title.accent.base)
             paint.text(text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, 2, "top")
 
@@ -93,7 +93,7 @@ _GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6
 
 
 class WatchStrip:
-    """Lays the strip out at a place: its height depends on the words."""
+    """Strip with a button that lets computers play; its height depends on the words."""
 
     def __init__(self, words: Catalogue, scale: Scale, levels: Sequence[str], on_press: Callable[[], None]) -> None:
         self._heading, self._text = words.t("setup.watch.heading"), words.t("setup.watch.text")
@@ -101,7 +101,7 @@ class WatchStrip:
         self.button = Button("setup.watch", Rect(0, 0, 0, 52), words.t("setup.watch"), "icons/eye", on_press=on_press)
 
     def lay(self, x: float, y: float, width: float) -> list[Widget]:
-        """The strip from a point on, the ground of it first."""
+        """Lay the strip from a point on, the ground of it first."""
         wide = self.button.natural_width(self._scale)
         left = x + _PAD + (_FACE + _STEP * (len(self._levels) - 1) + 12 if width >= _WIDE else 0)
         room = x + width - _PAD - wide - 12 - left
@@ -133,7 +133,7 @@ NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
 SCARECROWS = 12
-"""How many names there are for computers."""
+"""Number of names for computers."""
 
 
 class SetupScene(MenuScene):
@@ -151,7 +151,15 @@ class SetupScene(MenuScene):
         known = services.settings.known_names
         names = [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
         self.draft = Draft(
-            title.spec, title.colours, every, self._default_name, kept, levels, known, names, services.settings.colours
+            title.spec,
+            title.colours,
+            every,
+            lambda number: self.words.t("seat.default", number=number),
+            kept,
+            levels,
+            known,
+            names,
+            services.settings.colours,
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
@@ -160,20 +168,17 @@ class SetupScene(MenuScene):
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self.best: Score | None = None
-        self._glimpses = Previews(title, self.words)
+        self._previews = Previews(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
     def people(self) -> list[str]:
         return [place.name for place in self.draft.places]
 
-    def _default_name(self, number: int) -> str:
-        return self.words.t("seat.default", number=number)
-
     def _maker(self) -> Maker:
         return self.house_rules.maker(self.words, self.scale)
 
-    def _t(self, key: str) -> str:
+    def _own_text(self, key: str) -> str:
         """A sentence of this title, nothing where it has none."""
         key = f"{self.title.key}.{key}"
         return self.words.t(key) if self.words.has(key) else ""
@@ -200,48 +205,48 @@ class SetupScene(MenuScene):
         places = menu_layout(self.scale)
         self.seats.maker = self._maker()
         self.best = self._best()
-        found = list(self.header(places.bar, self.words.t("setup.heading")))
+        widgets = list(self.header(places.bar, self.words.t("setup.heading")))
         gear = Rect(places.bar.right - 56, places.bar.y + 5, 44, 46)
         settings = Button("setup.settings", gear, icon="icons/settings")
         settings.on_press = partial(self.navigate, ShowSettings())
         settings.hint = self.words.t("title.settings")
         rules = Button("setup.rules", gear.moved(-52, 0), icon="icons/book")
         rules.on_press, rules.hint = partial(self.navigate, ShowRules(self.title)), self.words.t("rulebook.open")
-        found += [rules, settings]
+        widgets += [rules, settings]
         body = places.body
         if body.w < NARROW:
-            found.append(DrawBox(places.bar, self._tab))
+            widgets.append(DrawBox(places.bar, self._draw_tab))
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = columns(body, *shares)
             minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen())
-            told = About(self.title, self.words, self.scale, self.best, self._glimpses, minutes).lay(left)
-            return [*found, *told, *self._middle(middle), *self._right(right)]
+            column = About(self.title, self.words, self.scale, self.best, self._previews, minutes).lay(left)
+            return [*widgets, *column, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = columns(body, 1.0, 0.62)
-            return [*found, *self._middle(middle), *self._right(right)]
-        return [*found, *self._single(body)]
+            return [*widgets, *self._middle(middle), *self._right(right)]
+        return [*widgets, *self._single(body)]
 
     def _middle(self, rect: Rect) -> list[Widget]:
         inner = rect.inset(6)
         roomy = inner.h >= HEAD + 4 * 121 + 98 + 100
         x, width, high = inner.x + 10, inner.w - 20, ROOMY if roomy else TIGHT
-        made, y = self._seats(x, inner.y, width, high)
+        widgets, y = self._seats(x, inner.y, width, high)
         if y > inner.bottom:
-            made, y = self._seats(x, inner.y, width - 14, high)
-        return [panel(rect), Scroll("setup.middle", inner, made, y - inner.y)]
+            widgets, y = self._seats(x, inner.y, width - 14, high)
+        return [panel(rect), Scroll("setup.middle", inner, widgets, y - inner.y)]
 
     def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
-        """The seats with all that is below them; the widgets and where they end."""
-        head = DrawBox(Rect(x, y, width, HEAD), self._seats_head)
+        """Seats with all that is below them; the widgets and their lower end."""
+        head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
         rows, y = self.seats.lay(x, y + HEAD, width, high)
-        found = [head, *rows]
+        widgets = [head, *rows]
         if self.draft.levels:
             watch = WatchStrip(self.words, self.scale, self.draft.levels, self.watch)
-            found += watch.lay(x, y, width)
-            self._watch, y = watch.button, found[-2].rect.bottom
+            widgets += watch.lay(x, y, width)
+            self._watch, y = watch.button, widgets[-2].rect.bottom
         notes = Remarks(self.title, self.words, self.scale, self.draft).lay(x, y, width)
-        return [*found, notes], notes.rect.bottom
+        return [*widgets, notes], notes.rect.bottom
 
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
@@ -251,45 +256,45 @@ class SetupScene(MenuScene):
             children, y = self._options(*room, space)
             if y <= inner.bottom:
                 break
-        children += self._told(rect.x + PAD, y, rect.w - 2 * PAD)
+        children += self._build_about(rect.x + PAD, y, rect.w - 2 * PAD)
         return [panel(rect), Scroll("setup.right", inner, children), self._starter(start)]
 
     def _single(self, body: Rect) -> list[Widget]:
         start = Rect(body.x + PAD, body.bottom - 14 - 64, body.w - 2 * PAD, 64)
         inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
         x, width = inner.x + 10, inner.w - 32
-        made, y = self._seats(x, inner.y, width, TIGHT)
+        widgets, y = self._seats(x, inner.y, width, TIGHT)
         options, y = self._options(x + 8, y + 12, width - 16)
-        scroll = Scroll("setup.all", inner, [*made, *options, *self._told(x + 8, y, width - 16)])
+        scroll = Scroll("setup.all", inner, [*widgets, *options, *self._build_about(x + 8, y, width - 16)])
         return [panel(body), scroll, self._starter(start)]
 
-    def _told(self, x: float, y: float, width: float) -> list[Widget]:
+    def _build_about(self, x: float, y: float, width: float) -> list[Widget]:
         """Description of the title below the options, where no column holds it."""
         if menu_layout(self.scale).body.w >= NARROW:
             return []
         room = Rect(x, y + SPACE, width - 14, 0)
-        return about.rows(self.title, self.words, self.scale, self._glimpses, room)[0]
+        return about.preview_rows(self.title, self.words, self.scale, self._previews, room)[0]
 
     def update(self, dt_ms: float) -> bool:
-        made = self._glimpses.work()
-        self.dirty = self.dirty or made
-        return super().update(dt_ms) or made
+        worked = self._previews.work()
+        self.dirty = self.dirty or worked
+        return super().update(dt_ms) or worked
 
     def _options(self, x: float, y: float, width: float, space: float = SPACE) -> tuple[list[Widget], float]:
         """Every option that is not a seat's own, then the seed."""
         heading = self.words.t("setup.options")
-        found: list[Widget] = [DrawBox(Rect(x, y, width, HEAD), lambda paint, at: _heading(paint, at, heading))]
+        widgets: list[Widget] = [DrawBox(Rect(x, y, width, HEAD), lambda paint, at: _draw_heading(paint, at, heading))]
         y += HEAD + 6
         rules, y = self.house_rules.lay(self._maker(), x, y, width, space)
         seed, y = self._seed(x, y, width)
-        return [*found, *rules, *seed], y
+        return [*widgets, *rules, *seed], y
 
     def _seed(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
         label, hint = self.words.t("setup.seed"), self.words.t("setup.seed.text")
-        head = DrawBox(Rect(x, y, width, 30), lambda paint, at: _seed_head(paint, at, label, hint))
+        head = DrawBox(Rect(x, y, width, 30), lambda paint, at: _draw_seed_head(paint, at, label, hint))
         place, empty = Rect(x, y + 34, width - 64, 52), self.words.t("setup.seed.empty")
-        field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._seeded, empty=empty)
-        dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw)
+        field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._set_seed, empty=empty)
+        dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw_seed)
         dice.hint = self.words.t("setup.seed.dice")
         return [head, field, dice], field.rect.bottom + 12
 
@@ -302,17 +307,17 @@ class SetupScene(MenuScene):
 
     # -- what is drawn
 
-    def _tab(self, paint: Painter, bar: Rect) -> None:
+    def _draw_tab(self, paint: Painter, bar: Rect) -> None:
         """The title's name in the bar, where there is no room for the column that tells of it."""
-        name = self._t("name")
+        name = self._own_text("name")
         wide, _ = paint.measure(name, "name_bar")
         rect = Rect(bar.right - 124 - wide - 76, bar.y + 4, wide + 76, 48)
         paint.box(rect, self.title.accent.base, 11)
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)
 
-    def _seats_head(self, paint: Painter, rect: Rect) -> None:
-        _heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
+    def _draw_seats_head(self, paint: Painter, rect: Rect) -> None:
+        _draw_heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
         paint.text(hint, at, "caption", None, "right", rect.w * 0.6)
 
@@ -324,7 +329,7 @@ class SetupScene(MenuScene):
         self.page.dirty = True
 
     def _check(self) -> None:
-        """Start is there when every seat has a name of its own."""
+        """Allow the start when every seat has a name of its own."""
         reason = ""
         if self.draft.nameless:
             reason = self.words.t("setup.name_empty")
@@ -334,16 +339,16 @@ class SetupScene(MenuScene):
         if self._watch is not None:
             self._watch.enable(not reason, reason)
 
-    def _seeded(self, text: str) -> None:
+    def _set_seed(self, text: str) -> None:
         self.seed = text
 
-    def _throw(self) -> None:
+    def _throw_seed(self) -> None:
         """An open seed, as short as one can be passed on by word of mouth."""
         self.seed = str(crc32(self.services.new_seed().encode()) % OPEN_SEEDS)
         self.refresh()
 
     def confirm(self) -> None:
-        """Enter after the last name goes to the button that starts, and from anywhere else it starts."""
+        """Go to the button that starts after Enter on the last name; start from anywhere else."""
         if self.page.focused is not None and self.page.focused.group == NAMES:
             self.page.focus(self._start, True)
         else:
@@ -379,11 +384,11 @@ class SetupScene(MenuScene):
         self.navigate(BeginMatch(opened))
 
 
-def _heading(paint: Painter, rect: Rect, words: str) -> None:
+def _draw_heading(paint: Painter, rect: Rect, words: str) -> None:
     paint.text(words, (rect.x, rect.centre[1] + 4), "h2", width=rect.w * 0.6)
 
 
-def _seed_head(paint: Painter, rect: Rect, label: str, hint: str) -> None:
+def _draw_seed_head(paint: Painter, rect: Rect, label: str, hint: str) -> None:
     shown = paint.text(label, (rect.x, rect.centre[1]), "button")
     room = rect.right - shown.right - 16
     paint.text(hint, (rect.right, rect.centre[1]), "caption", None, "right", room)

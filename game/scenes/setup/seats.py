@@ -48,7 +48,7 @@ LEAST_HAT = 150.0
 PICTURED = 236.0
 """A computer's picture stands before its name where both have this width."""
 COMPUTER = "computer"
-TOLD, MOST_TOLD = 50.0, 4
+HINT_H, HINT_LINES = 50.0, 4
 """The least height of the lines that explain an option of each seat, and how many lines there are at most."""
 LONGEST_NAME = 24
 NAMES = "setup.names"
@@ -56,7 +56,7 @@ NAMES = "setup.names"
 
 
 class Seats:
-    """Makes the rows anew for each layout and moves them while one is dragged.
+    """Rows of the seats, made anew for each layout, and moved while one is dragged.
 
     `on_change` is told when there are other rows or colours; `on_names` when a name is written.
     """
@@ -81,25 +81,25 @@ class Seats:
         return self.maker.words
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
-        """The rows and the button above them from a point on; the widgets and where they end."""
+        """Lay the rows and the buttons above them from a point on; the widgets and their lower end."""
         self.rows.clear()
-        found: list[Widget] = list(added := self._adders(Rect(x, y, width, EXTRA_LINE)))
+        widgets: list[Widget] = list(added := self._adders(Rect(x, y, width, EXTRA_LINE)))
         y = added[0].rect.bottom + ROW_GAP if added else y
         top = y
         for place in self.draft.places:
-            children, end = self._children(place, Rect(x, y, width, high))
+            children, end = self._build_row(place, Rect(x, y, width, high))
             rect = Rect(x, y, width, end - y)
             self.rows.append(SeatRow(place, rect, children))
             y = rect.bottom + ROW_GAP
-        found += self.rows
-        found.append(DrawBox(Rect(x, top, width, y - top), self._draw_lifted))
-        told = [line for option in self._own() if (line := self._explained(option))]
-        for line in told:
-            block = type.block(line, "caption", self.maker.scale, width - 16, MOST_TOLD)
-            rect = Rect(x, y, width, max(TOLD, block.height_px / self.maker.scale.factor + 8))
-            found.append(DrawBox(rect, partial(_draw_told, line)))
+        widgets += self.rows
+        widgets.append(DrawBox(Rect(x, top, width, y - top), self._draw_lifted))
+        hints = [line for option in self._seat_options() if (line := self._explanation(option))]
+        for line in hints:
+            block = type.block(line, "caption", self.maker.scale, width - 16, HINT_LINES)
+            rect = Rect(x, y, width, max(HINT_H, block.height_px / self.maker.scale.factor + 8))
+            widgets.append(DrawBox(rect, partial(_draw_hint, line)))
             y = rect.bottom
-        return found, y
+        return widgets, y
 
     def _adders(self, rect: Rect) -> list[AddRow]:
         """Buttons that add a person, and where there are levels a computer: above the rows, where they stay however
@@ -110,23 +110,23 @@ class Seats:
         back = self.draft.returning if count == 1 else ""
         label = t.t("setup.bring_back", name=back) if back else t.n("setup.add", count)
         if not self.draft.levels:
-            found = [AddRow("setup.add", rect, label, "icons/plus", self._add)]
+            buttons = [AddRow("setup.add", rect, label, "icons/plus", self._add)]
         else:
             left, right = rect.columns(2, EXTRA_GAP)
             another = t.n("setup.add_computer", count)
-            found = [
+            buttons = [
                 AddRow("setup.add", left, label, "icons/plus", self._add),
                 AddRow("setup.add_computer", right, another, "icons/computer", self._add_computer),
             ]
-        for each in found:
+        for each in buttons:
             each.enable(self.draft.more is not None, t.t("setup.add.full"))
-        return found
+        return buttons
 
-    def _own(self) -> list[Option]:
+    def _seat_options(self) -> list[Option]:
         """The options that each seat has for itself."""
         return [option for option in self.draft.meant if option.per_seat]
 
-    def _explained(self, option: Option) -> str:
+    def _explanation(self, option: Option) -> str:
         """Explanation of an option of each seat, in a line; empty where it has no words."""
         hint = self.maker.hint(option)
         return f"{self.maker.label(option)}: {hint}" if hint else ""
@@ -138,35 +138,41 @@ class Seats:
 
     # -- one row
 
-    def _children(self, place: DraftSeat, row: Rect) -> tuple[list[Widget], float]:
+    def _build_row(self, place: DraftSeat, row: Rect) -> tuple[list[Widget], float]:
         number = self.draft.places.index(place)
         middle = row.y + row.h / 2
-        found: list[Widget] = [self._handle(place, number, Rect.around((row.x + 28, middle), 44, 56))]
-        found.append(self._disc(place, number, Rect.around((row.x + 82, middle), min(58.0, row.h - 28))))
+        widgets: list[Widget] = [self._handle(place, number, Rect.around((row.x + 28, middle), 44, 56))]
+        widgets.append(self._disc(place, number, Rect.around((row.x + 82, middle), min(58.0, row.h - 28))))
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
-        extras, beside = self._beside(place, number, room)
-        wide = room - sum(each.wide + EXTRA_GAP for each in extras[:beside])
+        extras, count = self._fit_extras(place, number, room)
+        wide = room - sum(each.wide + EXTRA_GAP for each in extras[:count])
         line = Rect(row.x + LEFT, middle - 24, wide, 48)
-        found += self._name(place, number, line)
+        widgets += self._name(place, number, line)
         x = line.right + EXTRA_GAP
-        for extra in extras[:beside]:
-            found += extra.make(Rect(x, line.y, extra.wide, 48))
+        for extra in extras[:count]:
+            widgets += extra.make(Rect(x, line.y, extra.wide, 48))
             x += extra.wide + EXTRA_GAP
-        lower, end = extras_below(extras[beside:], Rect(line.x, row.bottom, room, EXTRA_LINE))
-        found += lower
+        lower, end = extras_below(extras[count:], Rect(line.x, row.bottom, room, EXTRA_LINE))
+        widgets += lower
         if not place.human and self.draft.levels:
             roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
             left = row.x + (LEFT if roomy else 20.0)
             top = end - 8.0
-            found.append(self._hats(place, number, Rect(left, top, row.right - 20 - left, HATS_H)))
+            box, choose = Rect(left, top, row.right - 20 - left, HATS_H), partial(self.draft.let_play, place)
+            name, levels = f"setup.hat.{number}", self.draft.levels
+            widgets.append(LevelPicker(name, box, levels, place.player, choose, self.words))
             end = top + HATS_H + 14
         if self.draft.fewer is not None:
-            found.append(self._trash(place, number, Rect.around((row.right - 34, middle), 44)))
-        return found, end
+            leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))
+            corner = Rect.around((row.right - 34, middle), 44)
+            trash = Bare(f"setup.remove.{number}", corner, "icons/trash", partial(self._remove, place))
+            trash.hint = self.words.t("setup.remove", names=leaving)
+            widgets.append(trash)
+        return widgets, end
 
-    def _beside(self, place: DraftSeat, number: int, room: float) -> tuple[list[Extra], int]:
-        """The extras, and how many of them have room beside the name; signs give way where that saves a line."""
+    def _fit_extras(self, place: DraftSeat, number: int, room: float) -> tuple[list[Extra], int]:
+        """Extras, and the number of them that have room beside the name; signs give way where that saves a line."""
         extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
         if extra_lines(bare, room) < extra_lines(extras, room):
             extras = bare
@@ -180,16 +186,16 @@ class Seats:
         return handle
 
     def _name(self, place: DraftSeat, number: int, line: Rect) -> list[Widget]:
-        """The name, and with room for it what kind of computer has it."""
-        found, at = list[Widget](), line
+        """Name, and with room for it the picture of its computer."""
+        widgets, at = list[Widget](), line
         if not place.human and self.draft.levels and line.w >= PICTURED:
             face = Rect(line.x, line.y + 1, 46, 46)
-            found.append(DrawBox(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
+            widgets.append(DrawBox(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
             at = Rect(line.x + 54, line.y, line.w - 54, line.h)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
         field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
-        return [*found, field]
+        return [*widgets, field]
 
     def _disc(self, place: DraftSeat, number: int, rect: Rect) -> Widget:
         """The mark; where colours can be chosen, the way to the others."""
@@ -200,21 +206,17 @@ class Seats:
         disc.hint = self.words.t("setup.colour", seat=place.name)
         return disc
 
-    def _trash(self, place: DraftSeat, number: int, rect: Rect) -> Bare:
-        leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))
-        trash = Bare(f"setup.remove.{number}", rect, "icons/trash", lambda: self._remove(place))
-        trash.hint = self.words.t("setup.remove", names=leaving)
-        return trash
-
     def _extras(self, place: DraftSeat, number: int, signs: bool = True) -> list[Extra]:
         """Extras of a row besides the name: who plays it, and the options of each seat."""
-        found: list[Extra] = []
+        extras: list[Extra] = []
         if self.draft.levels:
-            found.append(self._player(place, number, signs))
+            extras.append(self._player_extra(place, number, signs))
         if self.roles is not None:
-            wide = max((self._measured(role, "label") for role in self.roles()), default=0.0) + 18
-            found.append(Extra(wide, lambda rect: [DrawBox(rect, lambda paint, at: self._draw_role(paint, at, place))]))
-        return found + [self._house(place, number, option) for option in self._own()]
+            wide = max((self._text_width(role, "label") for role in self.roles()), default=0.0) + 18
+            extras.append(
+                Extra(wide, lambda rect: [DrawBox(rect, lambda paint, at: self._draw_role(paint, at, place))])
+            )
+        return extras + [self._option_extra(place, number, option) for option in self._seat_options()]
 
     def _draw_role(self, paint: Painter, rect: Rect, place: DraftSeat) -> None:
         roles = self.roles() if self.roles is not None else ()
@@ -223,13 +225,13 @@ class Seats:
             at = (rect.x + 8, rect.centre[1])
             paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
 
-    def _player(self, place: DraftSeat, number: int, signs: bool) -> Extra:
+    def _player_extra(self, place: DraftSeat, number: int, signs: bool) -> Extra:
         """Whether a person or a computer plays."""
         t = self.words.t
         items = [Item(HUMAN, t("player.human"), "icons/person"), Item(COMPUTER, t("player.computer"), "icons/computer")]
         items = items if signs else [replace(item, icon="") for item in items]
         name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER
-        words = max(self._measured(item.label, "button") for item in items)
+        words = max(self._text_width(item.label, "button") for item in items)
         cell = words + (26 + 8 + 16 if signs else 16)
 
         def change(who: str) -> None:
@@ -241,13 +243,7 @@ class Seats:
 
         return Extra(2 * cell + 10, make)
 
-    def _hats(self, place: DraftSeat, number: int, rect: Rect) -> LevelPicker:
-        def change(level: str) -> None:
-            self.draft.let_play(place, level)
-
-        return LevelPicker(f"setup.hat.{number}", rect, self.draft.levels, place.player, change, self.words)
-
-    def _house(self, place: DraftSeat, number: int, option: Option) -> Extra:
+    def _option_extra(self, place: DraftSeat, number: int, option: Option) -> Extra:
         label, toggle = self.maker.label(option), isinstance(option.kind, Toggle)
 
         def make(rect: Rect) -> Sequence[Widget]:
@@ -257,7 +253,7 @@ class Seats:
                 option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
             )
             control.hint = self.maker.hint(option) or label
-            return [DrawBox(head, lambda paint, at: _small(paint, at, label, amount())), control]
+            return [DrawBox(head, lambda paint, at: _draw_option(paint, at, label, amount())), control]
 
         def amount() -> str | None:
             return str(place.house[option.field]) if isinstance(option.kind, Amount) else None
@@ -265,9 +261,9 @@ class Seats:
         def change(value: object) -> None:
             place.house[option.field] = value
 
-        return Extra(max(64.0, self._measured(label, "caption") + 2) if toggle else EXTRA, make)
+        return Extra(max(64.0, self._text_width(label, "caption") + 2) if toggle else EXTRA, make)
 
-    def _measured(self, words: str, style: str) -> float:
+    def _text_width(self, words: str, style: str) -> float:
         return type.block(words, style, self.maker.scale).width_px / self.maker.scale.factor
 
     # -- what a player does
@@ -277,7 +273,7 @@ class Seats:
         self.on_names()
 
     def by_key(self, event: Input, focused: Widget | None) -> bool:
-        """Alt and an arrow move the row that has the keyboard, 1 to 3 choose its hat; whether it was one of these."""
+        """Let Alt and an arrow move the row with the focus, 1 to 3 choose its hat; whether it was one of these."""
         row = next((row for row in self.rows if focused in row.parts()), None)
         if row is None:
             return False
@@ -313,7 +309,7 @@ class Seats:
                 self.draft.remove(place)
                 self.on_change()
                 if keyed:
-                    self._to_add(place)
+                    self._focus_add(place)
 
         if len(leaving) < 2:
             go()
@@ -325,9 +321,9 @@ class Seats:
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
 
-    def _to_add(self, gone: DraftSeat) -> None:
+    def _focus_add(self, removed: DraftSeat) -> None:
         """Focus on the button that adds a seat, under the same key that has just taken one away."""
-        name = "setup.add" if gone.human else "setup.add_computer"
+        name = "setup.add" if removed.human else "setup.add_computer"
         self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
     def _palette(self, place: DraftSeat, disc: Disc) -> None:
@@ -353,12 +349,12 @@ class Seats:
         self.page.open(menu)
 
 
-def _small(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
+def _draw_option(paint: Painter, place: Rect, label: str, amount: str | None) -> None:
     middle = place.centre[1]
     paint.text(label, (place.x, middle), "caption", width=place.w - (34 if amount is not None else 0))
     if amount is not None:
         paint.text(amount, (place.right, middle), "figure", colours.ink, "right")
 
 
-def _draw_told(told: str, paint: Painter, rect: Rect) -> None:
-    paint.text(told, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=MOST_TOLD)
+def _draw_hint(text: str, paint: Painter, rect: Rect) -> None:
+    paint.text(text, (rect.x + 8, rect.centre[1]), "caption", width=rect.w - 16, max_lines=HINT_LINES)

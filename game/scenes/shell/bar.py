@@ -34,7 +34,7 @@ class Sentence(NamedTuple):
 
 
 def address(words: Catalogue, seat: Seat, rest: str, mark: SeatPalette | None) -> Sentence:
-    """A sentence to somebody, who is called by name."""
+    """Sentence to a seat by its name."""
     return Sentence(rest, words.t("seat.called", seat=seat.name), mark)
 
 
@@ -52,12 +52,12 @@ def icon_place(bar: Rect, number: int) -> Rect:
 
 
 def draw(paint: Painter, bar: Rect) -> None:
-    """The empty bar."""
+    """Draw the empty bar."""
     paint.panel(bar)
 
 
 def draw_tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
-    """The game's tab beside the first button; an empty name leaves the picture alone."""
+    """Draw the game's tab beside the first button; an empty name leaves the picture alone."""
     wide = 54 + (paint.measure(name, "name_bar")[0] + 16 if name else 0)
     box = Rect(bar.x + 68, bar.centre[1] - _TAB_H / 2, wide, _TAB_H)
     paint.box(box, title.accent.base, 10)
@@ -68,13 +68,13 @@ def draw_tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
 
 
 def draw_head(paint: Painter, frame: Frame, title: Title, words: Catalogue) -> Rect:
-    """The empty bar with the game's tab, which has its name where there is room; returns the tab."""
+    """Draw the empty bar with the game's tab, which has its name where there is room; returns the tab."""
     draw(paint, frame.bar)
     return draw_tab(paint, frame.bar, title, words.t(f"{title.key}.name") if frame.named else "")
 
 
 def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:
-    """The sentence, in the middle of the bar where it fits there, else in the middle of its room."""
+    """Draw the sentence, in the middle of the bar where it fits there, else in the middle of its room."""
     mark = 44.0 if sentence.mark else 0.0
     gap = 8.0 if sentence.name else 0.0
     wide_name = paint.measure(sentence.name, "h3")[0] if sentence.name else 0.0
@@ -101,7 +101,7 @@ def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> 
 
 
 def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
-    """A long name above the rest."""
+    """Draw a long name above the rest."""
     if sentence.mark:
         paint.mark((room.x + 16, y), 15, sentence.mark)
         room = Rect(room.x + 44, room.y, room.w - 44, room.h)
@@ -122,6 +122,6 @@ def message_rooms(frame: Frame) -> Sequence[Rect]:
 
 
 def draw_divider(paint: Painter, bar: Rect, place: int) -> None:
-    """The upright line to the left of the button at `place` from the right."""
+    """Draw the upright line to the left of the button at `place` from the right."""
     x = bar.right - 32 + PITCH * (place + 1) - PITCH / 2 - 4
     paint.line((x, bar.y + 12), (x, bar.bottom - 12), colours.divider, 2)

@@ -17,7 +17,7 @@ from game.ui.widgets.field import copy
 from game.ui.widgets.page import Page
 
 LONGEST_STEM = 120
-"""Bytes of the name of a record's file; what tells it from others is added."""
+"""Bytes of the name of a record's file; a number that tells it from others is added."""
 
 
 def records_folder(services: Services) -> Path:
@@ -26,7 +26,7 @@ def records_folder(services: Services) -> Path:
 
 
 def write_record(services: Services, record: Record, created: str) -> Path:
-    """Writes a match's record; where. Raises BadFile."""
+    """Write a match's record; its path. Raises BadFile."""
     path = free_path(records_folder(services), record, created, ".json")
     export_record(record, path)
     return path
@@ -42,12 +42,13 @@ def pictures_folder(services: Services) -> Path:
 def free_path(where: Path, record: Record, created: str, ending: str) -> Path:
     """A name for something of a match that is not taken yet."""
     date = re.sub(r"[^0-9-]", "", created[:10])
-    stem = "-".join(part for part in (record.title, date, *map(_plain, (seat.name for seat in record.seats))) if part)
+    names = (re.sub(r"\W+", "", seat.name) for seat in record.seats)
+    stem = "-".join(part for part in (record.title, date, *names) if part)
     # By bytes: systems count those, and letters of some scripts have three.
     return _free(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
 
 
-def show_path(services: Services, page: Page, said: str, path: Path) -> None:
+def show_path(services: Services, page: Page, heading: str, path: Path) -> None:
     """Say where something was written, with its whole path; that can be copied, and its folder opened."""
     t = services.words.t
     items = [Item("copy", t("saves.export.copy"))]
@@ -65,18 +66,14 @@ def show_path(services: Services, page: Page, said: str, path: Path) -> None:
     def fits(line: str) -> bool:
         return type.block(line, "body", page.scale).width_px / page.scale.factor <= WIDTH - 2 * PADDING
 
-    page.open(Dialog("export", said, fold_path(str(path), fits), items, answer, "ok"))
+    page.open(Dialog("export", heading, fold_path(str(path), fits), items, answer, "ok"))
 
 
 def write_damaged(services: Services, match_id: int) -> Path:
-    """Writes what can still be read of a match that is damaged; where. Raises StoreError or BadFile."""
+    """Write the readable rest of a damaged match; its path. Raises StoreError or BadFile."""
     path = _free(records_folder(services), f"match-{match_id}", ".json")
     export_bytes(services.store.remains(match_id), path)
     return path
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\W+", "", text)
 
 
 def _free(where: Path, stem: str, ending: str) -> Path:

@@ -19,7 +19,7 @@ AGAIN_S = 60.0
 
 
 class FaultMonitor:
-    """Is told of faults by the manager; the second of a scene within a minute ends at the title screen."""
+    """Listener to faults of the manager; the second of a scene within a minute ends at the title screen."""
 
     def __init__(self, services: Services, clock: Callable[[], float] = time.monotonic) -> None:
         self._services = services

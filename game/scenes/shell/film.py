@@ -47,7 +47,7 @@ _NUMBER = re.compile(r"%(0[1-9])?d")
 
 
 def animates() -> bool:
-    """Whether there is what writes animated pictures; without it each moment is a picture of its own."""
+    """Whether animated pictures can be written; without that each moment is a picture of its own."""
     return find_spec("PIL") is not None
 
 
@@ -67,10 +67,10 @@ class Film:
         self._match = copy(match)
         self._match.writer, self._match.handing_over = NullWriter(), False
         self._indices = _film_moments(self._match, most)
-        self._top = TableView(title, self._match, words, "none")
+        self._table_view = TableView(title, self._match, words, "none")
         self._scale = Scale(size, percent)
-        self._top.resize(self._scale, percent)
-        self._top.see(None)
+        self._table_view.resize(self._scale, percent)
+        self._table_view.see(None)
 
     def __len__(self) -> int:
         return len(self._indices)
@@ -78,38 +78,38 @@ class Film:
     def __iter__(self) -> Iterator[pygame.Surface]:
         for index in self._indices:
             self._match.index = index
-            self._top.jump(self._match.plies, self._match.state)
-            yield self._drawn()
+            self._table_view.jump(self._match.plies, self._match.state)
+            yield self._draw()
 
-    def _drawn(self) -> pygame.Surface:
+    def _draw(self) -> pygame.Surface:
         sheet = pygame.Surface(self._size)
-        paint, top = Painter(sheet, self._scale), self._top
-        context = top.public()
-        lying = sorted(top.table.look.sprites(context), key=lambda sprite: sprite.layer)
-        top.drawing.draw(paint, context, lying)
-        tab = bar.draw_head(paint, top.frame, self._title, self._words)
-        room = Rect(tab.right + 12, tab.y, top.frame.bar.right - tab.right - 24, tab.h)
+        paint, view = Painter(sheet, self._scale), self._table_view
+        context = view.public()
+        lying = sorted(view.table.look.sprites(context), key=lambda sprite: sprite.layer)
+        view.drawing.draw(paint, context, lying)
+        tab = bar.draw_head(paint, view.frame, self._title, self._words)
+        room = Rect(tab.right + 12, tab.y, view.frame.bar.right - tab.right - 24, tab.h)
         said = turn_reached(self._words, self._title.key, self._match.turn_at(self._match.index))
-        bar.draw_sentence(paint, top.frame.bar, bar.Sentence(said), room)
+        bar.draw_sentence(paint, view.frame.bar, bar.Sentence(said), room)
         return sheet
 
     def write(self, path: Path) -> Iterator[int]:
         """Write it, a picture at a time: one file that moves where it ends so, else a numbered one for each.
 
-        Tells the number of each. A `%d` of the name is the place of the number, which is at its end without one.
-        What moves is there once it is whole. Raises OSError.
+        Yields the number of each. A `%d` of the name is the place of the number, which is at its end without one.
+        An animated one is there once it is whole. Raises OSError.
         """
         if path.suffix.lower() in ANIMATED and not animates():
             raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
-        kept: list[Any] = []
+        images: list[Any] = []
         for number, picture in enumerate(self, start=1):
             if path.suffix.lower() in ANIMATED:
-                kept.append(_image(picture))
+                images.append(_image(picture))
             else:
                 write_whole(numbered(path, number), encoded(picture))
             yield number
-        if kept:
-            write_whole(path, _animated(kept, path.suffix[1:]))
+        if images:
+            write_whole(path, _animated(images, path.suffix[1:]))
 
 
 def numbered(path: Path, number: int) -> Path:
@@ -126,14 +126,14 @@ def _image(picture: pygame.Surface) -> Any:
 
 def _animated(pictures: Sequence[Any], form: str) -> bytes:
     """Pictures one after the other, in a form that moves."""
-    made, shown = BytesIO(), [_MS] * (len(pictures) - 1) + [_LAST_MS]
+    data, durations = BytesIO(), [_MS] * (len(pictures) - 1) + [_LAST_MS]
     first, *others = pictures
-    first.save(made, form, save_all=True, append_images=others, duration=shown, loop=0, quality=_QUALITY)
-    return made.getvalue()
+    first.save(data, form, save_all=True, append_images=others, duration=durations, loop=0, quality=_QUALITY)
+    return data.getvalue()
 
 
 def _film_moments(match: Match[Any, Any], most: int) -> list[int]:
-    """After how many rows each turn begins, and the end."""
+    """Numbers of rows after which each turn begins, and the end."""
     ends, turn = [0], match.at(0).state.turn
     for index in range(1, match.index + 1):
         now = match.at(index).state.turn
@@ -174,8 +174,8 @@ def film_process(connection: Connection, name: str) -> None:
 def title_of(name: str) -> Title:
     """The title that "module:attribute" names; nothing else is loaded."""
     module, _, attribute = name.partition(":")
-    found: Title = getattr(import_module(module), attribute)
-    return found
+    title: Title = getattr(import_module(module), attribute)
+    return title
 
 
 def write_film(title: Title, match: Match[Any, Any], words: Catalogue, path: Path) -> Iterator[float]:
@@ -183,20 +183,20 @@ def write_film(title: Title, match: Match[Any, Any], words: Catalogue, path: Pat
 
     It is there once it is whole. Raises OSError.
     """
-    made = Film(title, match, words)
+    film = Film(title, match, words)
     if not path.suffix:
-        yield from _write_folder(made, path)
+        yield from _write_folder(film, path)
         return
-    for number in made.write(path):
-        yield number / (len(made) + _PACKING_SHARE)
+    for number in film.write(path):
+        yield number / (len(film) + _PACKING_SHARE)
 
 
-def _write_folder(made: Film, path: Path) -> Iterator[float]:
+def _write_folder(film: Film, path: Path) -> Iterator[float]:
     part = _part_path(path)
     part.mkdir()
     try:
-        for number in made.write(part / "%03d.png"):
-            yield number / len(made)
+        for number in film.write(part / "%03d.png"):
+            yield number / len(film)
         part.replace(path)
     finally:
         _remove(part)
@@ -223,7 +223,7 @@ class FilmWriter:
         target: Work = film_process,
         note: Callable[[str], None] = lambda told: None,
     ) -> None:
-        """`note` is told why there is none."""
+        """`note` is called with the reason if there is none."""
         self.path, self.share, self._patience, self._note = path, 0.0, SILENT_MS, note
         self.failed = False
         """Whether there will be no film."""
@@ -233,11 +233,11 @@ class FilmWriter:
 
     @property
     def done(self) -> bool:
-        """Whether it is there."""
+        """Whether it is written."""
         return self.share >= 1
 
     def update(self, dt_ms: float) -> None:
-        """Time of frames goes by; never waits."""
+        """Let time of frames go by; never waits."""
         if self.done or self.failed:
             return
         self._patience -= dt_ms
@@ -256,7 +256,7 @@ class FilmWriter:
             self.close()
 
     def close(self) -> None:
-        """Let the process end; of what is not whole nothing stays."""
+        """Let the process end; nothing stays of a film that is not whole."""
         self.channel.close()
         if not self.done:
             _remove(_part_path(self.path))

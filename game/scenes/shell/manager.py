@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from ctypes import CDLL
 
 _LARGE = 1_000_000
-"""Bytes; what is larger lies apart, and goes back as soon as it is free."""
+"""Size in bytes from which memory lies apart, and goes back as soon as it is free."""
 _M_MMAP_THRESHOLD = -3
 
 
 def give_back_memory() -> None:
-    """Collect what nobody holds any more, and let the system have it where its library keeps freed memory otherwise."""
+    """Collect garbage, and let the system have its memory where its library keeps it otherwise."""
     cache.drop_old()
     gc.unfreeze()
     gc.collect()
@@ -36,7 +36,7 @@ def give_back_memory() -> None:
 
 
 def freeze_memory() -> None:
-    """Take it that all there is now is needed for long: to look for what is not takes longer than a frame else."""
+    """Freeze all objects of now, as collecting among them would take longer than a frame."""
     gc.freeze()
     _c_library()
 
@@ -49,34 +49,34 @@ def _c_library() -> CDLL | None:
     import ctypes  # here, because nothing before the first screen is complete needs it
 
     try:
-        found = ctypes.CDLL(None)
-        found.mallopt(_M_MMAP_THRESHOLD, _LARGE)
-        found.malloc_trim  # noqa: B018  asked for whether it is there
+        library = ctypes.CDLL(None)
+        library.mallopt(_M_MMAP_THRESHOLD, _LARGE)
+        library.malloc_trim  # noqa: B018  asked for whether it is there
     except (OSError, AttributeError):
         return None
-    return found
+    return library
 
 
 class Rehearsal:
     """Scene that is made ahead; it stays as it is until it is wanted, or never is."""
 
-    def __init__(self, wish: Hashable, make: Callable[[], Scene]) -> None:
-        """`wish` tells whether what is wanted is what was made."""
-        self._wish, self._make = wish, make
+    def __init__(self, key: Hashable, make: Callable[[], Scene]) -> None:
+        """`key` tells whether the wanted scene is the one that was made."""
+        self._key, self._make = key, make
         self._scene: Scene | None = None
         self._pieces: Iterator[bool] | None = None
 
     def step(self, scale: Scale) -> bool:
         """Make a piece; whether there was any."""
         if self._pieces is None:
-            self._pieces = self._made(scale)
+            self._pieces = self._make_pieces(scale)
         return next(self._pieces, False)
 
-    def scene(self, wish: Hashable) -> Scene | None:
+    def scene(self, key: Hashable) -> Scene | None:
         """The screen, as far as it has been made."""
-        return self._scene if wish == self._wish else None
+        return self._scene if key == self._key else None
 
-    def _made(self, scale: Scale) -> Iterator[bool]:
+    def _make_pieces(self, scale: Scale) -> Iterator[bool]:
         scene = self._make()
         yield True
         scene.resize(scale)
@@ -99,7 +99,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class FaultGuard:
-    """Stands around what a scene does; a class, because three of them in each frame are to cost nothing."""
+    """Guard around the work of a scene; a class, because three of them in each frame are to cost nothing."""
 
     __slots__ = ("_doing", "_manager")
 
@@ -108,41 +108,41 @@ class FaultGuard:
         self._doing = doing
 
     def __enter__(self) -> None:
-        """Nothing has broken yet."""
+        """Begin to watch."""
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        return isinstance(error, Exception) and self._manager.outlives(self._doing, error)
+        return isinstance(error, Exception) and self._manager.reports(self._doing, error)
 
 
 class Manager:
-    """Switches between scenes: the top one gets input and time."""
+    """Stack of scenes: the top one gets input and time."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale.workable()
         self._stack: list[Scene] = []
         self._broken = False
         """Whether the top scene lies over one that broke."""
-        self._gone = False
+        self._has_removed = False
         """Whether a scene has been taken off whose memory is still held."""
-        self._new = False
+        self._is_new = False
         """Whether the top scene is still being made ready."""
         self._moving = False
         """Whether anything in the top scene moves."""
-        self._shows, self._twice = 0, DoubleClickFilter()
-        """How often another scene has come to the top."""
-        self.coming: Rehearsal | None = None
+        self._show_count, self._double_clicks = 0, DoubleClickFilter()
+        """Number of times that another scene has come to the top."""
+        self.prepared: Rehearsal | None = None
         """Scene that will probably come after the top one."""
-        self.soon: list[Callable[[], object]] = []
+        self.tasks: list[Callable[[], object]] = []
         """Tasks done once, the last one first, whenever there is time."""
         self._pointer: Point | None = None
         """Last position of the pointer, in pixels; None for outside the window."""
-        self._drawn: Scene | None = None
-        """The one that was drawn last, if that went well."""
+        self._drawn_scene: Scene | None = None
+        """Scene that was drawn last without a fault."""
         self.quitting = False
         self.on_fault: Callable[[Fault], None] | None = None
-        """Told of a scene that broke, to lay another over it; without it every fault ends the program."""
+        """Called with a fault, to lay another scene over the broken one; without it every fault ends the program."""
         self.on_show: Callable[[Scene], None] | None = None
-        """Told of a scene that comes to the top."""
+        """Called with a scene that comes to the top."""
 
     @property
     def top(self) -> Scene:
@@ -184,7 +184,7 @@ class Manager:
         self._show()
 
     def interrupt(self, scene: Scene, home: bool = False) -> None:
-        """Lay a scene over one that broke, which is not told; `home`: over the first one, and all others are gone."""
+        """Lay a scene over one that broke, without leaving that; `home`: over the first one, all others gone."""
         if home:
             self._take_off(1)
         self.top.on_top = False
@@ -193,7 +193,7 @@ class Manager:
         self._show()
 
     def recover(self, home: bool = False) -> None:
-        """Take off what lies over a broken scene, and lay out anew whatever stays; `home`: the first scene alone."""
+        """Take off the scene over a broken one, and lay out anew all that stay; `home`: the first scene alone."""
         self._broken = False
         self._take_off(1 if home else len(self._stack) - 1)
         for scene in self._stack:
@@ -202,11 +202,11 @@ class Manager:
         self._show()
 
     def guarded(self, doing: Doing) -> FaultGuard:
-        """Within this a fault of the top scene is told, and does not end the program."""
+        """Guard within which a fault of the top scene is reported, and does not end the program."""
         return FaultGuard(self, doing)
 
-    def outlives(self, doing: Doing, error: Exception) -> bool:
-        """Tell a fault, if anybody wants to know of it; what lies over a broken scene must not break itself."""
+    def reports(self, doing: Doing, error: Exception) -> bool:
+        """Report a fault, if there is a listener; a scene over a broken one must not break itself."""
         if self.on_fault is None or self._broken or not self._stack:
             return False
         self.on_fault(Fault(self.top, doing, error))
@@ -219,12 +219,12 @@ class Manager:
         self.quitting = True
 
     def close(self) -> None:
-        """Let go of what the screens hold, however the program ends: memory, and processes that would outlive it."""
+        """Release memory, and processes that would outlive the program, however that ends."""
         for scene in self._stack:
             scene.close()
 
     def resize(self, scale: Scale) -> None:
-        """The window or the UI scale has changed: for covered scenes too, whose table others may draw."""
+        """Take a new size of window or UI scale, for covered scenes too, whose table others may draw."""
         self.scale = scale = scale.workable()
         for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
@@ -234,27 +234,27 @@ class Manager:
         if isinstance(event, Pointer):
             self._pointer = event.x * self.scale.factor, event.y * self.scale.factor
         match event:
-            case Pointer(kind="down", button=1) if self._twice.swallows(event, self._shows):
+            case Pointer(kind="down", button=1) if self._double_clicks.swallows(event, self._show_count):
                 return
-            case Pointer(kind="up", button=1) if self._twice.release():
+            case Pointer(kind="up", button=1) if self._double_clicks.release():
                 return
             case Key():
-                self._twice.forget()
+                self._double_clicks.forget()
             case _:
                 pass
         with self.guarded("input"):
             self.top.handle(event)
 
     def pointer_left(self) -> None:
-        """The pointer is over the window no more."""
+        """Note that the pointer has left the window."""
         self._pointer = None
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by for the top scene; whether something moves."""
         self._moving = True
-        self._twice.wait(dt_ms)
+        self._double_clicks.wait(dt_ms)
         with self.guarded("time"):
-            if self.top.services.untold:
+            if self.top.services.has_notices:
                 self.top.tell_notices()
             self._moving = self.top.update(dt_ms)
         return self._moving
@@ -262,20 +262,20 @@ class Manager:
     def ahead(self, more: Callable[[], bool]) -> bool:
         """Let the top scene make pieces of what it will need soon, while there is time; whether it made any."""
         made = False
-        if self._gone and not self._moving:  # takes longer than a frame
-            self._gone = False
+        if self._has_removed and not self._moving:  # takes longer than a frame
+            self._has_removed = False
             give_back_memory()
         try:
-            while more() and (self.top.ahead() or (self.coming is not None and self.coming.step(self.scale))):
+            while more() and (self.top.ahead() or (self.prepared is not None and self.prepared.step(self.scale))):
                 made = True
-            if not made and self.soon and more():
-                self.soon.pop()()
+            if not made and self.tasks and more():
+                self.tasks.pop()()
                 made = True
-            if self._new and not made and more():
-                self._new = False
+            if self._is_new and not made and more():
+                self._is_new = False
                 freeze_memory()
         except Exception:
-            # What was guessed may never come to be seen; what is seen tells of its own faults.
+            # A guess may never be shown; a scene that is shown reports its own faults.
             if self.on_fault is None:
                 raise
         return made
@@ -289,31 +289,31 @@ class Manager:
     def draw(self, paint: Painter) -> None:
         """Draw the top scene."""
         scene = self.top
-        paint.stays, self._drawn = paint.stays and self._drawn is scene, None
+        paint.stays, self._drawn_scene = paint.stays and self._drawn_scene is scene, None
         with self.guarded("draw"):
             scene.draw(paint)
             scene.dirty = False
-            self._drawn = scene
+            self._drawn_scene = scene
 
     def _take_off(self, start: int) -> None:
-        """All scenes from a place on, the top one first."""
+        """Take off all scenes from a place on, the top one first."""
         while len(self._stack) > start:
             self._stack.pop().close()
-            self._gone = True
+            self._has_removed = True
 
     def _cover(self) -> None:
         self.top.leave()
         self.top.on_top = False
 
     def _show(self) -> None:
-        self.coming = None
-        self._shows += 1
+        self.prepared = None
+        self._show_count += 1
         self.top.on_top = True
         self.top.resize(self.scale)
         scene = self.top
         scene.enter()
         if scene.on_top:  # another may have come over it at once
             scene.pointed(None if self._pointer is None else self.scale.to_units(self._pointer))
-        self.top.dirty = self._new = True
+        self.top.dirty = self._is_new = True
         if self.on_show is not None:
             self.on_show(self.top)

@@ -56,7 +56,7 @@ def panel(rect: Rect) -> DrawBox:
 
 
 def hill(paint: Painter, box: Rect, height: float, swing: float, phase: float, colour: Colour) -> None:
-    """The ground at the foot of a picture, waving a little."""
+    """Draw the wavy ground at the foot of a picture."""
     steps = 24
     line = [
         (box.x + box.w * i / steps, box.y + box.h * (height - swing * math.sin(phase + 3.4 * i / steps)))
@@ -85,12 +85,12 @@ def columns(body: Rect, *shares: float) -> list[Rect]:
     """Columns side by side: a share above 1 is a width in units, one up to 1 its part of the rest."""
     fixed = sum(share for share in shares if share > 1) + GAP * (len(shares) - 1)
     parts = sum(share for share in shares if share <= 1) or 1.0
-    found, x = [], body.x
+    boxes, x = [], body.x
     for share in shares:
         wide = share if share > 1 else (body.w - fixed) * share / parts
-        found.append(Rect(x, body.y, wide, body.h))
+        boxes.append(Rect(x, body.y, wide, body.h))
         x += wide + GAP
-    return found
+    return boxes
 
 
 class MenuScene(Scene):
@@ -99,7 +99,7 @@ class MenuScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = connect_sound(Page(self.scale, self.back), services)
-        self.told: set[str] = set()
+        self.seen_notices: set[str] = set()
         """Notices that the player has seen here."""
 
     def build(self) -> Iterable[Widget]:
@@ -107,14 +107,14 @@ class MenuScene(Scene):
         raise NotImplementedError
 
     def back(self) -> None:
-        """Esc and the arrow in the bar."""
+        """Go back, by Esc and the arrow in the bar."""
         self.navigate(Back())
 
     def confirm(self) -> None:
-        """Enter that no widget wanted: what the menu is there for."""
+        """Do the main act of the menu, by Enter that no widget wanted."""
 
     def refresh(self) -> None:
-        """Lays the widgets out anew; long ones stay scrolled to where they are."""
+        """Lay the widgets out anew; long ones stay scrolled to where they are."""
         tops = {each.name: each.top for each in self.page.widgets if isinstance(each, Scroll)}
         self.page.fill(self.build())
         for each in self.page.widgets:
@@ -123,7 +123,7 @@ class MenuScene(Scene):
         self.dirty = True
 
     def tell(self, heading: str, text: str) -> None:
-        """Says something that has to be confirmed."""
+        """Show a message that has to be confirmed."""
         ok = Item("ok", self.words.t("button.ok"))
         self.page.open(Dialog(f"{self.name}.told", heading, text, (ok,), lambda _: None, "ok"))
         self.dirty = True
@@ -132,15 +132,15 @@ class MenuScene(Scene):
         return self.page.caret_rect
 
     def tell_notices(self) -> None:
-        """Says it in a dialog; a screen does not say the same twice."""
-        found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
-        texts = [text for text in found if text not in self.told]
-        self.told.update(texts)
+        """Show notices in a dialog; a screen does not show the same twice."""
+        messages = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
+        texts = [text for text in messages if text not in self.seen_notices]
+        self.seen_notices.update(texts)
         if texts:
             self.tell(self.words.t("title.notice"), "\n\n".join(texts))
 
     def ask(self, name: str, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
-        """Asks before something that is not easily undone; `yes` is the word on the button that does it."""
+        """Ask before something that is not easily undone; `yes` is the word on the button that does it."""
         items = (Item("cancel", self.words.t("button.cancel")), Item("yes", yes))
 
         def answer(key: str) -> None:
@@ -201,11 +201,11 @@ class MenuScene(Scene):
 
 _pictures: Cache[pygame.Surface | None] = Cache(60)
 _LEAST_SEAT = 92.0
-"""In less width the mark of a seat stands without its name."""
+"""Least width of a seat's mark with its name."""
 
 
 def draw_match(paint: Painter, rect: Rect, summary: Summary, title: Title | None) -> None:
-    """The board as it was last, else the title's vignette, else an icon."""
+    """Draw the board as it was last, else the title's vignette, else an icon."""
     area = paint.rect_px(rect)
     key = (summary.id, summary.updated, area.w, area.h)
     shown = _pictures.get(key, lambda: _fitted(summary.picture, area.w, area.h))
@@ -230,7 +230,7 @@ def _fitted(picture: bytes | None, w: int, h: int) -> pygame.Surface | None:
 
 
 def draw_match_seats(paint: Painter, at: tuple[float, float], summary: Summary, width: float) -> None:
-    """Mark and name of each seat in a row from a point on; names that are too long end in an ellipsis.
+    """Draw mark and name of each seat in a row from a point on; names that are too long end in an ellipsis.
 
     Where there is no room for names, the marks alone stand there.
     """

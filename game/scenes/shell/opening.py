@@ -70,7 +70,7 @@ def branch(services: Services, match: Match[Any, Any], index: int, taken: int | 
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
     While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
-    Whoever played a seat there plays on, people in place of computers that are not known here, and on the seat that is
+    The players of the seats play on, people in place of computers that are not known here, and on the seat that is
     taken.
     """
     record, former = match.record(index), match.setup.former
@@ -145,7 +145,7 @@ FAULTS = (StoreError, BadTerms, KeyError, ValueError)
 
 
 def open_match(scene: MenuScene, match_id: int, go: OnOpened) -> None:
-    """Loads a match and goes on with it; where today's rules differ, offers as much as both agree on."""
+    """Load a match and go on with it; where today's rules differ, offers as much as both agree on."""
     try:
         opened = load(scene.services, match_id)
     except Disagreement as error:
@@ -171,7 +171,7 @@ def _offer_agreed_part(scene: MenuScene, match_id: int, agreed: int, go: OnOpene
 
 
 OnBranch = Callable[[int | None], None]
-"""Goes on; a person takes that seat, None: everybody plays on."""
+"""Called to go on; a person takes that seat, None: everybody plays on."""
 
 
 def branch_dialog(
@@ -184,7 +184,7 @@ def branch_dialog(
     go: OnBranch,
     accent: Accent = MENU,
 ) -> Dialog:
-    """The question of this name, and what is said of it; `seat` is to choose after so many rows."""
+    """Dialog of this name and text; `seat` is to choose after `index` rows."""
     t, seats = words.t, seats_at(match, index)
     unknown, sits = has_unknown_players(seats), with_known_players(seats)[seat]
     items = [Item("cancel", t("button.cancel")), Item("go", t("replay.branch.go"))]

@@ -19,7 +19,7 @@ _BROKEN = {"truncated": "short", "malformed": "garbled", "utf-8": "garbled", "ob
 
 
 def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
-    """For how many a title is: "3", "2 or 4", "2-6"."""
+    """Numbers of seats of a title: "3", "2 or 4", "2-6"."""
     fewest, most = min(counts), max(counts)
     if len(counts) == 1:
         return str(fewest)
@@ -30,7 +30,7 @@ def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
 
 
 def day(words: Catalogue, stamp: str, now: datetime) -> str:
-    """When something was, in local time: today, yesterday, or the date; `stamp` is ISO with its zone."""
+    """Date of something in local time: today, yesterday, or the date; `stamp` is ISO with its zone."""
     try:
         then = datetime.fromisoformat(stamp).astimezone(now.tzinfo)
     except (ValueError, OverflowError):  # no date, or one before the first year in this zone
@@ -51,7 +51,7 @@ def turn_key(words: Catalogue, title: str, form: Literal["after", "at", "of", "s
 
 
 def turn_reached(words: Catalogue, title: str, turn: int) -> str:
-    """How far a match has come: the number of a turn, or of whatever the title counts."""
+    """Number of the turn that a match has reached, or of whatever the title counts."""
     return words.t(turn_key(words, title, "at"), turn=turn)
 
 
@@ -83,18 +83,15 @@ def fault_text(words: Catalogue, error: Exception) -> str:
     if isinstance(error, StoreError):
         return words.t(error.key)
     if isinstance(error, BadFile):
-        return words.t("saves.bad_file", file=error.path.name, reason=_plainly(words, error.reason))
+        key = next((key for word, key in _BROKEN.items() if word in error.reason.lower()), None)
+        # The technical reason stands behind the plain one, for those who ask.
+        reason = error.reason if key is None else words.t(f"saves.bad_file.{key}", reason=error.reason)
+        return words.t("saves.bad_file", file=error.path.name, reason=reason)
     if isinstance(error, (BadTerms, Disagreement)):
         return words.t(error.key, **error.fields)
     if isinstance(error, KeyError):
         return words.t("saves.unknown_title")
     return words.t("saves.damaged.text", reason=error)
-
-
-def _plainly(words: Catalogue, reason: str) -> str:
-    """Plain reason against a file that holds no whole game, the technical one behind it for those who ask."""
-    found = next((key for word, key in _BROKEN.items() if word in reason.lower()), None)
-    return reason if found is None else words.t(f"saves.bad_file.{found}", reason=reason)
 
 
 def doubts(words: Catalogue, origin: Origin) -> str:

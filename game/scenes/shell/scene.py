@@ -48,7 +48,7 @@ class Services(msgspec.Struct, eq=False):
     """Services that the composition root hands to every scene."""
 
     navigate: Callable[[Outcome], None]
-    """Lets come next what a scene ends with or asks for."""
+    """Goes on to the outcome of a scene."""
     titles: Sequence[Title]
     words: Catalogue
     settings: Settings
@@ -75,11 +75,11 @@ class Services(msgspec.Struct, eq=False):
     """A folder per title with its lessons."""
     _store: Store | None = None
     _damage_told: bool = False
-    """Whether it has been said that there are words which cannot be read."""
+    """Whether the player knows that some words cannot be read."""
 
     @property
     def store(self) -> Store:
-        """The store, opened when it is first needed; what it has to tell joins the notices."""
+        """The store, opened when it is first needed; what its notices join the others."""
         if self._store is None:
             self._store = self.open_store()
         self.notices.extend(self._store.notices)
@@ -88,17 +88,17 @@ class Services(msgspec.Struct, eq=False):
 
     @property
     def store_waits(self) -> bool:
-        """Whether the store is opened better behind a picture than before it."""
+        """Whether the store is better opened behind a picture than before it."""
         return self._store is None and self.large_store()
 
     @property
     def kept(self) -> bool:
-        """Whether what is played is on disk, as far as the store has been needed."""
+        """Whether matches are on disk, as far as the store has been needed."""
         return self._store is None or self._store.on_disk
 
     @property
-    def untold(self) -> bool:
-        """Whether the player has to be told something."""
+    def has_notices(self) -> bool:
+        """Whether there are messages that the player has not seen."""
         if self.words.damaged and not self._damage_told:
             from game.store.notices import Notice
 
@@ -109,7 +109,7 @@ class Services(msgspec.Struct, eq=False):
     def take_notices(self) -> list[Notice]:
         """Take the messages that the player has not seen; none is given twice."""
         if self._store is not None:
-            _ = self.store  # what it has to tell joins them
+            _ = self.store  # its notices join them
         taken, self.notices = self.notices, []
         return taken
 
@@ -134,7 +134,7 @@ class Services(msgspec.Struct, eq=False):
             raise BadTerms("map.in_file", file=error.file, reason=reason) from error
 
     def close(self) -> None:
-        """Let go of what was opened."""
+        """Close sound and store."""
         self.sound.close()
         if self._store is not None:
             self._store.close()
@@ -148,38 +148,38 @@ class Caption(msgspec.Struct, frozen=True):
 
 
 class Scene:
-    """One screen. It is told of input and time, and draws itself when asked; drawing changes nothing."""
+    """One screen. It gets input and time, and draws itself when asked; drawing changes nothing."""
 
     name = ""
     """Name for `shot` and tests."""
     tune = ""
-    """The music that comes with it; empty: whatever plays."""
+    """Music that comes with it; empty: the music goes on."""
 
     unattended = False
-    """Whether it goes by itself where nobody looks: it holds off no screen saver."""
+    """Whether it runs by itself while nobody looks: it holds off no screen saver."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.scale = Scale((1600, 900))
         self.dirty = True
-        """Whether the screen no longer shows what the scene is; the manager clears it after drawing."""
+        """Whether the picture on the screen is out of date; the manager clears it after drawing."""
         self.on_top = False
-        """Whether it is the scene that is shown and gets input; the manager's to say."""
+        """Whether it is the scene that is shown and gets input; set by the manager."""
 
     @property
     def words(self) -> Catalogue:
-        """All words on the screen come from here."""
+        """Words on the screen."""
         return self.services.words
 
     def navigate(self, outcome: Outcome) -> None:
-        """Hand on what this scene ends with or asks for."""
+        """Hand on an outcome of this scene."""
         self.services.navigate(outcome)
 
     def enter(self) -> None:
         """Called each time the scene comes to the top."""
 
     def tell_notices(self) -> None:
-        """Tell what the player has to be told, called when there is anything; untold it waits for the next scene."""
+        """Show notices, called when there are any; those not taken wait for the next scene."""
 
     def writing(self) -> Rect | None:
         """Box of the caret; None while nothing is being written."""
@@ -200,20 +200,20 @@ class Scene:
         self.dirty = True
 
     def recover(self) -> None:
-        """Called before `resize` after a fault: let go of what was held, asked or being shown."""
+        """Called before `resize` after a fault: drop everything held, asked or being shown."""
 
     def handle(self, event: Input) -> None:
-        """Something the player does."""
+        """Handle something the player does."""
 
     def drop_file(self, path: str) -> None:
-        """A file was dropped on the window; most scenes have no use for one."""
+        """Take a file that was dropped on the window; most scenes have no use for one."""
 
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether something on the screen is still moving."""
         return False
 
     def ahead(self) -> bool:
-        """Make a piece of what will be needed soon, while there is time; whether there was any."""
+        """Make something ahead that will be needed soon, while there is time; whether there was anything."""
         return False
 
     def draw(self, paint: Painter) -> None:

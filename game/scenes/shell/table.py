@@ -41,39 +41,39 @@ class TableScene(Scene):
         super().__init__(services)
         self.table_view = table_view
         self.layout = TableModel(table_view, playable)
-        self._ahead = Prerender(self.layout)
+        self._prerender = Prerender(self.layout)
         self._life = Life(table_view)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable)
         self.page = connect_sound(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
-        self._begun: tuple[int, int | None] = (0, None)
-        """How much had changed on the stage when the page was drawn last, and who saw it."""
-        self._hurries = False
-        """Whether something else has come to be shown in this frame, and buttons can wait for the next."""
+        self._drawn_state: tuple[int, int | None] = (0, None)
+        """Changes of the stage and its viewer when the page was drawn last."""
+        self._keeps_page = False
+        """Whether a new show has begun in this frame, and buttons can wait for the next."""
 
     def read(self, event: Input) -> None:
-        """Do what an input means."""
+        """Handle an input."""
         raise NotImplementedError
 
     def build(self) -> Iterable[Widget]:
-        """All buttons in the order of Tab, as the table lies now."""
+        """Buttons in the order of Tab, as the table is now."""
         raise NotImplementedError
 
     def writing(self) -> Rect | None:
         return self.page.caret_rect
 
     def tell_notices(self) -> None:
-        """Says it in passing, all at once."""
-        found = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
-        self.page.show_message(" ".join(found), "icons/warning")
+        """Show all notices at once in passing."""
+        texts = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
+        self.page.show_message(" ".join(texts), "icons/warning")
 
     def rest(self) -> None:
-        """Everything has been shown."""
+        """Note that everything has been shown."""
         self.table_view.rest()
 
     def settle(self) -> None:
-        """Everything has been shown; what comes after that comes."""
+        """Note that everything has been shown, and go on."""
         self.rest()
 
     def end_show(self) -> bool:
@@ -85,7 +85,7 @@ class TableScene(Scene):
         return busy
 
     def skip(self) -> bool:
-        """A click on what moves: the end of the step at once, the second time that of all; whether anything moved."""
+        """Skip by a click to the end of the step, the second time to that of all; whether anything moved."""
         stage = self.table_view.stage
         if not stage.busy or not stage.skip():
             return self.end_show()
@@ -112,48 +112,49 @@ class TableScene(Scene):
         self.dirty = self.dirty or views.overlay_corners != before
 
     def laid_out(self) -> Page:
-        """The page with its buttons as the table lies now."""
+        """Page with its buttons as the table is now."""
         if self._built_for is not self.layout.context:
             self._built_for = self.layout.context
             self.page.fill(self.build())
-            self.page.keep_clear = self.clear_of
+            self.page.keep_clear = self.tip_obstacles
             self.page.message_areas = bar.message_rooms(self.table_view.frame)
         return self.page
 
     @property
     def drawn_page(self) -> Page:
         """The page as it is drawn now."""
-        return self.page if self._hurries else self.laid_out()
+        return self.page if self._keeps_page else self.laid_out()
 
-    def shows(self, dt_ms: float, otherwise: bool) -> None:
-        """The page after a step of time, and whether all has to be drawn: `otherwise`, something looks otherwise now.
+    def update_page(self, dt_ms: float, changed: bool) -> None:
+        """Animate the page, and note whether all has to be drawn; `changed`: something looks different now.
 
-        Nothing does before the first picture of a show is made; when something else comes to be shown the buttons are
-        others a frame later.
+        Nothing does before the first picture of a show; when a new show begins the buttons follow a frame later.
         """
         top = self.table_view
         if top.prerendering:
             self.dirty = False
             return
-        before, self._begun = self._begun, (top.stage.changes, top.stage.viewer)
-        self._hurries = top.prerender_wait_ms > 0 and before != self._begun and before[1] == self._begun[1]
+        before, self._drawn_state = self._drawn_state, (top.stage.changes, top.stage.viewer)
+        self._keeps_page = (
+            top.prerender_wait_ms > 0 and before != self._drawn_state and before[1] == self._drawn_state[1]
+        )
         self.drawn_page.animate(dt_ms)
         self.point()
-        self.dirty = self.dirty or otherwise or self.page.dirty
+        self.dirty = self.dirty or changed or self.page.dirty
 
-    def upon(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
-        """Drawings between the layers of the page: what flies over the buttons, and the log where it is unfolded."""
+    def page_drawings(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
+        """Drawings between the layers of the page: flying sprites over the buttons, and the unfolded log."""
         return {
             ZOrder.BUTTON: partial(draw_sprites, paint, flying),
             ZOrder.GUIDE: partial(self.table_view.draw_unfolded, paint, context),
         }
 
-    def clear_of(self) -> Sequence[Rect]:
+    def tip_obstacles(self) -> Sequence[Rect]:
         """Boxes that tips keep clear of besides buttons."""
         return self.layout.needed
 
     def changed(self) -> None:
-        """The buttons are to be others, though the table may lie as before."""
+        """Have the buttons made anew, though the table may be as before."""
         self._built_for, self.dirty = None, True
 
     def caption(self) -> Caption:
@@ -173,12 +174,12 @@ class TableScene(Scene):
 
     def ahead(self) -> bool:
         self.table_view.prerender_wait_ms = READY_MS
-        if self._ahead.step(self.layout.now, self.scale):
+        if self._prerender.step(self.layout.now, self.scale):
             return True
         if self.table_view.table.look.is_draft:
             if self.table_view.drawing.refine():
                 self.dirty = True
-                self._ahead.clear()  # what was prepared is shown roughly
+                self._prerender.clear()  # what was prepared is shown roughly
             return True
         late = self.table_view.drawing.backdrop.late
         if late:
@@ -198,7 +199,7 @@ class TableScene(Scene):
         self.point()
 
     def leave(self) -> None:
-        self._ahead.clear()
+        self._prerender.clear()
         self.page.toasts.clear()
         self.page.leave()
 
@@ -207,7 +208,7 @@ class TableScene(Scene):
         cache.mark_old()
 
     def recover(self) -> None:
-        self._ahead.clear()
+        self._prerender.clear()
         self.page.clear()
         self.panning.let_go()
         self.layout.hover = None
@@ -226,7 +227,7 @@ class TableScene(Scene):
         self.laid_out()
 
     def point(self) -> None:
-        """The pointer takes the shape of what it may do, once everything lies as it is drawn next."""
+        """Give the pointer the shape of its possible act, once everything lies as it is drawn next."""
         self.page.set_cursor(panning.shape(self.layout, self.panning))
 
     def handle(self, event: Input) -> None:

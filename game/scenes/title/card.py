@@ -53,7 +53,7 @@ class CardForm(NamedTuple):
 
     @property
     def pad(self) -> float:
-        """From the card's border to what is in it."""
+        """Padding between the card's border and its parts."""
         return 12.0 if self.ample else 6.0
 
     def name(self, size: float) -> float:
@@ -116,12 +116,12 @@ def smallest_form(scale: Scale) -> float:
 @lru_cache(maxsize=64)
 def best_form(card: Rect, size: float) -> Form | None:
     """The best form of a card where the smallest words are of this size; None where no form has room."""
-    tries = (way(card, size, shown) for way in (_upright, _lying) for shown in _ALL)
-    return max((made for made in tries if made is not None), key=lambda made: made.worth, default=None)
+    tries = (way(card, size, shown) for way in (_upright_form, _lying_form) for shown in _ALL)
+    return max((form for form in tries if form is not None), key=lambda form: form.worth, default=None)
 
 
 def motto_lines(width: float, size: float) -> int:
-    """How many lines a motto takes in a column."""
+    """Number of lines of a motto in a column."""
     return 1 if width >= _SHORT_MOTTO * size else 2
 
 
@@ -132,7 +132,7 @@ def _words_height(shown: CardForm, width: float, size: float, wide: bool) -> flo
     return lines * shown.name(size) + motto + shown.facts(size, lines)
 
 
-def _upright(card: Rect, size: float, shown: CardForm) -> Form | None:
+def _upright_form(card: Rect, size: float, shown: CardForm) -> Form | None:
     pad = shown.pad
     width = card.w - (40 if shown.ample else 20)
     wide = width >= _SHORT_NAME * size
@@ -153,10 +153,10 @@ def _upright(card: Rect, size: float, shown: CardForm) -> Form | None:
     return Form(shown, False, wide, picture, column, button)
 
 
-def _lying(card: Rect, size: float, shown: CardForm) -> Form | None:
-    """With a column just wide enough for a word, or for a whole name, whichever gives more."""
+def _lying_form(card: Rect, size: float, shown: CardForm) -> Form | None:
+    """Form with a column just wide enough for a word, or for a whole name, whichever gives more."""
     both = (_side_by_side(card, size, shown, least * size) for least in (_ONE_WORD, _SHORT_NAME))
-    return max((made for made in both if made is not None), key=lambda made: made.worth, default=None)
+    return max((form for form in both if form is not None), key=lambda form: form.worth, default=None)
 
 
 def _side_by_side(card: Rect, size: float, shown: CardForm, least: float) -> Form | None:
@@ -183,8 +183,8 @@ _LINE = NAME / 28
 _SLACK = 0.5
 """Sums of heights are off by less."""
 _LARGE, _SMALL = (style("strong"), 22.0), (style("strong").at(18), 17.0)
-"""How seats and minutes are written, and the size of the icons before them."""
-_AFTER = 8.0
+"""Styles of seats and minutes, and the size of the icons before them."""
+_ICON_GAP = 8.0
 """From an icon to its words."""
 _NEAR, _APART = 10.0, 28.0
 """From the seats to the minutes, at least and where there is room."""
@@ -198,79 +198,78 @@ class _CardLine(msgspec.Struct, frozen=True):
 
 
 def draw(paint: Painter, card: Rect, title: Title, words: Catalogue, titles: Sequence[Title], count: int) -> None:
-    """Everything on the card but its `count` other ways; the whole of it is one button. What is told of seats and
-    minutes has one form for all titles."""
-    made = best_form(card, smallest_form(paint.scale))
-    if made is None:
+    """Draw the card but for its `count` other ways; the whole of it is one button. Seats and minutes have one form for
+    all titles."""
+    form = best_form(card, smallest_form(paint.scale))
+    if form is None:
         return
-    scene = _shared(made, count)[0]
-    with paint.clip(scene):
-        title.vignette(paint, scene)
-    heads = {each.key: _name_and_motto(paint, made, *_called(words, each)) for each in (title, *titles)}
-    room = made.column.h - max(map(_height, heads.values()))
-    above, below = heads[title.key], _facts(paint, made, title, words, _told(paint, made, titles, words, room))
-    column = made.column
-    spare = column.h - _height(above) - _height(below)
-    top, between = (spare / 2, 0.0) if made.lying else (0.0, spare / 2)
-    _write(above, column.y + top)
-    _write(below, column.y + top + _height(above) + between)
-    if made.shown.button:
-        _play(paint, made.play, title, words.t("title.play"))
-
-
-def _called(words: Catalogue, title: Title) -> tuple[str, str]:
-    return words.t(f"{title.key}.name"), words.t(f"{title.key}.tagline")
+    picture = _picture_beside(form, count)[0]
+    with paint.clip(picture):
+        title.vignette(paint, picture)
+    heads = {
+        each.key: _name_and_motto(paint, form, words.t(f"{each.key}.name"), words.t(f"{each.key}.tagline"))
+        for each in (title, *titles)
+    }
+    room = form.column.h - max(map(_lines_height, heads.values()))
+    above, below = heads[title.key], _facts(paint, form, title, words, _facts_form(paint, form, titles, words, room))
+    column = form.column
+    rest = column.h - _lines_height(above) - _lines_height(below)
+    top, between = (rest / 2, 0.0) if form.lying else (0.0, rest / 2)
+    _draw_lines(above, column.y + top)
+    _draw_lines(below, column.y + top + _lines_height(above) + between)
+    if form.shown.button:
+        _draw_play(paint, form.play, title, words.t("title.play"))
 
 
 _SIGN, _SIGN_GAP = 44.0, 6.0
-_LEAST_SCENE = 36.0
+_LEAST_BESIDE = 36.0
 """A picture that would be smaller than that beside signs has them on it."""
 
 
-def ways(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
+def way_boxes(card: Rect, scale: Scale, count: int) -> list[tuple[Rect, bool]]:
     """Boxes of so many other ways on a card: in a row below the button, with room for their names, else as signs beside
     the picture or above it."""
-    made = best_form(card, smallest_form(scale))
-    if made is None:
+    form = best_form(card, smallest_form(scale))
+    if form is None:
         return []
-    if made.ways is not None:
-        return [(place, True) for place in made.ways.columns(count, 12)]
-    _, (right, top) = _shared(made, count)
+    if form.ways is not None:
+        return [(place, True) for place in form.ways.columns(count, 12)]
+    _, (right, top) = _picture_beside(form, count)
     pitch = _SIGN + _SIGN_GAP
     return [(Rect(right - (count - n) * pitch + _SIGN_GAP, top, _SIGN, _SIGN + 3), False) for n in range(count)]
 
 
-def _shared(made: Form, count: int) -> tuple[Rect, Point]:
+def _picture_beside(form: Form, count: int) -> tuple[Rect, Point]:
     """Box that the picture keeps beside so many signs, and their upper right corner."""
-    picture, wide, high = made.picture, count * (_SIGN + _SIGN_GAP), _SIGN + 3 + _SIGN_GAP
-    if made.ways is not None or not count:
+    picture, wide, high = form.picture, count * (_SIGN + _SIGN_GAP), _SIGN + 3 + _SIGN_GAP
+    if form.ways is not None or not count:
         return picture, (picture.right, picture.y)
-    beside = Rect(picture.x, picture.y, max(0.0, picture.w - wide), picture.h)
-    below = Rect(picture.x, picture.y + high, picture.w, max(0.0, picture.h - high))
-    kept = max(beside, below, key=lambda box: min(box.w, box.h))
-    if min(kept.w, kept.h) < _LEAST_SCENE:
+    left = Rect(picture.x, picture.y, max(0.0, picture.w - wide), picture.h)
+    lower = Rect(picture.x, picture.y + high, picture.w, max(0.0, picture.h - high))
+    box = max(left, lower, key=lambda each: min(each.w, each.h))
+    if min(box.w, box.h) < _LEAST_BESIDE:
         return picture, (picture.right - _SIGN_GAP, picture.y + _SIGN_GAP)
-    return kept, (picture.right, picture.y)
+    return box, (picture.right, picture.y)
 
 
-def _height(lines: Iterable[_CardLine]) -> float:
+def _lines_height(lines: Iterable[_CardLine]) -> float:
     return sum(line.high for line in lines)
 
 
-def _write(lines: Iterable[_CardLine], y: float) -> None:
+def _draw_lines(lines: Iterable[_CardLine], y: float) -> None:
     for line in lines:
         line.draw(y + line.high / 2)
         y += line.high
 
 
-def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_CardLine]:
-    """Each on as many lines as it needs, if there is room for them."""
-    (x, _, width, high), shown, size = made.column, made.shown, smallest_form(paint.scale)
-    look, small = style("name").at(_name_size(made, size)), style("label")
+def _name_and_motto(paint: Painter, form: Form, name: str, motto: str) -> list[_CardLine]:
+    """Name and motto, each on as many lines as it needs, if there is room for them."""
+    (x, _, width, high), shown, size = form.column, form.shown, smallest_form(paint.scale)
+    look, small = style("name").at(_name_size(form, size)), style("label")
     line = max(shown.name(size), look.size * _LINE)
     room = high + _SLACK - shown.facts(size, 1) - line
-    below = min(int(room // MOTTO), _needed(paint, motto, small, width)) if shown.motto else 0
-    names = min(1 + int((room - below * MOTTO) // line), _needed(paint, name, look, width))
+    below = min(int(room // MOTTO), _lines_needed(paint, motto, small, width)) if shown.motto else 0
+    names = min(1 + int((room - below * MOTTO) // line), _lines_needed(paint, name, look, width))
     lines = [_CardLine(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names))]
     if below:
         shorter = _CardLine(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))
@@ -278,96 +277,96 @@ def _name_and_motto(paint: Painter, made: Form, name: str, motto: str) -> list[_
     return lines
 
 
-def _needed(paint: Painter, words: str, look: Style, width: float) -> int:
-    """How many lines words take unless they shrink."""
+def _lines_needed(paint: Painter, words: str, look: Style, width: float) -> int:
+    """Number of lines that words take unless they shrink."""
     return 1 if paint.measure(words, look)[0] <= width else 2
 
 
-def _name_size(made: Form, size: float) -> float:
-    """The same for all cards of one size: most names fit on one line, or on two where there is room for these."""
-    width, shown = made.column.w, made.shown
-    room = made.column.h - shown.facts(size, 1) - (motto_lines(width, size) * MOTTO if shown.motto else 0)
+def _name_size(form: Form, size: float) -> float:
+    """Size of names, the same for all cards of one size: most fit on one line, or on two where there is room."""
+    width, shown = form.column.w, form.shown
+    room = form.column.h - shown.facts(size, 1) - (motto_lines(width, size) * MOTTO if shown.motto else 0)
     two = min(_MOST, width / _SHORT)
-    if made.lying and shown.ample and 2 * two * _LINE <= room:
+    if form.lying and shown.ample and 2 * two * _LINE <= room:
         return max(_LEAST, two)
-    most = min(_MOST, room / _LINE) if made.lying and shown.ample else shown.name(size) / _LINE
+    most = min(_MOST, room / _LINE) if form.lying and shown.ample else shown.name(size) / _LINE
     return min(most, max(_LEAST, width / _LONG))
 
 
 class _FactsForm(NamedTuple):
-    """How seats and minutes are told."""
+    """Form of seats and minutes."""
 
     shorter: int
-    """Which words for the minutes, from the longest on; -1 for none."""
+    """Number of the words for the minutes, from the longest on; -1 for none."""
     look: Style
     icon: float
     lines: int
 
 
-def _told(paint: Painter, made: Form, titles: Sequence[Title], words: Catalogue, room: float) -> _FactsForm:
+def _facts_form(paint: Painter, form: Form, titles: Sequence[Title], words: Catalogue, room: float) -> _FactsForm:
     """The first way that has room on the cards of all titles: side by side, then below each other, then in fewer
     words; where none has, the seats alone."""
-    looks = (_LARGE, _SMALL) if made.shown.ample else (_SMALL,)
-    stacked = made.shown.facts(smallest_form(paint.scale), 2) <= room + _SLACK
+    looks = (_LARGE, _SMALL) if form.shown.ample else (_SMALL,)
+    stacked = form.shown.facts(smallest_form(paint.scale), 2) <= room + _SLACK
     for shorter in range(max(len(minutes(words, title)) for title in titles)):
         for look, icon in looks:
-            wide = [_wide(paint, words, title, shorter, look, icon) for title in titles]
-            if all(first + _NEAR + second <= made.column.w for first, second in wide):
+            wide = [_fact_widths(paint, words, title, shorter, look, icon) for title in titles]
+            if all(first + _NEAR + second <= form.column.w for first, second in wide):
                 return _FactsForm(shorter, look, icon, 1)
-        if stacked and all(max(both) <= made.column.w for both in wide):
+        if stacked and all(max(both) <= form.column.w for both in wide):
             return _FactsForm(shorter, look, icon, 2)
     return _FactsForm(-1, *looks[-1], 1)
 
 
-def _wide(
+def _fact_widths(
     paint: Painter, words: Catalogue, title: Title, shorter: int, look: Style, icon: float
 ) -> tuple[float, float]:
     """Widths of seats and minutes with their icons."""
-    told = seat_counts(words, title.seats), _minutes(words, title, shorter)
-    first, second = (icon + _AFTER + paint.measure(each, look)[0] for each in told)
+    texts = seat_counts(words, title.seats), _minutes(words, title, shorter)
+    first, second = (icon + _ICON_GAP + paint.measure(each, look)[0] for each in texts)
     return first, second
 
 
-def _facts(paint: Painter, made: Form, title: Title, words: Catalogue, told: _FactsForm) -> list[_CardLine]:
+def _facts(paint: Painter, form: Form, title: Title, words: Catalogue, facts: _FactsForm) -> list[_CardLine]:
     """Seats and minutes, side by side or below each other; where they do not fit, the seats alone."""
-    (x, _, width, _), shorter, look, icon = made.column, told.shorter, told.look, told.icon
-    high = made.shown.facts(smallest_form(paint.scale), told.lines)
-    line = partial(_fact, paint, title, look, icon, made.column.right)
+    (x, _, width, _), shorter, look, icon = form.column, facts.shorter, facts.look, facts.icon
+    high = form.shown.facts(smallest_form(paint.scale), facts.lines)
+    line = partial(_draw_facts, paint, title, look, icon, form.column.right)
     seats = "icons/person", seat_counts(words, title.seats)
     if shorter < 0:
         return [_CardLine(high, partial(line, {x: seats}))]
     time = "icons/clock", _minutes(words, title, shorter)
-    if told.lines == 2:
+    if facts.lines == 2:
         return [_CardLine(high / 2, partial(line, {x: each})) for each in (seats, time)]
-    first, second = _wide(paint, words, title, shorter, look, icon)
+    first, second = _fact_widths(paint, words, title, shorter, look, icon)
     apart = min(first + _APART, width - second)
     return [_CardLine(high, partial(line, {x: seats, x + apart: time}))]
 
 
 def _minutes(words: Catalogue, title: Title, shorter: int) -> str:
-    told = minutes(words, title)
-    return told[min(shorter, len(told) - 1)]
+    texts = minutes(words, title)
+    return texts[min(shorter, len(texts) - 1)]
 
 
 def minutes(words: Catalogue, title: Title) -> tuple[str, ...]:
-    """How long it takes, from few seats to many; then, for little room, only how long at least."""
+    """Minutes from few seats to many; then, for little room, only the least."""
     least, most = title.span()
     if least == most:
         return (words.t("title.minutes", minutes=most),)
     return words.t("title.minutes.range", least=least, most=most), words.t("title.minutes.from", least=least)
 
 
-def _fact(
+def _draw_facts(
     paint: Painter, title: Title, look: Style, icon: float, end: float, facts: Mapping[float, tuple[str, str]], y: float
 ) -> None:
     """Pictures with words on one line, by where they begin."""
-    for x, (picture, told) in facts.items():
+    for x, (picture, text) in facts.items():
         paint.picture(picture, Rect.around((x + icon / 2 - 1, y), icon), tint=title.accent.base)
-        start = x + icon + _AFTER
-        paint.text(told, (start, y), look, width=end - start)
+        start = x + icon + _ICON_GAP
+        paint.text(text, (start, y), look, width=end - start)
 
 
-def _play(paint: Painter, rect: Rect, title: Title, label: str) -> None:
+def _draw_play(paint: Painter, rect: Rect, title: Title, label: str) -> None:
     look, size = skin.raised(title.accent, 12, DEPTH), 20.0
     top = face(paint, rect, look, 0, 0)
     wide, _ = paint.measure(label, style("button").at(size))

@@ -18,47 +18,47 @@ SEATS = 2
 
 
 class Idle:
-    """Counts the rest, and keeps from the title screen what only woke it."""
+    """Clock of the rest, which keeps from the title screen the input that only woke it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._ms = 0.0
-        self._shown = False
+        self._has_shown = False
         """Whether a game has been shown since somebody did something."""
-        self._waker: Input | None = None
+        self._waking_input: Input | None = None
         """Input that woke the title screen, as long as that key or button is still down."""
 
     def handle(self, event: Input) -> bool:
-        """Somebody does something; whether it is a part of what woke the title screen."""
-        self._ms, self._shown = 0.0, False
-        match self._waker, event:
+        """Note that somebody does something; whether it is a part of the input that woke the title screen."""
+        self._ms, self._has_shown = 0.0, False
+        match self._waking_input, event:
             case Key(key=woke), Key(key=key, down=down) if key == woke:
-                self._waker = self._waker if down else None
+                self._waking_input = self._waking_input if down else None
                 return True
             case Key(), Typed():
                 return True
             case Pointer(kind="down"), Pointer(kind="up"):
-                self._waker = None
+                self._waking_input = None
                 return True
             case _:
                 return False
 
     def woken(self, event: Input) -> None:
-        """Somebody has ended the show by this."""
-        self._ms, self._shown = 0.0, False
+        """Note the input that has ended the show."""
+        self._ms, self._has_shown = 0.0, False
         pressed = event.down if isinstance(event, Key) else isinstance(event, Pointer) and event.kind == "down"
-        self._waker = event if pressed else None
+        self._waking_input = event if pressed else None
 
     def wait(self, dt_ms: float) -> Attract | None:
-        """Time goes by in which nobody does anything; what is to be shown now, if anything is."""
+        """Let time go by in which nobody does anything; a show to begin now, if any."""
         self._ms += dt_ms
         settings = self._services.settings
-        if self._ms < REST_MS or self._shown or not settings.attract or settings.animation == "none":
+        if self._ms < REST_MS or self._has_shown or not settings.attract or settings.animation == "none":
             return None
-        self._shown = True
-        return self._game()
+        self._has_shown = True
+        return self._random_match()
 
-    def _game(self) -> Attract | None:
+    def _random_match(self) -> Attract | None:
         """A match of a title by chance, of computers of any levels; nothing of it is kept."""
         services = self._services
         luck = int.from_bytes(services.new_seed().encode(), "big")

@@ -134,23 +134,26 @@ class TitleLayout(msgspec.Struct, frozen=True):
 
 
 def lay_out(scale: Scale, titles: int) -> TitleLayout:
-    """All places: whatever lies round the cards gives way to them, and is always in sight."""
+    """Lay out the title screen: the parts round the cards give way to them, and are always in sight."""
     width = min(scale.width, max(scale.height * WIDEST, 1.0)) - 2 * EDGE
     left = (scale.width - width) / 2
-    frame, cards = _chosen(scale, width, titles)
-    spare = max(0.0, frame.room(scale.height, width) - cards.long)
-    head = Rect(left, frame.top + spare * 0.3, width, frame.head)
-    area = Rect(left, head.bottom + frame.over + spare * 0.25, width, cards.long)
-    strip = Rect(left, area.bottom + frame.under + spare * 0.2, width, frame.strip)
+    frame, cards = _choose_grid(scale, width, titles)
+    rest = max(0.0, frame.room(scale.height, width) - cards.long)
+    head = Rect(left, frame.top + rest * 0.3, width, frame.head)
+    area = Rect(left, head.bottom + frame.over + rest * 0.25, width, cards.long)
+    strip = Rect(left, area.bottom + frame.under + rest * 0.2, width, frame.strip)
     version = Rect(left, scale.height - frame.foot + 4, width - 4, 24)
     if frame is LOW:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
         head = Rect(head.x, head.y, head.w - VERSION, head.h)
     last, saves, settings, leave = _last_and_ways(strip, frame)
-    return TitleLayout(head, area, cards.cards(area, titles), last, _go_on(last), saves, settings, leave, version)
+    go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
+    if last.h < ROOMY.strip:
+        go_on = Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
+    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, saves, settings, leave, version)
 
 
-def _chosen(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:
+def _choose_grid(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:
     """The roomiest frame in which the cards show enough, and the cards in it."""
     height, size = scale.height, smallest_form(scale)
     roomy = replace(ROOMY, head=ROOMY.head * min(1.0, width / 1000, height / 780))
@@ -179,10 +182,3 @@ def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, 
     saves, lower = Rect(rest.x, rest.y, rest.w, rest.h + 3).rows(2, 11)
     settings, leave = lower.columns(2, 14)
     return last, saves, settings, leave
-
-
-def _go_on(last: Rect) -> Rect:
-    """The button at the right end of the last match."""
-    if last.h < ROOMY.strip:
-        return Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
-    return Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)

@@ -22,25 +22,25 @@ class Learn:
         self.titles = [title for title in self._services.titles if files(title.key, self._services.lessons)]
 
     def handle(self, event: Input) -> bool:
-        """L on the card that has the keyboard or lies under the pointer; whether an input is used up by that."""
+        """Take L on the card that has the keyboard or lies under the pointer; whether an input is used up by that."""
         if not isinstance(event, Key) or event.key != "l" or not event.down or event.ctrl or event.alt:
             return False
         page = self._scene.page
         names = [each.name for each in (page.focused, page.hovered) if each is not None]
-        found = next((title for name in names for title in self.titles if name.endswith(f".{title.key}")), None)
-        if page.overlays or found is None:
+        title = next((each for name in names for each in self.titles if name.endswith(f".{each.key}")), None)
+        if page.overlays or title is None:
             return False
-        self.open(found)
+        self.open(title)
         return True
 
     def open(self, title: Title) -> None:
-        """To the lesson, or to the list of several; what is damaged is told and left out."""
+        """Open the lesson, or the list of several; damaged ones are named and left out."""
         scene, t = self._scene, self._scene.words.t
         lessons, faults = shelf(title.key, self._services.lessons)
         if len(lessons) == 1 and not faults:
             scene.navigate(TakeLesson(title, tuple(lessons)))
             return
-        told = "\n\n".join(t("lesson.damaged", file=each.file, field=each.field, reason=each.reason) for each in faults)
+        text = "\n\n".join(t("lesson.damaged", file=each.file, field=each.field, reason=each.reason) for each in faults)
         name = t(f"{title.key}.name")
         items = [self._item(number, lesson) for number, lesson in enumerate(lessons)]
         items = [*items, Item("cancel", t("button.cancel"))]
@@ -49,11 +49,11 @@ class Learn:
             if key != "cancel":
                 scene.navigate(TakeLesson(title, tuple(lessons), int(key)))
 
-        done = self._services.settings.lessons
-        first = next((number for number, lesson in enumerate(lessons) if lesson.id not in done), 0)
-        made = Column("title.lessons", t("lesson.list", title=name), told, items, answer, "cancel", title.accent)
-        made.first = made.buttons[first]
-        scene.page.open(made)
+        finished = self._services.settings.lessons
+        first = next((number for number, lesson in enumerate(lessons) if lesson.id not in finished), 0)
+        dialog = Column("title.lessons", t("lesson.list", title=name), text, items, answer, "cancel", title.accent)
+        dialog.first = dialog.buttons[first]
+        scene.page.open(dialog)
         scene.dirty = True
 
     def _item(self, number: int, lesson: Lesson) -> Item:

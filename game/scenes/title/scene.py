@@ -29,18 +29,18 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.scroll import Scroll
 
-_HIGH = 190.0
-"""The height at which everything has its full size."""
-_LOW = 60.0
-_NAME_OF_LOW = 1.7
+_FULL_H = 190.0
+"""Height at which everything has its full size."""
+_LOW_H = 60.0
+_LOW_NAME = 1.7
 """A low head has no second line, so that its name is so many times as large."""
 
 
 def draw_head(paint: Painter, rect: Rect, name: str, motto: str) -> None:
     """Draw logo, name and motto as large as the box is high, in its middle; a low one leaves out a motto that is too
     long."""
-    low = rect.h < _LOW
-    k = rect.h / _HIGH * (_NAME_OF_LOW if low else 1)
+    low = rect.h < _LOW_H
+    k = rect.h / _FULL_H * (_LOW_NAME if low else 1)
     face, line = style("logo").at(112 * k), style("main").at(max(20.0, 24 * k))
     logo = Rect(0, rect.y, 374 / 152 * rect.h, rect.h) if low else Rect(0, rect.y + 12 * k, 374 * k, 152 * k)
     start = logo.w + 36 * k
@@ -78,12 +78,12 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     stage = turn_reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
     if latest.over:
         stage = words.t("saves.finished")
-    told = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
+    text = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
     name = match_name(words, latest)
     if low:
         upper, lower = rect.y + rect.h * 0.3, rect.y + rect.h * 0.7
         shown = paint.text(name, (x, upper), style("name_card").at(24), width=width * 0.6)
-        paint.text(told, (shown.right + 14, upper + 1), "caption", width=x + width - shown.right - 14)
+        paint.text(text, (shown.right + 14, upper + 1), "caption", width=x + width - shown.right - 14)
         names = sum(paint.measure(seat.name, "label")[0] + 60 for seat in latest.seats) - 24
         # Marks alone rather than names that are cut.
         draw_match_seats(paint, (x, lower), latest, width if names <= width else _MARK * len(latest.seats))
@@ -91,7 +91,7 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     heading = words.t("title.last_finished" if latest.over else "title.last_saved")
     paint.text(heading, (x, rect.y + 28), "caption", width=width)
     shown = paint.text(name, (x, rect.y + 62), "name_card", width=width * 0.6)
-    paint.text(told, (shown.right + 14, rect.y + 63), "label", width=x + width - shown.right - 14)
+    paint.text(text, (shown.right + 14, rect.y + 63), "label", width=x + width - shown.right - 14)
     draw_match_seats(paint, (x, rect.y + 103), latest, width)
 
 
@@ -135,8 +135,8 @@ class OnCard(Button):
         return block(self.label, words, scale, self._room(sum(taken))).whole
 
 
-def _name(ways: Sequence[OnCard], scale: Scale, named: bool) -> None:
-    """All ways of a card have sign and word where both have room, else the word, else the sign, which has a tip."""
+def _fit_labels(ways: Sequence[OnCard], scale: Scale, named: bool) -> None:
+    """Give all ways of a card sign and word where both have room, else the word, else the sign, which has a tip."""
 
     def fit() -> bool:
         return named and all(each.whole(scale) for each in ways)
@@ -165,8 +165,8 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self.latest: Summary | None = None
         """The match that was left last, else the one that was finished last."""
-        self._looks_later = False
-        """Whether the latest match is looked for once a picture without it has been seen."""
+        self._looks_up_later = False
+        """Whether the latest match is looked up once a picture without it has been seen."""
         self.idle = Idle(services)
         self.learn = Learn(self)
 
@@ -179,8 +179,8 @@ class TitleScene(MenuScene):
             self.services.notices.append(Notice(error.key))
 
     def enter(self) -> None:
-        self._looks_later = self.services.store_waits
-        if not self._looks_later:
+        self._looks_up_later = self.services.store_waits
+        if not self._looks_up_later:
             self._look_for_latest()
         focused = self.page.focused
         if focused is not None and not focused.ring and not self.page.overlays:
@@ -192,14 +192,14 @@ class TitleScene(MenuScene):
         if self.idle.handle(event) or self.learn.handle(event):
             return
         if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
-            if (title := self._asked()) is not None:
+            if (title := self._pointed_title()) is not None:
                 self.read(title)
         else:
             super().handle(event)
 
     def update(self, dt_ms: float) -> bool:
-        if self._looks_later and not self.dirty:
-            self._looks_later = False
+        if self._looks_up_later and not self.dirty:
+            self._looks_up_later = False
             self._look_for_latest()
             self.refresh()
         shown = None if self.page.overlays else self.idle.wait(dt_ms)
@@ -212,9 +212,9 @@ class TitleScene(MenuScene):
         return [seat.name for seat in self.latest.seats] if self.latest is not None else []
 
     def back(self) -> None:
-        """Esc leaves the program only when asked; of a saved game it speaks where one can be continued."""
+        """Ask before Esc leaves the program, and speak of the saved game where one can be continued."""
         t = self.words.t
-        saved = t("dialog.quit.text") if self._goes_on else ""
+        saved = t("dialog.quit.text") if self._can_continue else ""
         self.ask("leave", t("dialog.quit"), saved, t("title.quit"), self.quit)
 
     def quit(self) -> None:
@@ -230,15 +230,22 @@ class TitleScene(MenuScene):
             self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
         if at.whole:
-            cards += [way for card in list(cards) for way in self._beside(card)]
+            cards += [way for card in list(cards) for way in self._card_buttons(card)]
         else:
             cards = [CardScroll("title.games", at.area.inset(-EDGE, 0), cards)]
+        count = len(self.services.titles)
+        t, count, version = self.words.t, len(self.services.titles), self.services.version
+        motto = t("app.tagline") if count == ALL else self.words.n("title.games", count)
+
+        def draw_version(paint: Painter, rect: Rect) -> None:
+            paint.text(version, (rect.right, rect.centre[1]), "caption", colours.cream, "right")
+
         return [
-            DrawBox(at.head, partial(draw_head, name=self.words.t("app.name"), motto=self._motto())),
+            DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
             *cards,
-            *self._last(at),
-            *self._ways(at),
-            DrawBox(at.version, self._version),
+            *self._latest_match(at),
+            *self._bottom_buttons(at),
+            DrawBox(at.version, draw_version),
         ]
 
     def _card(self, title: Title, rect: Rect) -> Card:
@@ -248,21 +255,21 @@ class TitleScene(MenuScene):
         card.group = "title.cards"
         return card
 
-    def _beside(self, card: Widget) -> Iterator[Button]:
+    def _card_buttons(self, card: Widget) -> Iterator[Button]:
         """Buttons for everything but playing a title: each way has its part of the card."""
         assert isinstance(card, Card)
         title = self.services.title(card.name.removeprefix("title.play."))
         assert title is not None
         ways = self._other_ways(title)
-        places = menu_card.ways(card.rect, self.scale, len(ways))
-        made = [
+        places = menu_card.way_boxes(card.rect, self.scale, len(ways))
+        buttons = [
             OnCard(f"title.{name}.{title.key}", place, self.words.t(f"title.{name}"), icon, on_press=go)
             for (name, icon, _, go), (place, _) in zip(ways, places, strict=True)
         ]
-        _name(made, self.scale, all(named for _, named in places))
-        for each, (name, _, key, _) in zip(made, ways, strict=True):
+        _fit_labels(buttons, self.scale, all(named for _, named in places))
+        for each, (name, _, key, _) in zip(buttons, ways, strict=True):
             each.hint, each.more, each.card = self.words.t(f"title.{name}.hint"), key, card
-        yield from made
+        yield from buttons
 
     def _other_ways(self, title: Title) -> list[tuple[str, str, str, Callable[[], None]]]:
         """Other things to do with a title: name, icon, key and action of each."""
@@ -270,7 +277,7 @@ class TitleScene(MenuScene):
         rules = ("rules", "icons/book", "F1", partial(self.read, title))
         return [learn, rules] if title in self.learn.titles else [rules]
 
-    def _last(self, at: TitleLayout) -> Iterator[Widget]:
+    def _latest_match(self, at: TitleLayout) -> Iterator[Widget]:
         latest = self.latest
         title = self.services.title(latest.title) if latest is not None else None
 
@@ -282,58 +289,50 @@ class TitleScene(MenuScene):
             else:
                 yield Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
 
-    def _ways(self, at: TitleLayout) -> list[Widget]:
+    def _bottom_buttons(self, at: TitleLayout) -> list[Widget]:
         t, saves, settings = self.words.t, partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
-        made = [
+        buttons = [
             Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
             Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
-        for button in made:
+        for button in buttons:
             button.group = "title.ways"
-        return list(made)
+        return list(buttons)
 
     # -- what is drawn
-
-    def _motto(self) -> str:
-        count = len(self.services.titles)
-        return self.words.t("app.tagline") if count == ALL else self.words.n("title.games", count)
-
-    def _version(self, paint: Painter, rect: Rect) -> None:
-        paint.text(self.services.version, (rect.right, rect.centre[1]), "caption", colours.cream, "right")
 
     # -- what a player does
 
     def play(self, title: Title) -> None:
-        """To the set-up of a title."""
+        """Go to the set-up of a title."""
         self.navigate(SetUp(title))
 
     def read(self, title: Title) -> None:
-        """To the rulebook of a title."""
+        """Go to the rulebook of a title."""
         self.navigate(ShowRules(title))
 
-    def _asked(self) -> Title | None:
+    def _pointed_title(self) -> Title | None:
         """The title whose card has the keyboard or the pointer."""
         named = [each.name.split(".") for each in (self.page.focused, self.page.hovered) if each is not None]
         keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
         return self.services.title(keys[0]) if keys else None
 
     @property
-    def _goes_on(self) -> bool:
+    def _can_continue(self) -> bool:
         """Whether the match that was left last can be continued."""
         return self.latest is not None and not self.latest.over
 
     def confirm(self) -> None:
-        if self._goes_on:
+        if self._can_continue:
             self.resume()
 
     def resume(self) -> None:
-        """On with the match that was left last."""
+        """Go on with the match that was left last."""
         if self.latest is not None:
+            services = self.services
             open_match(
-                self,
-                self.latest.id,
-                lambda opened: self.navigate(ResumeMatch(seat_known_players(self.services, opened))),
+                self, self.latest.id, lambda opened: self.navigate(ResumeMatch(seat_known_players(services, opened)))
             )
 
     def look_back(self) -> None:

@@ -315,7 +315,7 @@ def test_it_tells_what_the_others_have_done_since(sit: Sit) -> None:
     for _ in range(2):
         come(pilot).do(Play((toy.Draw(),)))
     assert curtain(pilot).seat == 0
-    told = [(doing.seat, doing.sentences, doing.picture) for doing in curtain(pilot)._recap._doings]
+    told = [(doing.seat, doing.sentences, doing.picture) for doing in curtain(pilot)._recap._entries]
     drawn = ((f"draws {HIDDEN}",), secret_game.BACK)
     assert told == [(1, *drawn), (2, *drawn)]
 

@@ -275,7 +275,7 @@ def test_the_report_holds_the_fault_and_the_match_but_no_names(tmp_path: Path, m
     assert "1.2.3" in said
     assert "Broken: update, said ***" in said
     assert f"{pilot.scene.services.version} match time" in said
-    assert str(tmp_path) in pilot.scene.said().replace("\n", "")  # type: ignore[attr-defined]
+    assert str(tmp_path) in pilot.scene.text().replace("\n", "")  # type: ignore[attr-defined]
     assert NAME not in said
     assert NAME not in log.read_log(tmp_path)
     found = re.search(r"^\{.*?^\}$", said, re.MULTILINE | re.DOTALL)
@@ -296,15 +296,15 @@ def test_a_report_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
     (tmp_path / REPORTS).write_text("no folder")
     pilot.click("fault.save")
     assert pilot.scene.name == "fault"
-    assert "save the report" in pilot.scene.said()  # type: ignore[attr-defined]
+    assert "save the report" in pilot.scene.text()  # type: ignore[attr-defined]
     pilot.click("fault.go_on")
 
 
 def test_the_box_says_where_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = broken_match(tmp_path, monkeypatch)
-    assert "every move of every game is saved" in pilot.scene.said()  # type: ignore[attr-defined]
+    assert "every move of every game is saved" in pilot.scene.text()  # type: ignore[attr-defined]
     monkeypatch.setattr(pilot.house.services.store, "_path", None)
-    assert "Nothing is lost" not in pilot.scene.said()  # type: ignore[attr-defined]
+    assert "Nothing is lost" not in pilot.scene.text()  # type: ignore[attr-defined]
 
 
 def test_without_anybody_to_tell_and_in_the_box_itself_a_fault_ends_the_program(

@@ -1,4 +1,4 @@
-"""Looking at a match again, and going on from a moment of it."""
+"""A match seen again, and a better choice played in it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.review import Costly
+from game.core.engine import advance
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Decision
 from game.scenes.match.scene import MatchScene
@@ -18,9 +20,12 @@ from game.scenes.tabletop.commands import Play
 from game.ui.rect import Rect
 from tests.games import results_game as game
 from tests.games import secret_game, toy
+from tests.games.field_game import TITLE
 from tests.games.field_game import TITLE as FIELD
 from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
+from tests.scenes.review.reviewing import made_up
 
 SPOTS = ("first", "prev", "play", "next", "last", "slider", "branch", "back", "speed")
 
@@ -348,3 +353,62 @@ def test_a_turn_that_waits_at_the_table_waits_at_no_other_moment() -> None:
         assert not past.shown.open_turn
         assert past.shown.turn_of == past.shown.seat
     assert match.open_turn
+
+
+def shown(folder: Path) -> tuple[Pilot, ReplayScene, Costly]:
+    house = game.house(folder, "none")
+    match, match_id = game.field(house)
+    costly = made_up(match).costliest[1]
+    scene = ReplayScene(house.services, TITLE, match, match_id, costly.seat, costly.index, costly.better)
+    return pilot(house, scene), scene, costly
+
+
+def state(scene: ReplayScene) -> Any:
+    return scene.table_view.stage.rest[0]
+
+
+def said(scene: ReplayScene) -> str:
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    return " ".join(note.words for note in paint.notes)
+
+
+def test_first_what_was_chosen_then_what_is_better(tmp_path: Path) -> None:
+    _, scene, costly = shown(tmp_path)
+    spec, terms, ply = TITLE.spec, scene.past.original.terms, scene.past.original.plies[costly.index]
+    better, _ = advance(terms, ply.before, costly.better)
+    assert state(scene) == spec.view_for(terms, ply.before.state, costly.seat)
+    assert "Better" not in said(scene)
+    assert scene.update(1000)
+    assert state(scene) == spec.view_for(terms, ply.after.state, costly.seat)
+    assert "Better" not in said(scene)
+    assert scene.update(3000)
+    assert (
+        state(scene)
+        == spec.view_for(terms, better.state, costly.seat)
+        != spec.view_for(terms, ply.after.state, costly.seat)
+    )
+    assert "Better" in said(scene)
+    scene.update(16)
+    assert not scene.update(60_000)
+
+
+def test_nobody_is_asked_where_the_match_does_not_stand(tmp_path: Path) -> None:
+    _, scene, costly = shown(tmp_path)
+    assert scene.table_view.context().waiting is not None
+    for _ in range(2):
+        scene.update(3000)
+        assert scene.table_view.context().waiting is None
+        assert scene.past.shown.index == costly.index
+
+
+def test_any_control_goes_on_from_the_moment_itself(tmp_path: Path) -> None:
+    player, scene, costly = shown(tmp_path)
+    scene.update(3000)
+    scene.update(3000)
+    player.click("replay.next")
+    ply = scene.past.original.plies[costly.index]
+    assert state(scene) == TITLE.spec.view_for(scene.past.original.terms, scene.past.shown.state, costly.seat)
+    assert scene.past.shown.index > costly.index
+    assert scene.past.original.plies[costly.index] is ply
+    assert "Better" not in said(scene)

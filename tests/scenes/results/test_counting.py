@@ -12,8 +12,8 @@ from game.core.spec import Tally
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.keepsake import FILM, RESULT
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.show import CATEGORY_MS, Show, counting_steps, is_close
-from game.scenes.results.sides import Side, course, sentence, sides
+from game.scenes.results.show import CATEGORY_MS, Show, close_gap, counting_steps
+from game.scenes.results.sides import Side, rank_sides, result_sentence, score_history
 from game.scenes.shell.film import Film, animates, numbered
 from game.ui.events import Key
 from game.ui.paint import Painter
@@ -178,19 +178,19 @@ def test_everybody_moves_to_the_result_only_when_all_is_told() -> None:
 def test_what_is_close(points: tuple[int, int], ranks: tuple[int, int], gap: int | None) -> None:
     pairs = zip(points, ranks, (1, 2), strict=True)
     ranking = [Side((place - 1,), Tally({"a": total}, (rank, -place)), place) for total, rank, place in pairs]
-    assert is_close(ranking) == gap
+    assert close_gap(ranking) == gap
 
 
 def test_a_close_match_is_told_as_one(tmp_path: Path) -> None:
     match = game.orchard(*[[(9, 9), (9, 9)]] * 2, [(4, 0), (5, 0)])
-    ranking = sides(course(match))
-    assert is_close(ranking) == 1
-    told = sentence(game.house(tmp_path).services.words, ranking, match.seats, 3, close=1)
+    ranking = rank_sides(score_history(match))
+    assert close_gap(ranking) == 1
+    told = result_sentence(game.house(tmp_path).services.words, ranking, match.seats, 3, close=1)
     assert told == "Bruno wins by 1 point!"
 
 
 def test_steps_bring_what_the_result_is_made_of(tmp_path: Path) -> None:
-    ranking = sides(course(game.orchard(*TURNS)))
+    ranking = rank_sides(score_history(game.orchard(*TURNS)))
     found = counting_steps(ORCHARD, ranking, (), game.house(tmp_path).services.words)
     assert [sum(step.points[number] for step in found) for number in range(3)] == [side.tally.total for side in ranking]
 

@@ -13,9 +13,9 @@ import pytest
 from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
-from game.scenes.results.honours import Honour, height, honours
+from game.scenes.results.honours import Honour, honours, honours_height
 from game.scenes.results.scene import ResultsScene, lay_out
-from game.scenes.results.sides import course, sides
+from game.scenes.results.sides import rank_sides, score_history
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
 from game.titles import TITLES
@@ -58,7 +58,7 @@ def played(house: House, *points: int, turns: int = 1) -> tuple[Match[Any, Any],
 
 
 def earned(house: House, match: Match[Any, Any], match_id: int | None) -> list[Honour]:
-    return honours(house.services, match, match_id, sides(course(match)))
+    return honours(house.services, match, match_id, rank_sides(score_history(match)))
 
 
 def cup(house: House, *points: int, turns: int = 1) -> Honour:
@@ -195,7 +195,7 @@ def test_no_panel_lies_on_another(body: Rect, many: int) -> None:
     panels = [at.podium, at.table, at.chart, *([at.honours] if many else [])]
     assert not any(a.intersects(b) for i, a in enumerate(panels) for b in panels[:i])
     assert at.podium.h > 240
-    assert at.honours.h == height(found, at.honours.w)
+    assert at.honours.h == honours_height(found, at.honours.w)
     if not at.scrolled:
         assert all(body.intersection(panel) == pytest.approx(panel) for panel in panels)
 

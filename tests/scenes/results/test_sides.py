@@ -12,52 +12,60 @@ from game.core.spec import Tally
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import MOST_MOMENTS, Side, course, sentence, sides, ties, together
+from game.scenes.results.sides import (
+    MOST_MOMENTS,
+    Side,
+    join_names,
+    rank_sides,
+    result_sentence,
+    score_history,
+    tie_reasons,
+)
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import results_game as game
 
 
 def test_everybody_stands_by_rank() -> None:
-    ranking = sides(course(game.orchard([(1, 0), (5, 0), (2, 2)])))
+    ranking = rank_sides(score_history(game.orchard([(1, 0), (5, 0), (2, 2)])))
     assert [(side.seats, side.place) for side in ranking] == [((1,), 1), ((2,), 2), ((0,), 3)]
 
 
 def test_equal_ranks_share_a_place_and_the_next_one_is_free() -> None:
-    ranking = sides(course(game.orchard([(0, 4), (4, 0), (1, 0)])))
+    ranking = rank_sides(score_history(game.orchard([(0, 4), (4, 0), (1, 0)])))
     assert [(side.seats, side.place) for side in ranking] == [((0,), 1), ((1,), 1), ((2,), 3)]
 
 
 def test_seats_with_one_score_all_along_are_a_team() -> None:
     match = game.orchard([(1, 0), (0, 2), (1, 0), (0, 2)], [(3, 3), (0, 0), (3, 3), (0, 0)])
-    assert [side.seats for side in sides(course(match))] == [(0, 2), (1, 3)]
+    assert [side.seats for side in rank_sides(score_history(match))] == [(0, 2), (1, 3)]
 
 
 def test_the_same_score_at_the_end_alone_makes_no_team() -> None:
     match = game.orchard([(1, 0), (2, 0), (0, 0), (0, 0)], [(1, 0), (0, 0), (1, 0), (1, 0)])
-    assert len(sides(course(match))) == 4
+    assert len(rank_sides(score_history(match))) == 4
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_seats_that_are_all_alike_are_no_team(count: int) -> None:
-    assert len(sides(course(game.orchard([(1, 1)] * count)))) == count
+    assert len(rank_sides(score_history(game.orchard([(1, 1)] * count)))) == count
 
 
 def test_teams_of_different_sizes_are_none() -> None:
     match = game.orchard([(1, 0), (1, 0), (2, 0)])
-    assert len(sides(course(match))) == 3
+    assert len(rank_sides(score_history(match))) == 3
 
 
 def test_four_on_the_field_are_two_teams(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path), 4)
-    ranking = sides(course(match))
+    ranking = rank_sides(score_history(match))
     assert {side.seats for side in ranking} == {(0, 2), (1, 3)}
     assert ranking[0].seats == match.winners()
 
 
 def test_the_course_begins_at_the_start_and_ends_with_the_result(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path))
-    moments = course(match)
+    moments = score_history(match)
     assert moments[0].turn == 0
     assert [tally.total for tally in moments[0].tallies] == [0, 0]
     assert moments[-1].turn == match.state.turn
@@ -69,12 +77,12 @@ def test_the_course_of_a_short_match_has_every_turn(first: int) -> None:
     """Whether a game counts the turns that are over or numbers the one that is played."""
     match = game.orchard(*[[(1, 0), (0, 1)]] * 9, first=first)
     assert match.state.turn == 9
-    assert [moment.turn for moment in course(match)] == list(range(10))
-    assert [moment.tallies[0].total for moment in course(match)] == list(range(10))
+    assert [moment.turn for moment in score_history(match)] == list(range(10))
+    assert [moment.tallies[0].total for moment in score_history(match)] == list(range(10))
 
 
 def test_the_course_of_a_long_match_is_sampled_evenly() -> None:
-    moments = course(game.orchard(*[[(1, 0)]] * 300))
+    moments = score_history(game.orchard(*[[(1, 0)]] * 300))
     turns = [moment.turn for moment in moments]
     assert len(moments) == MOST_MOMENTS
     assert (turns[0], turns[-1]) == (0, 300)
@@ -88,17 +96,19 @@ def test_the_course_of_a_finished_match_is_the_true_one() -> None:
     end, unseen = match.state, msgspec.structs.replace(match.state, points=((0, 0),) * 2)
     seen = lambda terms, state, seat: end if state == end else unseen  # noqa: E731
     match.spec = msgspec.structs.replace(match.spec, view=seen)
-    assert [moment.tallies[0].total for moment in course(match)] == [0, 1, 3]
+    assert [moment.tallies[0].total for moment in score_history(match)] == [0, 1, 3]
     match.undo()
     assert not match.over
-    assert [tally.total for moment in course(match) for tally in moment.tallies] == [0, 0] * len(course(match))
+    assert [tally.total for moment in score_history(match) for tally in moment.tallies] == [0, 0] * len(
+        score_history(match)
+    )
 
 
 def test_what_stays_hidden_for_good_is_not_told_by_the_course() -> None:
     match = game.orchard([(1, 0), (0, 1)], [(2, 0), (0, 2)])
     unseen = msgspec.structs.replace(match.state, points=((0, 0),) * 2)
     match.spec = msgspec.structs.replace(match.spec, view=lambda terms, state, seat: unseen)
-    assert [moment.tallies[0].total for moment in course(match)] == [0, 0, 0]
+    assert [moment.tallies[0].total for moment in score_history(match)] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -111,12 +121,12 @@ def test_what_stays_hidden_for_good_is_not_told_by_the_course() -> None:
 )
 def test_the_sentence_tells_who_has_won(turn: list[tuple[int, int]], said: str) -> None:
     match = game.orchard(turn)
-    assert sentence(Catalogue(), sides(course(match)), match.seats, match.state.turn) == said
+    assert result_sentence(Catalogue(), rank_sides(score_history(match)), match.seats, match.state.turn) == said
 
 
 def test_names_in_a_row() -> None:
-    assert together(Catalogue(), ["Anna"]) == "Anna"
-    assert together(Catalogue(), ["Anna", "Bruno", "Celina"]) == "Anna, Bruno and Celina"
+    assert join_names(Catalogue(), ["Anna"]) == "Anna"
+    assert join_names(Catalogue(), ["Anna", "Bruno", "Celina"]) == "Anna, Bruno and Celina"
 
 
 # -- equal points
@@ -134,7 +144,7 @@ def test_whatever_decides_between_equal_points_is_told(title: Title) -> None:
         ranking = [
             Side((seat,), Tally({"points": 5}, tuple(each)), seat + 1) for seat, each in enumerate((upper, lower))
         ]
-        first, second = ties(words, title.key, ranking)
+        first, second = tie_reasons(words, title.key, ranking)
         if place or rank[0] != match.tallies()[0].total:
             assert first != second
             assert "tie" not in "".join((*first, *second))
@@ -144,6 +154,6 @@ def test_only_equal_points_need_a_reason() -> None:
     words = Catalogue()
     tallies = [Tally({"points": 9}, (9, 1)), Tally({"points": 7}, (7, 4)), Tally({"points": 7}, (7, 2))]
     ranking = [Side((seat,), tally, seat + 1) for seat, tally in enumerate(tallies)]
-    assert ties(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
+    assert tie_reasons(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
     shared = [side._replace(place=2) if side.place == 3 else side for side in ranking]
-    assert ties(words, "texas", shared) == [(), (), ()]
+    assert tie_reasons(words, "texas", shared) == [(), (), ()]

@@ -14,9 +14,9 @@ from game.core.seats import HUMAN
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
-from game.scenes.review.charts import Curve, scale_of
+from game.scenes.review.charts import Curve, bar_scale
 from game.scenes.review.model import ReviewedMatch, signed, standing, verdict
-from game.scenes.review.scene import ReviewScene, hired
+from game.scenes.review.scene import ReviewScene, start_reviewer
 from game.scenes.shell import opening
 from game.store import log
 from game.ui.title import Title
@@ -127,7 +127,7 @@ def test_a_review_that_fails_can_be_tried_again(tmp_path: Path) -> None:
     assert {"review.again", "review.later"} <= set(player.scene.spots())
     assert not scene.update(16)
     made = made_up(scene.match)
-    scene._hire = lambda: Slow(made, 1)
+    scene._start = lambda: Slow(made, 1)
     player.click("review.again")
     rest(player, scene)
 
@@ -135,7 +135,7 @@ def test_a_review_that_fails_can_be_tried_again(tmp_path: Path) -> None:
 def test_a_fault_in_a_reviews_process_is_kept(tmp_path: Path) -> None:
     house, _, scene = opened(tmp_path)
     nowhere = msgspec.structs.replace(scene.title, rules_at="tests.games.nowhere:SPEC")
-    reviewer = hired(house.services, nowhere, scene.match)
+    reviewer = start_reviewer(house.services, nowhere, scene.match)
 
     def failed() -> bool:
         reviewer.update(0)
@@ -338,7 +338,7 @@ def test_shares_in_per_cent() -> None:
 
 def test_bars_hold_every_share() -> None:
     for shares in ((0.3, -0.7), (0.0, 0.0), (-0.2, -0.1), (0.02, 0.01)):
-        low, high = scale_of(shares)
+        low, high = bar_scale(shares)
         assert low < min(shares) <= 0 or low < 0 <= min(shares)
         assert high > max(0.0, *shares)
 

@@ -46,7 +46,7 @@ def test_the_length_goes_by_the_seats(tmp_path: Path, title: Title) -> None:
         assert 10 <= minutes <= 150
         told = scene.words.t("setup.duration", minutes=minutes)
         remarks = Remarks(title, scene.words, scene.scale, scene.draft)
-        assert told in [words for _, words in remarks.said]
+        assert told in [words for _, words in remarks.lines]
         shown.add(minutes)
         if scene.draft.more is None:
             break

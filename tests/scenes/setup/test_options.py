@@ -16,7 +16,7 @@ from game.scenes.setup.options import (
     Picks,
     ShortText,
     Toggle,
-    first,
+    first_value,
     kind_of,
     options_of,
 )
@@ -53,9 +53,9 @@ def test_what_an_annotation_adds_without_bounds_is_passed_over() -> None:
 
 def test_a_first_value_is_one_that_can_be_chosen() -> None:
     assert kind_of(Annotated[str, msgspec.Meta(max_length=9)]) == ShortText(9)
-    assert first(ShortText(9)) == ""
+    assert first_value(ShortText(9)) == ""
     kinds = (Toggle(), Pick(("x", "y")), Amount(3, 8), NumberRange(4, 9, 6, 0), Begins(), Picks(("x", "y"), 2, "z"))
-    assert [first(kind) for kind in kinds] == [False, "x", 3, 0, 0, ("x", "x")]
+    assert [first_value(kind) for kind in kinds] == [False, "x", 3, 0, 0, ("x", "x")]
 
 
 def test_a_limit_has_a_value_for_none_and_one_that_is_offered() -> None:

@@ -76,7 +76,7 @@ def test_hidden_things_are_spoken_of_only_where_there_are_any(tmp_path: Path, ti
 def remarks(scene: SetupScene) -> list[tuple[str, str]]:
     from game.scenes.setup.scene import Remarks
 
-    return Remarks(scene.title, scene.words, scene.scale, scene.draft).said
+    return Remarks(scene.title, scene.words, scene.scale, scene.draft).lines
 
 
 # -- how long it takes

@@ -1,4 +1,4 @@
-"""The set-up as a player goes through it."""
+"""Setting up a match with the mouse and the keyboard."""
 
 from __future__ import annotations
 
@@ -6,17 +6,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import resume
+from game.scenes.match.scene import MatchScene
+from game.scenes.setup.controls import CLOSE
 from game.scenes.setup.rows import SeatRow
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES
 from game.ui.rect import Rect
+from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.scroll import Scroll
+from tests.games import house_game, results_game, secret_game
 from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import TITLE
 from tests.games.house_game import House as Options
-from tests.scenes.pilot import House, pilot
+from tests.games.ruled import ruled
+from tests.scenes import screens
+from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.setup.guest import at_setup, begun, draft_of, fill, names, reveal, start
 
 
@@ -338,3 +346,37 @@ def test_an_option_of_each_seat_is_explained_below_the_seats(
     assert [
         line for option in scene.draft.meant if option.per_seat for line in [scene.seats.maker.hint(option)] if line
     ]
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_the_seed_is_whole_wherever_there_is_room_for_it(tmp_path: Path, title: Title) -> None:
+    stand = screens.Stand(tmp_path, title, (1280, 720))
+    scene = screens.setup(stand)
+    assert isinstance(scene, SetupScene)
+    scroll = next(each for each in scene.page.widgets if isinstance(each, Scroll) and each.name == "setup.right")
+    (seed,) = (each for each in scroll.parts() if each.name == "setup.seed")
+    first = scroll.parts()[0].rect
+    _, closest = scene._options(first.x, scroll.rect.y, first.w, CLOSE)
+    assert scroll.rect.bottom >= seed.rect.bottom or closest > scroll.rect.bottom
+
+
+def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path) -> None:
+    title = ruled(secret_game.TITLE, house_game.SPEC)
+    house = House(tmp_path / "house", (title,), (1600, 1600))
+    house.services.words = secret_game.words(tmp_path)
+    house.manager.push(results_game.Home(house.services))
+    pilot = Pilot(house.manager)
+    house.manager.push(SetupScene(house.services, title))
+    assert house.services.settings.cover("toy") == "hand"
+    pilot.step()
+    pilot.click("setup.remove.1")
+    assert not any(name.startswith("setup.cover") for name in pilot.scene.spots())
+    pilot.click("setup.add")
+    pilot.choose("setup.cover", "none")
+    pilot.click("setup.start")
+    assert house.saved().cover("toy") == "none"
+    assert isinstance(pilot.scene, MatchScene)
+    house.manager.push(SetupScene(house.services, ruled(title, replace(house_game.SPEC, view=None))))
+    pilot.step()
+    pilot.click("setup.add")
+    assert not any(name.startswith("setup.cover") for name in pilot.scene.spots())

@@ -1,22 +1,35 @@
-"""The stack of scenes."""
+"""The stack of scenes: switching, faults, the pointer, and a scene that is prepared."""
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from weakref import ref
 
 import pygame
+import pytest
 
-from game.scenes.shell.manager import Manager
+from game.headless.agreement import agree
+from game.headless.playout import play_match
+from game.scenes.match.scene import MatchScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.shell.manager import Manager, Rehearsal
 from game.scenes.shell.outcomes import ShowSettings
 from game.scenes.shell.scene import Scene, Services
+from game.scenes.title.scene import TitleScene
+from game.titles import TITLES
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Scale
+from game.ui.rect import Point, Scale
+from tests.audio.watching import before_the_last
 from tests.games import results_game
-from tests.scenes.match_player import Player
+from tests.games.field_game import TITLE
+from tests.games.results_game import Home
+from tests.scenes.match_player import Player, sit
+from tests.scenes.pilot import House, Pilot, pilot
 
 
 class Plain(Scene):
@@ -183,3 +196,161 @@ def test_what_a_scene_drew_stays_until_another_one_has_drawn(tmp_path: Path) -> 
     draw()
     assert below.stays == [False, True, False, False, True, False]
     assert top.stays == [False]
+
+
+LONG_MS = 2000
+CORNER = (2.0, 2.0)
+
+
+def shown(player: Pilot) -> Any:
+    """The scene on top, which has a page."""
+    return player.scene
+
+
+def titled(folder: Path) -> tuple[Pilot, Point]:
+    """The title screen, and the middle of its first card."""
+    player = pilot(house := House(folder, (TITLE,)), TitleScene(house.services))
+    return player, player.spot(f"title.play.{TITLE.key}").centre
+
+
+def test_back_at_a_screen_nothing_is_lifted_that_the_pointer_has_left(tmp_path: Path) -> None:
+    player, card = titled(tmp_path)
+    player.point("move", card)
+    assert shown(player).page.hovered.name == f"title.play.{TITLE.key}"
+    assert shown(player).page.cursor == "hand"
+    player.click(f"title.play.{TITLE.key}")
+    player.point("move", CORNER)
+    player.key("escape")
+    assert player.scene.name == "title"
+    assert shown(player).page.hovered is None
+    assert shown(player).page.cursor == "arrow"
+    assert not any(each.hovered for each in shown(player).page.parts())
+
+
+def test_a_screen_that_comes_is_pointed_at_where_the_pointer_is(tmp_path: Path) -> None:
+    """Its button lights up at once, but tells of itself only once the pointer stirs."""
+    player, _ = titled(tmp_path)
+    player.click("title.settings")
+    back = player.spot("settings.back").centre
+    player.key("escape")
+    player.point("move", back)
+    shown(player).navigate(ShowSettings())
+    assert isinstance(player.scene, SettingsScene)
+    assert shown(player).page.hovered.name == "settings.back"
+    player.step(LONG_MS)
+    assert shown(player).page.explained is None
+    player.point("move", (back[0] + 10, back[1]))
+    player.step(LONG_MS)
+    assert shown(player).page.explained is not None
+
+
+def test_the_shape_of_the_pointer_is_that_of_the_screen_that_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each page remembers its own, and there is one pointer."""
+    shapes: list[int] = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", shapes.append)
+    player, card = titled(tmp_path)
+    player.point("move", card)
+    assert shapes[-1] == pygame.SYSTEM_CURSOR_HAND
+    player.key("return")
+    player.manager.pointer_left()
+    shown(player).navigate(ShowSettings())
+    assert shapes[-1] == pygame.SYSTEM_CURSOR_ARROW
+    assert shown(player).page.hovered is None
+
+
+def test_back_at_a_table_that_is_pointed_at_which_lies_there_now(tmp_path: Path) -> None:
+    player = sit(tmp_path, TITLE, 2)
+    spots = player.table.layout.spots
+    first, other = list(spots)[:2]
+    player.point("move", spots[first].centre)
+    assert player.table.layout.hover == first
+    player.click("match.settings")
+    player.point("move", spots[other].centre)
+    player.key("escape")
+    assert isinstance(player.scene, MatchScene)
+    assert player.table.layout.hover == other
+    player.step(LONG_MS)
+    assert player.table.tips._ms < 0
+    player.click("match.settings")
+    player.point("move", CORNER)
+    player.key("escape")
+    assert player.table.layout.hover is None
+
+
+STEP_MS = 16.0
+
+
+def counting(folder: Path) -> tuple[House, MatchScene]:
+    """A table on which places are counted, as a match has just ended."""
+    title = TITLES[0]
+    match = play_match(agree(title.spec, ["random"] * 2, []), "3")
+    before, choice = before_the_last(match)
+    house = House(folder, TITLES)
+    house.manager.push(Home(house.services))
+    table = MatchScene(house.services, title, before, None)
+    house.manager.push(table)
+    table.do(choice)
+    while not table.ending.counting:
+        house.manager.update(STEP_MS)
+    return house, table
+
+
+def to_the_end(house: House, table: MatchScene) -> Scene:
+    while house.manager.top is table:
+        house.manager.update(STEP_MS)
+    return house.manager.top
+
+
+def made(house: House, table: MatchScene) -> Scene | None:
+    """What has been made of the result, all pieces of it."""
+    while house.manager.ahead(lambda: True):
+        pass
+    coming = house.manager.prepared
+    assert coming is not None
+    return coming.scene(table.opened)
+
+
+def test_the_result_comes_as_it_was_made(tmp_path: Path) -> None:
+    house, table = counting(tmp_path)
+    scene = made(house, table)
+    assert isinstance(scene, ResultsScene)
+    assert to_the_end(house, table) is scene
+    assert house.manager.prepared is None
+
+
+def test_where_there_was_no_time_it_is_made_when_it_comes(tmp_path: Path) -> None:
+    house, table = counting(tmp_path)
+    assert isinstance(to_the_end(house, table), ResultsScene)
+
+
+def test_what_lies_over_the_table_in_between_comes_first(tmp_path: Path) -> None:
+    house, table = counting(tmp_path)
+    assert made(house, table) is not None
+    table.navigate(ShowSettings())
+    assert house.manager.prepared is None
+
+
+def test_it_is_for_one_match_alone(tmp_path: Path) -> None:
+    house, table = counting(tmp_path)
+    made(house, table)
+    coming = house.manager.prepared
+    assert isinstance(coming, Rehearsal)
+    assert coming.scene(table.opened._replace(match_id=7)) is None
+
+
+@pytest.mark.usefixtures("pixels")
+def test_it_looks_as_if_nobody_had_made_it(tmp_path: Path) -> None:
+    house, table = counting(tmp_path)
+    made(house, table)
+    pictures = []
+    for scene in (to_the_end(house, table), ResultsScene(house.services, *table.opened)):
+        assert isinstance(scene, ResultsScene)
+        house.manager.replace(scene)
+        scene.show.finish()
+        scene.refresh()
+        sheet = pygame.Surface(house.manager.scale.size_px)
+        scene.draw(Painter(sheet, house.manager.scale))
+        pictures.append(sheet.get_buffer().raw)
+    assert pictures[0] == pictures[1]

@@ -1,4 +1,4 @@
-"""Dates, counts, paths and pictures as the menus show them."""
+"""Numbers, dates, turns and faults as a player reads them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from game.core.journal import Disagreement
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import draw_match
-from game.scenes.shell.phrases import day, fault_text, fold_path, seat_counts, turn_reached
+from game.scenes.shell.phrases import day, fault_text, fold_path, seat_counts, turn_key, turn_reached
 from game.store.notices import BadFile
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from tests.games import secret_game
 from tests.scenes.pilot import House
 
 WORDS = Catalogue()
@@ -103,3 +104,11 @@ def test_a_broken_file_is_told_in_plain_words_with_the_reason_behind(reason: str
     words = fault_text(WORDS, BadFile(Path("game.json"), reason))
     assert told in words
     assert words.endswith(f"({reason})")
+
+
+def test_a_title_may_count_something_else(tmp_path: Path) -> None:
+    words = secret_game.words(tmp_path)
+    assert words.n(turn_key(words, "toy", "after"), 1) == "after 1 round"
+    assert words.t(turn_key(words, "toy", "at"), turn=3) == "round 3"
+    assert words.n(turn_key(words, "field", "after"), 12) == "after 12 turns"
+    assert words.t(turn_key(words, "field", "of"), turn=3, turns=9) == "Turn 3 of 9"

@@ -267,7 +267,7 @@ def test_the_curtain_shows_where_in_the_world_something_was(sit: Any) -> None:
     guest.step(1000)
     curtain = guest.scene
     assert isinstance(curtain, CurtainScene)
-    places = [(doing.seat, doing.focus) for doing in curtain._recap._doings]
+    places = [(doing.seat, doing.focus) for doing in curtain._recap._entries]
     assert places == [(1, Rect(36 * CELL, 0, CELL, CELL).inset(-CELL / 2))]
 
 
@@ -278,7 +278,7 @@ def test_what_happened_nowhere_is_shown_by_its_picture(sit: Any) -> None:
     guest.step(1000)
     curtain = guest.scene
     assert isinstance(curtain, CurtainScene)
-    laid, drawn = curtain._recap._doings[-2:]
+    laid, drawn = curtain._recap._entries[-2:]
     assert laid.focus == Rect(12 * CELL, 0, CELL, CELL).inset(-CELL / 2)
     assert (drawn.focus, drawn.picture) == (None, secret_game.BACK)
 

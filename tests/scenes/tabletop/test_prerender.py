@@ -137,7 +137,7 @@ def test_what_was_given_up_within_a_show_is_made_anew(player: Player) -> None:
     """The end of it too: as where all that was prepared is shown roughly."""
     shown(player)
     count = all_of_it(player)
-    player.table._ahead.clear()
+    player.table._prerender.clear()
     assert all_of_it(player) == count
 
 
@@ -154,7 +154,7 @@ def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
 def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     table, seen = player.table, list[int | None]()
     shown(player)
-    table._ahead.offers = Due((), SeatDue(1))
+    table._prerender.offers = Due((), SeatDue(1))
     kind = type(table.table_view.table.look)
     draw_below = kind.draw_below
 
@@ -200,13 +200,13 @@ def test_what_comes_next_is_made_before_the_end_of_the_show(player: Player, monk
 def test_the_words_over_the_table_are_made_for_what_comes_next(player: Player) -> None:
     all_of_it(player)
     draw_card(player)
-    seen, over = list[Any](), player.table._ahead.over
+    seen, over = list[Any](), player.table._prerender.over
 
     def noted(paint: Painter, context: TableContext[Any]) -> None:
         seen.append(context.current_event)
         over(paint, context)
 
-    player.table._ahead.over = noted
+    player.table._prerender.over = noted
     for _ in range(2):
         all_of_it(player)
         player.manager.update(16)

@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.model import ROLLED_RESOURCES, Options
-from game.scenes.curtain.recap import RecapCards, doings
+from game.scenes.curtain.recap import RecapCards, recent_acts
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
@@ -326,12 +326,14 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
     where = space(player, choice.at)
     player.click(where)
-    _, found = doings(top, 1)
+    _, found = recent_acts(top, 1)
     place, paint = Rect(0, 0, 136, 128), Painter(player.surface, player.manager.scale)
     cut = RecapCards(top, found)._cut(paint, place, 0, found[-1])
     spot = top.table.controls.spots(top.public(0))[named(where)]
     assert cut is not None
-    bytes_of = [RecapCards(top, found)._drawn(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)]
+    bytes_of = [
+        RecapCards(top, found)._draw_board(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
+    ]
     assert cut.get_buffer().raw == bytes_of[0] != bytes_of[1]
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.rules.wolves_and_sheep.choices import Lay, Pause, Show
 from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.model import Options
-from game.scenes.curtain.recap import doings
+from game.scenes.curtain.recap import recent_acts
 from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import cell_box
@@ -62,12 +62,12 @@ def test_how_many_tiles_are_drawn_is_said_with_the_end_of_the_turn(tmp_path: Pat
 def test_the_card_of_a_dealt_secret_shows_that_and_not_the_village(player: Player) -> None:
     """WS4: nothing has been laid yet; from the first tile on the cards show where things lie."""
     top = player.table.table_view
-    assert [(each.seat, each.picture, each.focus) for each in doings(top, 3)[1]] == [
+    assert [(each.seat, each.picture, each.focus) for each in recent_acts(top, 3)[1]] == [
         (seat, faces.SECRET, None) for seat in range(3)
     ]
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
-    (doing,) = (each for each in doings(top, 3)[1] if "places" in each.sentences[-1])
+    (doing,) = (each for each in recent_acts(top, 3)[1] if "places" in each.sentences[-1])
     assert doing.focus is not None
     assert doing.focus.contains(*cell_box(lay.at).centre)
 

@@ -464,9 +464,9 @@ class LessonScene(MatchScene):
         self._stood, self._gone_on = at.whole, at.go_on if going else self._gone_on
         return at
 
-    def clear_of(self) -> Sequence[Rect]:
+    def tip_obstacles(self) -> Sequence[Rect]:
         at, (glow, _) = self.guide_places(), self._lit(self._buttons.build())
-        return (*super().clear_of(), *glow, at.bubble, at.goose, at.dots)
+        return (*super().tip_obstacles(), *glow, at.bubble, at.goose, at.dots)
 
     def _own(self, at: guide.GuideLayout) -> list[Widget]:
         """Make her buttons, each in a place of its own: who clicks *Go on* twice does not have the next step played by
