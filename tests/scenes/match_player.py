@@ -70,7 +70,7 @@ class Player(Knowing):
 
     def said(self) -> str:
         """The words of the message or of the reason that is on the screen, if any."""
-        told = self.table.why.told
+        told = self.table.why.refusal
         return " ".join([*(toast.words for toast in self.table.page.toasts), *([told.reason.words] if told else [])])
 
     def agrees(self) -> None:
@@ -266,7 +266,7 @@ class Player(Knowing):
 
     def button(self, source: Spot | str) -> str:
         """Where a source is clicked, by its name: on the table, else on the button that presses it."""
-        if self.table.table_view.glove is not None and source == self.table._buttons.draws:
+        if self.table.table_view.glove is not None and source == self.table._buttons.draw_spot:
             return GLOVE
         if source in self.table.layout.spots:
             return name_of(source)

@@ -131,15 +131,15 @@ class Presser:
         lesson: tuple[Hashable, ...] = ()
         if isinstance(scene, LessonScene):
             course = scene.course
-            lesson = course.number, course.acted, id(course.aside), scene.wrong
+            lesson = course.number, course.acted, id(course.aside), scene.wrong_acts
         return (
             id(self.manager.top),
-            *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked),
+            *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked_seat),
             *(stage.changes, len(stage.past), stage.pausing, scene.hand_over.resting, scene.hand_over.beat.seat),
             *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
             *(top.views.camera, top.focused_seat, top.peeking, top.log.unfolded, top.log.skipped, top.shaking),
             *(
-                id(scene.why.told),
+                id(scene.why.refusal),
                 scene.why.lit,
                 scene.prompt.count,
                 scene.hand_over.hand.moves._at,
@@ -151,7 +151,7 @@ class Presser:
                 layout.rivals,
             ),
             *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
-            *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.announcements.banner.up),
+            *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.announcements.banner.visible),
             tuple((each.name, each.label, each.on) for each in page.widgets if isinstance(each, Button)),
             *lesson,
         )

@@ -65,11 +65,11 @@ class Banner(HudPart):
         self._index = 0
 
     @property
-    def up(self) -> bool:
+    def visible(self) -> bool:
         """Whether it is to be read."""
         return self.left_ms > 0
 
-    def foresee(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
+    def prepare(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Prepare the banner of an answer; returns its lines by the index of the act in it."""
         lines_by_act = skipped_turns(self._top, answer)
         self._coming = deque(line for lines in lines_by_act.values() for line in lines)
@@ -84,42 +84,42 @@ class Banner(HudPart):
         while self._coming and self._coming[0].number < known:
             new.append(self._coming.popleft())
         if new:
-            self.lines = (*(self.lines if self.up else ()), *new)[-_MOST:]
+            self.lines = (*(self.lines if self.visible else ()), *new)[-_MOST:]
             self.left_ms = BANNER_MS
 
-    def end(self) -> bool:
+    def hide(self) -> bool:
         """Hide the banner; whether it was up."""
-        was, self.left_ms, self.lines = self.up, 0.0, ()
+        was, self.left_ms, self.lines = self.visible, 0.0, ()
         return was
 
     def handle(self, event: Input) -> bool:
         match event:
             case Pointer(kind="down", x=x, y=y):
                 on = self.box is not None and self.box.contains(x, y)
-                self.end()
+                self.hide()
                 return on
             case Key(key="space", down=True):
-                self.end()
+                self.hide()
             case _:
                 pass
         return False
 
     def wait(self, dt_ms: float) -> bool:
-        if not self.up:
+        if not self.visible:
             return False
         self.left_ms -= dt_ms
-        if self.up:
+        if self.visible:
             return False
-        self.end()
+        self.hide()
         return True
 
     def forget(self) -> None:
-        self.end()
+        self.hide()
 
     @property
     def box(self) -> Rect | None:
         """Its place, if it is up."""
-        if not self.up:
+        if not self.visible:
             return None
         top, board, wide, highs = self._top, self._top.frame.board, self._wide, self._highs
         high, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - wide / 2
@@ -269,7 +269,7 @@ class Announcements:
         self._turn = 0
         self._asked = -1, -1
         """Row and seat of the last person who was asked."""
-        self._said: _Message | None = None
+        self._last: _Message | None = None
 
     @property
     def waits(self) -> bool:
@@ -278,11 +278,11 @@ class Announcements:
 
     def show(self, answer: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Show an answer, after all that is still being shown, and say at once what nobody has to wait for."""
-        if self._said is not None and self._said.toast not in self._page.toasts:  # whoever acts has read it
-            self._said = self._said._replace(start=self._said.end)
+        if self._last is not None and self._last.toast not in self._page.toasts:  # whoever acts has read it
+            self._last = self._last._replace(start=self._last.end)
         self._parts = deque(_parts(answer, self._top.stage.length))
         self._index = self._top.match.index
-        notes = self.banner.foresee(answer)
+        notes = self.banner.prepare(answer)
         top, match = self._top, self._top.match
         top.enqueue(answer, dropped, pauses(match, answer, notes, top.stage.rest_pace), simultaneous(match, answer))
         self.update()
@@ -300,7 +300,7 @@ class Announcements:
             events_known += events
             end += len(events)
         if events_known:
-            self._say(events_known, start, end)
+            self._show_text(events_known, start, end)
 
     def ask(self, seat: int | None) -> None:
         """Say once to a person who is asked that there is one answer only, and what that takes."""
@@ -325,30 +325,30 @@ class Announcements:
         lines = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
         self._page.show_message("\n".join(lines[:MOST_LINES]), "icons/flag")
 
-    def tell(self, events: Sequence[Event[Any, Any]]) -> None:
+    def catch_up(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
         self._parts.clear()
         if not events:
             return
-        end, last = self._top.stage.length, self._said
+        end, last = self._top.stage.length, self._last
         start = end - len(events)
         if last is not None and last.end <= end:
             start = max(start, last.end if last.toast.age >= READ_MS else last.start)
-        self._said = None
-        self._say(list(events)[len(events) - (end - start) :], start, end)
+        self._last = None
+        self._show_text(list(events)[len(events) - (end - start) :], start, end)
 
-    def _say(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
+    def _show_text(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
         """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
-        words, last = announcement_text(self._top, events, self._top.stage.past[:start]), self._said
+        words, last = announcement_text(self._top, events, self._top.stage.past[:start]), self._last
         fresh = last is not None and last.toast in self._page.toasts and last.toast.age < READ_MS
         if words and last is not None and fresh:
             lines = dict.fromkeys([*last.toast.words.split("\n"), *words.split("\n")])
             words, start = "\n".join([*lines][-MOST_LINES:]), last.start
         self._page.show_message(words)
         if words:
-            self._said = _Message(self._page.toasts[-1], start, end)
+            self._last = _Message(self._page.toasts[-1], start, end)
         elif last is not None:
-            self._said = last._replace(end=end)
+            self._last = last._replace(end=end)
 
 
 def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:

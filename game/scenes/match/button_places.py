@@ -23,15 +23,15 @@ class WordFinder(Painter):
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(Recorder(scale.size_px), scale)
-        self.found: list[Rect] = []
+        self.words: list[Rect] = []
         self.pictures: list[Rect] = []
 
     def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
         self.pictures.append(rect)
 
     def text(self, *args: Any, **more: Any) -> Rect:
-        self.found.append(super().text(*args, **more))
-        return self.found[-1]
+        self.words.append(super().text(*args, **more))
+        return self.words[-1]
 
 
 def _nothing(self: WordFinder, *args: Any, **more: Any) -> None:
@@ -49,7 +49,7 @@ class WordBoxes:
         self._layout = layout
         self._found: tuple[tuple[object, ...], list[Rect]] = ((), [])
 
-    def now(self) -> list[Rect]:
+    def boxes(self) -> list[Rect]:
         """Boxes of all words as the table lies now, in units."""
         top, context = self._layout.table_view, self._layout.context
         found_for = (top.match.position, top.frame, context.focused_seat, context.camera, context.held)
@@ -57,7 +57,7 @@ class WordBoxes:
             reader = WordFinder(top.scale)
             for draw in top.drawing.parts:
                 draw(reader, context)
-            self._found = found_for, reader.found
+            self._found = found_for, reader.words
         return self._found[1]
 
 

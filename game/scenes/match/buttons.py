@@ -120,7 +120,7 @@ class Buttons:
         """Guard of what is final: the large button, and what rolls or draws."""
         self._title = layout.table_view.title
         self._words = layout.table_view.words
-        self.written = WordBoxes(layout)
+        self.words_drawn = WordBoxes(layout)
         """Boxes of words, over which no button beside a laid piece lies."""
 
     def build(self) -> list[Widget]:
@@ -130,7 +130,7 @@ class Buttons:
         cover = self._cover.build(self._run, [each.rect for each in tools])
         seats = seat_marks(self._layout, self._run)
         mine = [self._main(), *self._glove(), *self._skip()]
-        return self._hud.over([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
+        return self._hud.add_buttons([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
 
     @property
     def _watching(self) -> bool:
@@ -138,14 +138,14 @@ class Buttons:
         return self._session.watched and not self._session.match.over
 
     @property
-    def draws(self) -> Spot | None:
+    def draw_spot(self) -> Spot | None:
         """The dice or the pile that somebody at the screen may press now; None for dice that lie in a glove."""
         live = self._layout.live and self._session.calling is None
         return self._layout.table_view.table.controls.roll_spot(self._layout.context) if live else None
 
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
-        top, spot = self._layout.table_view, self.draws
+        top, spot = self._layout.table_view, self.draw_spot
         self.guard.set_meaning(GLOVE, (top.match.turn_of, top.glove is not None, spot))
         if top.glove is None or self._session.calling is not None:
             return []
@@ -180,7 +180,7 @@ class Buttons:
         if not top.table.look.amends or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        words, at = self.written.now(), top.table.look.taken_back_at
+        words, at = self.words_drawn.boxes(), top.table.look.taken_back_at
         places = off_corners(box, area, [*taken, *words], len(ways), self._pieces(area, box))
         if at is not None:
             places[0] = on_border(box, at, words)
@@ -382,20 +382,20 @@ class SecretPeek:
         if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
             self._first_ms = 0.0
 
-    def knows(self, key: str) -> bool:
+    def has_key(self, key: str) -> bool:
         """Whether a button can be held by a key."""
         return any(each.enabled and each.key.lower() == key for each in self._buttons())
 
-    def look(self, command: Reveal, layout: TableModel) -> None:
+    def reveal(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""
         if command.what == "rivals":
             layout.rivals = command.held
         elif command.what == "words":
             layout.worded = command.held
         else:
-            self.key(command.held)
+            self.set_key(command.held)
 
-    def key(self, held: bool) -> None:
+    def set_key(self, held: bool) -> None:
         """Note that the key goes down or comes up."""
         self._stale = self._stale and held
         self._key = held and not self._stale

@@ -97,7 +97,7 @@ class Coaching(HudPart):
         seat = match.turn_of if session.turn_end is not None else match.seat
         if seat is None or not 0 <= seat < len(match.seats):
             return None
-        away = session.calling is not None or session.asked is not None or session.viewer.seat not in (None, seat)
+        away = session.calling is not None or session.asked_seat is not None or session.viewer.seat not in (None, seat)
         return None if away or not self._learns(seat) else seat
 
     def _learns(self, seat: int) -> bool:
@@ -127,10 +127,10 @@ class Coaching(HudPart):
             self._learner = self._name
         if seat is None or self._turns(seat) < self._scene.table_view.table.coach.turns:
             return False
-        self._had(seat)
+        self._end_help(seat)
         return True
 
-    def _had(self, seat: int) -> None:
+    def _end_help(self, seat: int) -> None:
         scene = self._scene
         name = scene.match.seats[seat].name
         scene.services.change(helped=scene.services.settings.helped_after(scene.title.key, name))
@@ -218,11 +218,11 @@ class Coaching(HudPart):
 
     # -- how it looks
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The card beneath the buttons; off for whatever else is being told."""
         scene, words = self._scene, self.words
         looks = scene.table_view.peeking  # at an own secret, which no tip covers
-        telling = looks or scene.hints.strength or scene.why.told is not None or scene.rules.beside
+        telling = looks or scene.hints.strength or scene.why.refusal is not None or scene.rules.beside
         covered = scene.page.overlays or scene.table_view.log.unfolded
         if not words or telling or covered or scene.handling.hands.dragging:
             return buttons
@@ -274,7 +274,7 @@ class Coaching(HudPart):
         scene, seat = self._scene, self.seat
         if seat is None:
             return
-        self._had(seat)
+        self._end_help(seat)
         t = scene.words.t
         items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
         heading = t("match.coach.heading")

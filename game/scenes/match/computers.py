@@ -120,7 +120,7 @@ class Computers:
             return None
         # Where it cannot be written down it is tried again, as a person would.
         self._rest_ms = REST_MS
-        self.pace.made()
+        self.pace.note_move()
         return self._move
 
     def _goes_with(self, move: Play) -> bool:
@@ -141,7 +141,7 @@ class Computers:
 
     @property
     def _goes_on(self) -> bool:
-        return self.pace.goes_on or not self.session.watched
+        return self.pace.running or not self.session.watched
 
     def skip(self) -> bool:
         """End the wait for the seat that thinks; whether one did."""

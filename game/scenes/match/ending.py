@@ -87,7 +87,7 @@ class Ending(HudPart):
             for _ in self._keeping():
                 pass
 
-    def finished(self) -> Finished:
+    def finish(self) -> Finished:
         """Hand on to the result, which keeps the picture in the frames that follow."""
         remaining = self._keeping() if not self._handed else iter(())
         self._handed = True
@@ -110,13 +110,13 @@ class Ending(HudPart):
         """Count place by place once everything has been shown, then hand on to the result."""
         if self._parts is None and FACTORS[self._speed]:
             self._scene.table_view.count()  # what has won is on the cards while it is told
-            self._parts = list(self._found())
+            self._parts = list(self._find_places())
             self._look()
             self._scene.navigate(Expect(Finished(self._scene.opened)))
         if not self.counting:
             self._scene.rest()
             self._scene.session.end_seen = True
-            self._scene.navigate(self.finished())
+            self._scene.navigate(self.finish())
 
     def handle(self, event: Input) -> bool:
         if not self.counting or self._switches(event):
@@ -196,7 +196,7 @@ class Ending(HudPart):
             self._scene.table_view.focused_seat = self._part.seat
             self._scene.dirty = True
 
-    def _found(self) -> Iterator[_CountedPlaces]:
+    def _find_places(self) -> Iterator[_CountedPlaces]:
         """Seat after seat, and of each category after category; in many places those of a category together.
 
         What a seat has in common with all of a team is told once.

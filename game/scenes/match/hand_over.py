@@ -78,7 +78,7 @@ class HandOver:
         self.hand = HandCover(self._top, session, settings)
         self.beat = Beat(self._top)
         self._turn: int | None = None
-        self.note()
+        self.note_turn()
         self._rest_ms = 0.0
         self._deaf_ms = 0.0
 
@@ -87,7 +87,7 @@ class HandOver:
     @property
     def resting(self) -> bool:
         """Whether the last move stays in sight for a moment, or the next seat is announced."""
-        return self._rest_ms > 0 or self.beat.goes
+        return self._rest_ms > 0 or self.beat.active
 
     @property
     def holds_last_move(self) -> bool:
@@ -95,7 +95,7 @@ class HandOver:
 
         Where nothing moves, only what nobody has seen being done by hand.
         """
-        unseen = self._drew or self._session.computer_played or self.announcements.banner.up
+        unseen = self._drew or self._session.computer_played or self.announcements.banner.visible
         if self._settings().animation == "none" and not unseen:
             return False
         return self._session.due is not None or self._board_goes
@@ -113,7 +113,7 @@ class HandOver:
         changes = top.table.look.own_boards and None not in (seat, top.active) and seat != top.active
         return changes and (session.just_played or session.computer_played)
 
-    def rest(self) -> bool:
+    def begin_rest(self) -> bool:
         """Begin the rest of the last move, if something else is to come in its place; whether it did."""
         if not self.holds_last_move:
             return False
@@ -121,7 +121,7 @@ class HandOver:
         self._top.hold_last_move()
         return True
 
-    def hurry(self) -> bool:
+    def end_rest(self) -> bool:
         """End the rest of the last move; whether there was one."""
         rested, self._rest_ms = self._rest_ms > 0, 0.0
         return rested
@@ -137,9 +137,9 @@ class HandOver:
             gone_ms = dt_ms * self._top.stage.rest_pace
             self._rest_ms = max(self._rest_ms - gone_ms, self.announcements.banner.left_ms)
             if self._rest_ms <= 0:
-                self.over()
+                self.after_rest()
 
-    def over(self) -> None:
+    def after_rest(self) -> None:
         """End the look at the last move: the seat that is due comes, or the board of the next seat."""
         if self._session.due is not None:
             self.bring()
@@ -147,13 +147,13 @@ class HandOver:
             self._top.rest()
             self._screen.refresh_options()
         before = self._turn
-        self.note()
+        self.note_turn()
         there = self._session.calling is None and self._screen.on_top and not self._session.match.over
         if there and self._session.people(before, self._turn):
             self.beat.begin(self._turn)
             self._screen.changed()
 
-    def note(self) -> None:
+    def note_turn(self) -> None:
         """Note whose turn it is: the next beat comes when it is another's. A seat that comes out of turn has none."""
         self.beat.end()
         match = self._session.match
@@ -190,7 +190,7 @@ class HandOver:
         cover = self._settings().cover(title.key)
         if cover == "hand" and due.waiting is not None:
             return "curtain"
-        known = title.face_down and due.seat in self._session.met
+        known = title.face_down and due.seat in self._session.seen_seats
         return "none" if cover == "hand" and known else cover
 
     def call(self, seat: int) -> None:
@@ -207,7 +207,7 @@ class HandOver:
             return False
         if self._deaf_ms <= 0:
             self.show_to(seat)
-            self.come()
+            self.arrive()
         return True
 
     def show_to(self, seat: int | None) -> None:
@@ -219,14 +219,14 @@ class HandOver:
         self._screen.refresh_options()
         if first:
             self._screen.introduce()
-        self.announcements.tell(news)
+        self.announcements.catch_up(news)
 
-    def come(self) -> bool:
+    def arrive(self) -> bool:
         """Bring the seat that is due, or let one that was called do what it came for; whether there was either."""
         if self.bring():
             return True
         controls = self._top.table.controls
-        answer = self._session.meet(lambda choice: controls.gestures(choice, self._layout.context))
+        answer = self._session.answer_call(lambda choice: controls.gestures(choice, self._layout.context))
         if answer is not None:
             self._screen.show(answer)
         return answer is not None
@@ -248,7 +248,7 @@ class Beat:
         """The seat that is announced."""
 
     @property
-    def goes(self) -> bool:
+    def active(self) -> bool:
         """Whether a seat is being announced."""
         return self._ms > 0
 
@@ -258,19 +258,19 @@ class Beat:
 
     def end(self) -> bool:
         """Announce nobody any more; whether anybody was."""
-        went, self._ms, self.seat = self.goes, 0.0, None
+        went, self._ms, self.seat = self.active, 0.0, None
         return went
 
     def wait(self, dt_ms: float) -> bool:
         """Let time pass; whether the beat has just ended."""
-        if not self.goes:
+        if not self.active:
             return False
         self._ms -= dt_ms
-        return not self.goes
+        return not self.active
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the name of the seat, and that it is its turn, over the middle of the board."""
-        if not self.goes or self.seat is None:
+        if not self.active or self.seat is None:
             return
         board, seat, player = (
             context.frame.board,

@@ -50,7 +50,7 @@ class Adviser(Protocol):
     def ask(self, seat: int) -> None:
         """Begin to think of what a seat does best where the match stands."""
 
-    def found(self) -> Hint | None:
+    def result(self) -> Hint | None:
         """Hint, once there is one. Never waits."""
 
     def stop(self) -> None:
@@ -75,7 +75,7 @@ class WorkerAdviser:
         self._computers.helping, self._seat = True, seat
         self._computers.again()
 
-    def found(self) -> Hint | None:
+    def result(self) -> Hint | None:
         """Hint of the worker."""
         worker = self._computers.worker
         if worker is None:
@@ -158,7 +158,7 @@ class Hints(HudPart):
         """The seat that may be told something now: a person's that is to answer and is there."""
         session, match = self._session, self._session.match
         waiting = match.waiting
-        closed = session.turn_end is not None or session.calling is not None or session.asked is not None
+        closed = session.turn_end is not None or session.calling is not None or session.asked_seat is not None
         if waiting is None or closed or not match.seats[waiting.seat].human or not session.viewer.answers:
             return None
         return waiting.seat
@@ -188,11 +188,11 @@ class Hints(HudPart):
         allowed = self._allowed
         further = allowed[allowed.index(self.strength) + 1 :] if self.strength else allowed
         if further:
-            self.to(further[0])
+            self.set_strength(further[0])
         else:
             self.close()
 
-    def to(self, strength: str) -> None:
+    def set_strength(self, strength: str) -> None:
         """Tell so much."""
         seat = self.seat
         if seat is None:
@@ -235,7 +235,7 @@ class Hints(HudPart):
             self.close()
             self._page.show_message(self._top.words.t("match.hint.failed"))
             return True
-        hint = self.adviser.found()
+        hint = self.adviser.result()
         if hint is None:
             if self.waits and not before:
                 self._changed()
@@ -304,14 +304,14 @@ class Hints(HudPart):
                 paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *thinking.PILL
             )
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
         if self._stale():  # where it has no bulb in the bar
             self._drop()
         marks = self._marks()
         if marks is None or self.hint is None:
             return buttons
-        self._turn(marks.gesture)
+        self._turn_piece(marks.gesture)
         content = self._content(self.hint, marks)
         top, layout = self._top, self._handling.layout
         frame = layout.context.frame
@@ -326,7 +326,7 @@ class Hints(HudPart):
 
         glow_box = DrawBox(frame.canvas, light, ZOrder.MARK)
         look = hint_card.HintStyle(top.scale, top.title.accent)
-        card = hint_card.widgets(top.words, top.title.key, content, box, look, self.to)
+        card = hint_card.widgets(top.words, top.title.key, content, box, look, self.set_strength)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
         seen = [each for each in buttons if each.rect.overlap([box]) <= each.rect.w * each.rect.h / 2]
         return [glow_box, *seen, *card]
@@ -337,7 +337,7 @@ class Hints(HudPart):
             return None
         return self._marked(self.hint, top.context(), top.frame)
 
-    def _turn(self, gesture: Gesture) -> None:
+    def _turn_piece(self, gesture: Gesture) -> None:
         """Turn the piece in the hand as a whole choice shows it; only once, as its player may turn it."""
         if self.strength == "move" and self._turned is not self.hint:
             self._turned = self.hint
@@ -347,20 +347,20 @@ class Hints(HudPart):
     def _content(self, hint: Hint, marks: Marks) -> HintContent:
         t = self._top.words.t
         if self.strength == "area":
-            return HintContent(self.strength, self.most, self._where(marks), ())
+            return HintContent(self.strength, self.most, self._area_text(marks), ())
         if self.strength != "move":
             return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(each, marks) for each in texts]
-        return HintContent(self.strength, self.most, self._told(marks.acts), chips)
+        return HintContent(self.strength, self.most, self._sentence(marks.acts), chips)
 
-    def _where(self, marks: Marks) -> str:
+    def _area_text(self, marks: Marks) -> str:
         """The lit place in words: what lies there, and in a field of many in which part of that."""
         top, words = self._top, self._top.words
         key, spots = f"{top.title.key}.area.{marks.at.kind}", top.spots(top.context())
         if marks.at not in spots:
-            return self._button(marks.at)
+            return self._button_text(marks.at)
         if not words.has(key):
             return words.t("match.hint.area.text")
         alike = [box for spot, box in spots.items() if spot.kind == marks.at.kind]
@@ -371,7 +371,7 @@ class Hints(HudPart):
             place = words.t(key, part=words.t(f"match.part.{part}"))
         return words.t("match.hint.area.at", place=place)
 
-    def _button(self, at: Spot) -> str:
+    def _button_text(self, at: Spot) -> str:
         """The lit button in words, by its label where it has one."""
         top, layout = self._top, self._handling.layout
         main = top.table.controls.main(layout.context)
@@ -380,10 +380,10 @@ class Hints(HudPart):
         t = top.words.t
         return t("match.hint.area.press", button=labels[0]) if labels else t("match.hint.area.button")
 
-    def _told(self, acts: Sequence[Act]) -> str:
+    def _sentence(self, acts: Sequence[Act]) -> str:
         """Sentence about what is done."""
         top, words = self._top, self._top.words
-        parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._each(acts)))
+        parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._choice_texts(acts)))
         if not parts:
             return words.t("match.hint.move.text")
         first, *rest = (each[:1].lower() + each[1:] for each in parts)
@@ -394,7 +394,7 @@ class Hints(HudPart):
         )
         return sentence[:1].upper() + sentence[1:]
 
-    def _each(self, acts: Sequence[Act]) -> Iterator[str]:
+    def _choice_texts(self, acts: Sequence[Act]) -> Iterator[str]:
         """Words for each choice that has some."""
         top, past = self._top, [*self._top.stage.past]
         for each in acts:

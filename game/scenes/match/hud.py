@@ -79,7 +79,7 @@ class HudPart:
         """Its button for a place in the bar."""
         raise NotImplementedError
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Add its buttons, in the order of Tab; those that it covers are left out."""
         return buttons
 
@@ -97,44 +97,44 @@ class HudParts(HudPart):
     """Parts beside a table, the first asked first."""
 
     def __init__(self, *each: HudPart) -> None:
-        self.each = each
+        self.parts = each
 
     def handle(self, event: Input) -> bool:
-        return any(one.handle(event) for one in self.each)
+        return any(one.handle(event) for one in self.parts)
 
     def wait(self, dt_ms: float) -> bool:
         moved = False
-        for one in self.each:
+        for one in self.parts:
             moved = one.wait(dt_ms) or moved
         return moved
 
     @property
     def in_bar_count(self) -> int:
         """Number of parts that have a button in the bar."""
-        return sum(one.in_bar for one in self.each)
+        return sum(one.in_bar for one in self.parts)
 
     @property
     def left_of_bar(self) -> bool:
-        return any(one.left_of_bar for one in self.each)
+        return any(one.left_of_bar for one in self.parts)
 
     def icons(self, box: Rect) -> list[Button]:
         """Their buttons in the bar of a match, from the right."""
-        parts = [one for one in self.each if one.in_bar]
+        parts = [one for one in self.parts if one.in_bar]
         return [one.icon(bar.icon_place(box, FIRST - number)) for number, one in enumerate(parts)]
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
-        for one in self.each:
-            buttons = one.over(buttons)
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        for one in self.parts:
+            buttons = one.add_buttons(buttons)
         return buttons
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        for one in self.each:
+        for one in self.parts:
             one.draw(paint, context)
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
-        for one in self.each:
+        for one in self.parts:
             one.draw_card(paint, context)
 
     def forget(self) -> None:
-        for one in self.each:
+        for one in self.parts:
             one.forget()

@@ -86,9 +86,9 @@ class InputMap:
         if watch is not None:
             return watch
         closes = event == Key("escape") and self._hud.handle(event)
-        if closes or self._skips(event) or self._folds(event) or self._hud.handle(event):
+        if closes or self._skips(event) or self._log_press(event) or self._hud.handle(event):
             return None
-        if isinstance(event, Key) and self._in_its_place(event):
+        if isinstance(event, Key) and self._place_key(event):
             return None
         own = self._key(event) if isinstance(event, Key) else None
         if own is not None or self._to_board(event):
@@ -113,7 +113,7 @@ class InputMap:
             layout.at = None
         return self._on_table(event)
 
-    def _folds(self, event: Input) -> bool:
+    def _log_press(self, event: Input) -> bool:
         """Give the log a press that nothing lies over, and any where it lies open over all else; whether it took it."""
         log = self._top.log
         if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
@@ -135,7 +135,7 @@ class InputMap:
         """Command that an input means which neither a button nor the camera wants."""
         if isinstance(event, Pointer):
             self._layout.at = event.x, event.y
-            if self._comes_too_early(event):
+            if self._too_early_click(event):
                 return None
             self._unanswered.begins(event, self._handling)
             if event.kind == "down":
@@ -153,11 +153,11 @@ class InputMap:
     @property
     def _ready_to_draw(self) -> Spot | None:
         """The spot on the table that rolls or draws, once a press can be meant for it."""
-        return self._buttons.draws if self._buttons.guard.ready(GLOVE) else None
+        return self._buttons.draw_spot if self._buttons.guard.ready(GLOVE) else None
 
     def early(self, name: str) -> bool:
         """Whether what rolls or draws on the table bears a name, and takes no press yet."""
-        draws = self._buttons.draws
+        draws = self._buttons.draw_spot
         return draws is not None and name_of(draws) == name and self._ready_to_draw is None
 
     def _not_meant(self, event: Input) -> str:
@@ -165,9 +165,9 @@ class InputMap:
         if isinstance(event, Key) and event.key == "space":
             return "match.space"
         began = self._drawn_from if isinstance(event, Pointer) else self._ready_to_draw
-        return "match.early" if began != self._buttons.draws else ""
+        return "match.early" if began != self._buttons.draw_spot else ""
 
-    def _comes_too_early(self, event: Pointer) -> bool:
+    def _too_early_click(self, event: Pointer) -> bool:
         """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
         whether an input is used up by that."""
         calling, pressed = self._session.calling, self._too_early
@@ -187,7 +187,7 @@ class InputMap:
         self._scene.changed()
         return not isinstance(event, Key) or event.key in _END_BEAT
 
-    def _in_its_place(self, event: Key) -> bool:
+    def _place_key(self, event: Key) -> bool:
         """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.
 
         Space never presses what ends or rolls, wherever the keyboard is. Whether an input is used up by that.
@@ -205,7 +205,7 @@ class InputMap:
                 self._press(MAIN, Verb.PROMPT)
             case "space" if self._session.thinking is not None and (final or page.focused is None):
                 self._scene.do(Verb.SKIP)
-            case "space" if final or (page.focused is None and self._layout.hover in self._final):
+            case "space" if final or (page.focused is None and self._layout.hover in self._final_spots):
                 page.show_message(self._top.words.t("match.space"))
             case _:
                 return False
@@ -237,10 +237,10 @@ class InputMap:
         return waits or self._top.stage.busy
 
     @property
-    def _final(self) -> tuple[Spot, ...]:
+    def _final_spots(self) -> tuple[Spot, ...]:
         """Spots on the table that roll, draw, end or pass."""
         main = self._top.table.controls.main(self._layout.context)
-        spots = self._buttons.draws, None if main is None else main.press
+        spots = self._buttons.draw_spot, None if main is None else main.press
         return tuple(spot for spot in spots if spot is not None)
 
     def _skips(self, event: Input) -> bool:
@@ -302,7 +302,7 @@ class InputMap:
             return commands.Reveal("rivals", event.down)
         if event.key == "w" and not (event.down and event.ctrl):
             return commands.Reveal("words", event.down)
-        if self._secret_peek.knows(event.key):
+        if self._secret_peek.has_key(event.key):
             return commands.Reveal("secret", event.down)
         if event.down and session.match.open_turn and event.key in _AMEND:
             return _AMEND[event.key]

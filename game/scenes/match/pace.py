@@ -40,7 +40,7 @@ class ComputerPace:
         self.name: Tempo = "normal"
 
     @property
-    def goes_on(self) -> bool:
+    def running(self) -> bool:
         """Whether the next choice is to be made."""
         return self.stepping or not self.paused
 
@@ -58,7 +58,7 @@ class ComputerPace:
         """Speed of animations, where the settings say `animation`: a quick pace leaves no time for more."""
         return "quick" if self.name == "quick" and FACTORS[animation] > FACTORS["quick"] else animation
 
-    def follow(self, command: WatchControl) -> None:
+    def control(self, command: WatchControl) -> None:
         """Do what the watcher wants."""
         if command.what == "pause":
             self.paused, self.stepping = not self.paused, False
@@ -67,7 +67,7 @@ class ComputerPace:
         else:
             self.name = command.what
 
-    def made(self) -> None:
+    def note_move(self) -> None:
         """Note that a choice has been made."""
         self.stepping = False
 
@@ -155,7 +155,7 @@ class SpeedSwitch(HudPart):
     def left_of_bar(self) -> bool:
         return self.long and not self.in_bar and not self._scene.session.watched
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Put it left of all other buttons of the bar, of which none moves, while something long is shown."""
         box = self._scene.table_view.frame.bar
         if not self.left_of_bar:

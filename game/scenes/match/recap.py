@@ -100,9 +100,9 @@ class RecapPanel(HudPart):
         self._top = handling.layout.table_view
         self._opened, self._navigate = opened, navigate
         self._pressed: int | None = None
-        self._found: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
+        self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
-        self._placed: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
+        self._card_cache: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
         """Cached box of the card and number of its lines, after their cache key; None where it has no room."""
         self._closed: Position[Any] | None = None
         """Position of the match at which the card was read last."""
@@ -129,7 +129,7 @@ class RecapPanel(HudPart):
         index = row_of(self._top.match.plies, number)
         self._navigate(LookBack(self._opened(), self._top.stage.viewer, index))
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Let the sentence of the bar be pressed while nothing moves."""
         top, box = self._top, self._top.frame.bar
         if top.stage.busy or self._session.calling is not None:
@@ -144,14 +144,14 @@ class RecapPanel(HudPart):
         top, layout = self._top, self._handling.layout
         busy = self._page.overlays or top.log.unfolded or self._handling.carries or layout.picked_up is not None
         busy = busy or not layout.context.sources  # what can be used is known only then
-        if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (entries := self.changed()):
+        if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (entries := self.changes()):
             return []
         moment = self._session.match.index, tuple(entries), top.frame, top.scale
-        if self._placed is None or self._placed[0] != moment:
-            self._placed = moment, self._place(entries, buttons)
-        if self._placed[1] is None:
+        if self._card_cache is None or self._card_cache[0] != moment:
+            self._card_cache = moment, self._place(entries, buttons)
+        if self._card_cache[1] is None:
             return []
-        box, lines = self._placed[1]
+        box, lines = self._card_cache[1]
         card = ChangesCard(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         return [card]
@@ -193,8 +193,8 @@ class RecapPanel(HudPart):
         """Boxes for the card all over the window, as wide as its words and with broken lines."""
         scale = self._top.scale
         for most in (_CARD, _LEAST_CARD):
-            wide = ChangesCard.wide(scale, self._top.words.t("match.recap.heading"), entries, most)
-            high = ChangesCard.high(scale, entries, wide)
+            wide = ChangesCard.width(scale, self._top.words.t("match.recap.heading"), entries, most)
+            high = ChangesCard.height(scale, entries, wide)
             right, low = scale.width - 2 * _EDGE - wide, scale.height - 2 * _EDGE - high
             for number in range((_STEPS + 1) ** 2 if min(right, low) > 0 else 0):
                 across, down = divmod(number, _STEPS + 1)
@@ -211,7 +211,7 @@ class RecapPanel(HudPart):
         room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for each in (room, log):
-            high = ChangesCard.high(scale, entries, max(1.0, each.w))
+            high = ChangesCard.height(scale, entries, max(1.0, each.w))
             if each.w >= _LEAST_CARD and each.h >= high:
                 yield Rect(each.x, each.bottom - high, each.w, high)
 
@@ -222,7 +222,7 @@ class RecapPanel(HudPart):
 
     def open(self) -> None:
         """Tell what others have done since the last turn of whoever is at the screen."""
-        self._page.open(RecapSheet(self._top.words, self.told(), self._top.title.accent, self.show))
+        self._page.open(RecapSheet(self._top.words, self.entries(), self._top.title.accent, self.show))
 
     @property
     def _seat(self) -> int | None:
@@ -230,11 +230,11 @@ class RecapPanel(HudPart):
         viewer = self._session.viewer.seat
         return self._top.active if viewer is None else viewer
 
-    def told(self) -> Sequence[RecapEntry]:
+    def entries(self) -> Sequence[RecapEntry]:
         """Moves of others since the viewer's last turn, the newest first, and what these have brought the viewer."""
-        return [self._line(each) for each in self._deeds(events_between_turns(self._doers(), self._seat))]
+        return [self._entry(each) for each in self._actions(events_between_turns(self._actors(), self._seat))]
 
-    def _doers(self) -> Sequence[int]:
+    def _actors(self) -> Sequence[int]:
         """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
         where that one has just made the choice for it: a card drawn from a pile, say."""
         history, number, last = self._top.stage.history_for(None), 0, -1
@@ -247,17 +247,17 @@ class RecapPanel(HudPart):
             number += len(ply.events)
         return doers
 
-    def _deeds(self, since: EventRange) -> Sequence[PastAction]:
+    def _actions(self, since: EventRange) -> Sequence[PastAction]:
         actions = reversed(past_actions(self._top, None, since.first, where=False)[1])
         seat = self._seat
         return [each for each in actions if each.number in since and (each.number >= since.others or each.seat != seat)]
 
-    def _line(self, action: PastAction) -> RecapEntry:
+    def _entry(self, action: PastAction) -> RecapEntry:
         top = self._top
         name, player = top.match.seats[action.seat].name, top.player(top.public(), action.seat)
         return RecapEntry(action.number, player, name, action.words, action.picture)
 
-    def changed(self) -> Sequence[RecapEntry]:
+    def changes(self) -> Sequence[RecapEntry]:
         """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
         first turn, and from the first act of the present one on."""
         session, top, seat = self._session, self._top, self._seat
@@ -266,24 +266,24 @@ class RecapPanel(HudPart):
         if not begins or seat is None or match.position is self._closed or top.match.over:
             return ()
         moment = match.index, top.stage.changes, seat
-        if self._found is None or self._found[0] != moment:
-            self._found = moment, self._changes(seat)
-        return self._found[1]
+        if self._changes_cache is None or self._changes_cache[0] != moment:
+            self._changes_cache = moment, self._find_changes(seat)
+        return self._changes_cache[1]
 
-    def _changes(self, seat: int) -> Sequence[RecapEntry]:
+    def _find_changes(self, seat: int) -> Sequence[RecapEntry]:
         history = self._top.stage.history_for(None)
-        doers = self._doers()
+        doers = self._actors()
         since = events_between_turns(doers, seat)
         if not 0 < since.first <= since.last or seat in doers[since.last :]:
             return ()
         events, words = [event for _, event in history], self._top.table.words
         ranked = [
             (words.matters(events[action.number], seat, events[: action.number]), action)
-            for action in self._deeds(since)
+            for action in self._actions(since)
         ]
         gained = self._gained(seat, since)
         most = sorted((each for each in ranked if each[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
-        return [*map(self._line, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
+        return [*map(self._entry, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
 
     def _gained(self, seat: int, since: EventRange) -> list[RecapEntry]:
         """The line of the rival who has gained most points, as far as all may know."""
@@ -313,22 +313,22 @@ class ChangesCard(Pressable):
 
     def __init__(self, rect: Rect, heading: str, entries: Sequence[RecapEntry], on_press: Callable[[], None]) -> None:
         super().__init__("match.recap.changed", rect, on_press)
-        self.heading, self.told = heading, entries
+        self.heading, self.entries = heading, entries
 
     @staticmethod
-    def wide(scale: Scale, heading: str, entries: Sequence[RecapEntry], most: float) -> float:
+    def width(scale: Scale, heading: str, entries: Sequence[RecapEntry], most: float) -> float:
         """Width that its words need in a window, up to `most`, in units."""
         words = [block(f"{each.name}: {each.words}", "label", scale).width_px for each in entries]
         lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor
         return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
-    def high(scale: Scale, entries: Sequence[RecapEntry], wide: float) -> float:
+    def height(scale: Scale, entries: Sequence[RecapEntry], wide: float) -> float:
         """Height of a card of some width, in units."""
-        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._high(scale, each, wide) for each in entries)
+        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._row_height(scale, each, wide) for each in entries)
 
     @staticmethod
-    def _high(scale: Scale, entry: RecapEntry, wide: float) -> float:
+    def _row_height(scale: Scale, entry: RecapEntry, wide: float) -> float:
         room = wide - 2 * _CARD_PAD - 30
         return max(
             _CARD_ROW, block(f"{entry.name}: {entry.words}", "label", scale, room, 2).height_px / scale.factor + 8
@@ -345,8 +345,8 @@ class ChangesCard(Pressable):
         at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
         paint.text(self.heading, at, "strong", width=room)
         y = box.y + _CARD_PAD + _CARD_HEAD
-        for entry in self.told:
-            high = self._high(paint.scale, entry, box.w)
+        for entry in self.entries:
+            high = self._row_height(paint.scale, entry, box.w)
             paint.mark((box.x + _CARD_PAD + 10, y + high / 2), 10, entry.player)
             words = f"{entry.name}: {entry.words}"
             paint.text(words, (box.x + _CARD_PAD + 30, y + high / 2), "label", None, "left", room - 30, 2)
@@ -375,10 +375,10 @@ class RecapLine(Pressable):
 
     def __init__(self, rect: Rect, entry: RecapEntry, on_press: Callable[[], None]) -> None:
         super().__init__(f"match.recap.{entry.number}", rect, on_press)
-        self.told = entry
+        self.entry = entry
 
     def draw(self, paint: Painter) -> None:
-        box, entry = self.rect, self.told
+        box, entry = self.rect, self.entry
         if self.hovered:
             paint.box(box, colours.hover_face, 10)
         paint.line((box.x, box.bottom), (box.right, box.bottom), colours.divider)
@@ -402,7 +402,7 @@ class RecapSheet(Overlay):
         self, words: Catalogue, entries: Sequence[RecapEntry], accent: Accent, show: Callable[[int], None]
     ) -> None:
         super().__init__("match.recap.sheet", Rect(0, 0, _WIDE, 200))
-        self._words, self._told, self._show = words, entries, show
+        self._words, self._entries, self._show = words, entries, show
         ok = words.t("button.ok")
         self._ok = Button("match.recap.ok", Rect(0, 0, 200, _BUTTON), ok, "", "normal", accent, self.cancel)
         self._scroll = Scroll("match.recap.lines", Rect(0, 0, 1, 1))
@@ -410,13 +410,13 @@ class RecapSheet(Overlay):
     def arrange(self, scale: Scale) -> None:
         wide = min(_WIDE, scale.width - 2 * _MARGIN)
         inner = wide - 2 * _PAD
-        heights = [self._high(scale, each, inner) for each in self._told]
+        heights = [self._row_height(scale, each, inner) for each in self._entries]
         margins = 2 * _PAD + _HEAD + _GAP + _BUTTON
         high = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - margins)
         self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, high + margins)
         room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, high)
         y, lines = room.y, list[Widget]()
-        for entry, tall in zip(self._told, heights, strict=True):
+        for entry, tall in zip(self._entries, heights, strict=True):
             lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), entry, partial(self._opened, entry.number)))
             y += tall
         self._scroll = Scroll("match.recap.lines", room, lines, sum(heights))
@@ -425,7 +425,7 @@ class RecapSheet(Overlay):
             self._scroll.attach(None, self.host)
             self._ok.attach(None, self.host)
 
-    def _high(self, scale: Scale, entry: RecapEntry, wide: float) -> float:
+    def _row_height(self, scale: Scale, entry: RecapEntry, wide: float) -> float:
         room = wide - 14 - 78 - _NAME
         return max(_ROW, block(entry.words, "body", scale, room, _LINES).height_px / scale.factor + 16)
 
@@ -444,7 +444,7 @@ class RecapSheet(Overlay):
         paint.panel(self.rect, "lifted", radius=20)
         at = (self.rect.x + _PAD, self.rect.y + _PAD + 16)
         paint.text(self._words.t("match.recap.heading"), at, "h3", width=self.rect.w - 2 * _PAD)
-        if not self._told:
+        if not self._entries:
             words, y = self._words.t("match.recap.nothing"), self.rect.y + _PAD + _HEAD + _ROW / 2
             paint.text(words, (at[0], y), "body", width=self.rect.w - 2 * _PAD)
         self._scroll.draw(paint)

@@ -56,18 +56,18 @@ class RecapBubbles:
         """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = past_actions(self._top, seat)
         done = () if self._top.match.open_turn else past_actions(self._top, None)[1]
-        self._moves = self._told(since) or self._told(done)[-1:]
+        self._moves = self._moves_of(since) or self._moves_of(done)[-1:]
         self._at = len(self._moves) - 1
-        self.step(0)
+        self.move(0)
 
-    def step(self, way: int) -> None:
+    def move(self, way: int) -> None:
         """Tell of the one before, or after; the camera goes there."""
         self._at = max(0, min(len(self._moves) - 1, self._at + way))
         focus = self._moves[self._at].focus if self._moves else None
         if focus is not None:
             self._top.views.visit(focus)
 
-    def _told(self, actions: Iterable[PastAction]) -> list[RecapMove]:
+    def _moves_of(self, actions: Iterable[PastAction]) -> list[RecapMove]:
         top, moves = self._top, list[RecapMove]()
         events = [event for _, event in top.stage.history_for(None)]
         for action in actions:

@@ -178,7 +178,7 @@ class RulebookPanel(HudPart):
         button.hint, button.on = self._scene.services.words.t("rulebook.open"), self.beside
         return button
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         return [*buttons, *self._sheet(self.spread)] if self.beside and self.spread is not None else buttons
 
     def _sheet(self, spread: Spread) -> Iterator[Widget]:

@@ -76,7 +76,7 @@ class MatchScene(TableScene):
         past = RecapPanel(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
         self.hud = HudParts(self.ending, Coaching(self), *beside)
-        self._passed: tuple[Spot | None, float] | None = None
+        self._hovered_spot: tuple[Spot | None, float] | None = None
         """The spot that the pointer has come to, and for how many ms it has rested there."""
         self._secret_peek, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
         self.bar = Bar(self.table_view, self.session, self.hud, self.page, news)
@@ -106,7 +106,7 @@ class MatchScene(TableScene):
     def enter(self) -> None:
         super().enter()
         self.table_view.stage.speed = self.thinking.speed
-        if not self.hand_over.come():
+        if not self.hand_over.arrive():
             if self.session.is_new(self.session.viewer.seat):
                 self.introduce()
             self._pulse.start()
@@ -118,11 +118,11 @@ class MatchScene(TableScene):
 
     def leave(self) -> None:
         self.handling.let_go()
-        self._secret_peek.key(False)
+        self._secret_peek.set_key(False)
         self.table_view.peeking = self._secret_peek.held
         super().leave()
         self.table_view.stage.finish()
-        self.hand_over.hurry()
+        self.hand_over.end_rest()
         self.ending.keep()
         self.tips.suppress()
 
@@ -139,15 +139,15 @@ class MatchScene(TableScene):
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
         super().resize(scale)
-        if self.hand_over.hurry():  # all has been laid anew, as the next seat has it
-            self.hand_over.over()
+        if self.hand_over.end_rest():  # all has been laid anew, as the next seat has it
+            self.hand_over.after_rest()
 
     # -- what an input means
 
     def read(self, event: Input) -> None:
         top = self.table_view
         self._secret_peek.begin(event)
-        if not (self.tips.taken_above(event, self.page) or self.page.handle_floating(event)):
+        if not (self.tips.takes_press(event, self.page) or self.page.handle_floating(event)):
             self._run(self._input_map.command(event))
         peeked, top.peeking = top.peeking, self._secret_peek.held
         self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
@@ -159,17 +159,17 @@ class MatchScene(TableScene):
         free = spot if not top.stage.busy and not self.handling.carries else None
         waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
         if not waits:
-            self._passed = None
+            self._hovered_spot = None
             top.look_at(free)
-        elif self._passed is None or self._passed[0] != free:
-            self._passed = free, 0.0
+        elif self._hovered_spot is None or self._hovered_spot[0] != free:
+            self._hovered_spot = free, 0.0
 
-    def _rested(self, dt_ms: float) -> bool:
+    def _rest_on_spot(self, dt_ms: float) -> bool:
         """Let time go by for a spot that the pointer rests on; whether its seat has come to the front."""
-        if self._passed is None:
+        if self._hovered_spot is None:
             return False
-        spot, waited = self._passed[0], self._passed[1] + dt_ms
-        self._passed = spot, waited
+        spot, waited = self._hovered_spot[0], self._hovered_spot[1] + dt_ms
+        self._hovered_spot = spot, waited
         if waited >= _REST_MS:
             self._look_at(spot if spot == self.layout.hover else None, passing=False)
         return self.table_view.focused_seat is not None
@@ -194,7 +194,7 @@ class MatchScene(TableScene):
             case commands.Play() | commands.Interrupt():
                 if self.session.by_person(command):  # a computer's move leaves people the time to read
                     self.page.toasts.clear()
-                self.show(self.session.made(command))
+                self.show(self.session.run(command))
             case commands.AskWhich() | commands.ChangeHands():
                 self.page.open(dialogs.question(self.table_view, command, self._run))
             case commands.Explain():
@@ -205,7 +205,7 @@ class MatchScene(TableScene):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
-                _ = self.end_show() or (self.session.call(seat, source) and self.hand_over.come())
+                _ = self.end_show() or (self.session.call(seat, source) and self.hand_over.arrive())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
             case commands.WatchControl():
@@ -215,7 +215,7 @@ class MatchScene(TableScene):
                 self._jump(Verb.UNDO)
                 self.handling.lift(laid, *at)
             case commands.Reveal():
-                self._secret_peek.look(command, self.layout)
+                self._secret_peek.reveal(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
                 before = self.table_view.views.camera
                 self.move_camera(command)
@@ -243,7 +243,7 @@ class MatchScene(TableScene):
     def _prompt(self) -> None:
         """Answer a press that nothing else answers: what lies there, and what can be done instead."""
         self.prompt.show()
-        self.tips.tell()
+        self.tips.show_now()
 
     def _do(self, verb: Verb) -> None:
         match verb:
@@ -255,7 +255,7 @@ class MatchScene(TableScene):
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
                 self._jump(verb)
             case Verb.CONFIRM | Verb.THROW | Verb.SKIP | Verb.LIGHT:
-                self._places[verb]()
+                self._place_commands[verb]()
             case Verb.ESCAPE if self.handling.lets_go:
                 self._run(self.handling.escape())
             case Verb.ESCAPE:
@@ -271,7 +271,7 @@ class MatchScene(TableScene):
             case Verb.HOME:
                 self._save_errors.leave(lambda: self.navigate(Home()))
             case Verb.EARLIER | Verb.LATER:
-                self.hand_over.hand.moves.step(-1 if verb is Verb.EARLIER else 1)
+                self.hand_over.hand.moves.move(-1 if verb is Verb.EARLIER else 1)
                 self.changed()
             case Verb.PROMPT:
                 self._prompt()
@@ -293,13 +293,13 @@ class MatchScene(TableScene):
 
     def _jump(self, verb: Verb) -> None:
         if self.answers.jump(verb is not Verb.REDO):
-            self.hand_over.hurry()
-            self.hand_over.note()
+            self.hand_over.end_rest()
+            self.hand_over.note_turn()
             self.refresh_options()
             self.hand_over.bring()
 
     @property
-    def _places(self) -> Mapping[Verb, Callable[[], None]]:
+    def _place_commands(self) -> Mapping[Verb, Callable[[], None]]:
         """Commands of the three places, and the one that shows where the dice or the pile lie."""
         return {Verb.CONFIRM: self._confirm, Verb.THROW: self._throw, Verb.SKIP: self._skip, Verb.LIGHT: self._light}
 
@@ -323,7 +323,7 @@ class MatchScene(TableScene):
         if self.table_view.stage.busy:
             return
         if self.match.over:
-            self.navigate(self.ending.finished())
+            self.navigate(self.ending.finish())
         elif (button := self.table_view.table.controls.main(self.layout.context)) and button.press is not None:
             self._run(commands.Press(button.press))
 
@@ -344,14 +344,14 @@ class MatchScene(TableScene):
         if self.table_view.glove is not None and self.session.turn_end is not None:
             self.end_show()
             self.show(self.session.throw())
-        elif (spot := self._buttons.draws) is not None:
+        elif (spot := self._buttons.draw_spot) is not None:
             self._run(self.handling.press(spot))
         else:
             self.page.show_message(self.words.t("match.glove.none"))
 
     def _light(self) -> None:
         """Show where the dice or the pile lie that have to be used first."""
-        glove, spot = self.table_view.glove, self._buttons.draws
+        glove, spot = self.table_view.glove, self._buttons.draw_spot
         box = glove.lid if glove is not None else self.layout.spots.get(spot) if spot is not None else None
         if box is not None:
             self.prompt.light(box)
@@ -379,7 +379,7 @@ class MatchScene(TableScene):
     def introduce(self) -> None:
         """Show its secrets, without being asked, to a seat that comes to the screen for the first time."""
         if self.session.viewer.seat is not None:
-            self.session.met.add(self.session.viewer.seat)
+            self.session.seen_seats.add(self.session.viewer.seat)
         self._secret_peek.introduce()
         self.table_view.peeking = self._secret_peek.held
 
@@ -402,18 +402,18 @@ class MatchScene(TableScene):
             return
         if self.session.ending:
             self.ending.go_on()
-        elif not self.hand_over.rest():
-            self.hand_over.over()
+        elif not self.hand_over.begin_rest():
+            self.hand_over.after_rest()
 
     def skip(self) -> bool:
         shown = len(self.table_view.stage.past)
-        if not self._to_reveal():
+        if not self._skip_to_last():
             return super().skip()
         if shown == len(self.table_view.stage.past):
             self.page.show_message(self.words.t("match.last_shown"))
         return True
 
-    def _to_reveal(self) -> bool:
+    def _skip_to_last(self) -> bool:
         """Skip to the last event of a match, which is never skipped itself; whether the end is being shown."""
         shows = self.session.ending and self.table_view.stage.busy
         if shows:
@@ -422,11 +422,11 @@ class MatchScene(TableScene):
         return shows
 
     def end_show(self) -> bool:
-        if self._to_reveal():
+        if self._skip_to_last():
             return True
-        shown, rested = super().end_show(), self.hand_over.hurry()
+        shown, rested = super().end_show(), self.hand_over.end_rest()
         if rested:
-            self.hand_over.over()
+            self.hand_over.after_rest()
         return shown or rested
 
     def rest(self) -> None:
@@ -473,7 +473,7 @@ class MatchScene(TableScene):
         if self.thinking.quiet:
             self.bar.announcements.warn()
             self.bar.announcements.ask(self.match.seat if self.session.options else None)
-        if self._rested(dt_ms):
+        if self._rest_on_spot(dt_ms):
             self.dirty = moving = True
         changed = self._tick(dt_ms) | self.tips.hover_for(dt_ms) | thought
         self.update_page(dt_ms, changed or moving)
@@ -506,7 +506,7 @@ class MatchScene(TableScene):
         if hung is not None:
             draw_sprite(paint, hung)
         self.drawn_page.draw(paint, self.page_drawings(paint, context, flying))
-        if not self.hand_over.beat.goes:
+        if not self.hand_over.beat.active:
             self.tips.draw(paint, self.page)
 
     def page_drawings(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:

@@ -147,11 +147,11 @@ class MatchSession:
         """Whether the end has been shown, so that the table may be looked at again."""
         self.calling: int | None = None
         """The seat that is to come to the screen; what is secret is covered until it says that it is there."""
-        self.left: int | None = None
+        self.last_seat: int | None = None
         """The seat that was at the screen last, before it was covered."""
-        self.met: set[int] = set()
+        self.seen_seats: set[int] = set()
         """The seats that have been at the screen."""
-        self.asked: int | None = None
+        self.asked_seat: int | None = None
         """The seat that was called and is being asked or told something now."""
         self._called: tuple[int, Spot] | None = None
         """The seat that is to come out of turn, and the source that was pressed for it."""
@@ -229,7 +229,9 @@ class MatchSession:
 
     def is_new(self, seat: int | None) -> bool:
         """Whether a seat has not been at the screen before, and has done nothing yet."""
-        return seat is not None and seat not in self.met and all(ply.row.seat != seat for ply in self.match.plies)
+        return (
+            seat is not None and seat not in self.seen_seats and all(ply.row.seat != seat for ply in self.match.plies)
+        )
 
     def answer_moot(self) -> Answer:
         """Answer what a person would be asked though it makes no difference, where a match is left at that."""
@@ -304,10 +306,10 @@ class MatchSession:
 
     def interrupt(self, seat: int, *chain: Choice) -> Answer:
         """Play what a seat does out of turn."""
-        self.viewer.guest = self.asked = None
+        self.viewer.guest = self.asked_seat = None
         return self._make(lambda: self.match.interrupt(seat, *chain))
 
-    def made(self, command: Play | Interrupt) -> Answer:
+    def run(self, command: Play | Interrupt) -> Answer:
         """Do what a command says, whoever gave it."""
         if isinstance(command, Play):
             return self.play(*command.chain)
@@ -365,11 +367,11 @@ class MatchSession:
 
     def arrive(self, seat: int | None) -> Sequence[Event[Any, Any]]:
         """Let a seat be at the screen now, or nobody; returns what has happened before it came."""
-        self.left = self.left if self.viewer.seat is None else self.viewer.seat
-        self.viewer.seat, self.asked, self.calling = seat, None, None
+        self.last_seat = self.last_seat if self.viewer.seat is None else self.viewer.seat
+        self.viewer.seat, self.asked_seat, self.calling = seat, None, None
         if seat is None:
             return ()
-        self.met.add(seat)
+        self.seen_seats.add(seat)
         news, self._news = self._news, []
         return news
 
@@ -390,7 +392,7 @@ class MatchSession:
             self.viewer.guest = seat
         return True
 
-    def meet(self, gestures: Callable[[Choice], Sequence[Gesture]]) -> Answer | None:
+    def answer_call(self, gestures: Callable[[Choice], Sequence[Gesture]]) -> Answer | None:
         """Do what the button stands for that called the seat now at the screen, ask about it, or say that it cannot be
         done."""
         if self._called is None:
@@ -404,12 +406,12 @@ class MatchSession:
         ]
         if len(options) == 1 and not options[0][1]:
             return self.interrupt(seat, *options[0][0])
-        self.asked = seat
+        self.asked_seat = seat
         return Which(seat, source, tuple(chain for chain, _ in options))
 
     def dismiss(self) -> None:
         """Go on with the turn: the seat that was called does not come, or does nothing."""
-        self.viewer.guest = self.asked = self._called = None
+        self.viewer.guest = self.asked_seat = self._called = None
 
     @property
     def _asks_for_nothing(self) -> bool:

@@ -54,7 +54,7 @@ class ComputerNews:
         return before and not self._left_ms and not self._session.watched
 
     @property
-    def told(self) -> LatestEvent | None:
+    def latest(self) -> LatestEvent | None:
         """Event to be told now, if any."""
         top, match = self._top, self._session.match
         still = not FACTORS[top.stage.speed] and self._left_ms > 0
@@ -107,7 +107,7 @@ class Bar:
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """Question to the seat that is to answer, or that has come out of turn; before its turn on the screen, what is
         happening."""
-        top, match, guest = self._table_view, self._session.match, self._session.asked
+        top, match, guest = self._table_view, self._session.match, self._session.asked_seat
         waiting, active, event = match.waiting, context.active, context.current_event
         if guest is not None and guest != match.seat:
             mark = top.player(context, guest)
@@ -118,7 +118,7 @@ class Bar:
         if end is not None and context.live:
             mark = top.player(context, end.seat)
             return bar.address(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
-        latest = self.computer_news.told
+        latest = self.computer_news.latest
         if latest is not None:
             return self._says(context, latest.event, top.stage.past[: latest.before + 1])
         thinking = self._session.thinking
@@ -152,7 +152,7 @@ class Bar:
 
     def _passes(self, context: TableContext[Any], calling: int) -> bar.Sentence:
         """Asks who was at the screen to hand over; who begins, to look alone."""
-        left, seats, words = self._session.left, self._session.match.seats, self._table_view.words
+        left, seats, words = self._session.last_seat, self._session.match.seats, self._table_view.words
         if left is None or left == calling:
             mark = self._table_view.player(context, calling)
             return bar.address(words, seats[calling], self._alone(calling), mark)

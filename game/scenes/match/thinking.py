@@ -98,9 +98,9 @@ class Thinking:
     def quiet(self) -> bool:
         """The same, but something may have been begun at the table."""
         session = self._session
-        tells = self._hand_over.resting or self._hand_over.announcements.banner.up
+        tells = self._hand_over.resting or self._hand_over.announcements.banner.visible
         shows = self._top.stage.busy or tells or session.calling is not None or session.ending
-        does = self._handling.carries or session.asked is not None
+        does = self._handling.carries or session.asked_seat is not None
         return not (shows or does or self._page.overlays)
 
     def update(self, dt_ms: float) -> bool:
@@ -115,7 +115,7 @@ class Thinking:
         if move is not None:
             self._make(move)
         if self.computers.stopped and still:
-            self._tell()
+            self._ask_who_plays()
         return other or before != self.dots
 
     def _make(self, move: Play | Interrupt) -> None:
@@ -147,7 +147,7 @@ class Thinking:
 
     def watch(self, command: WatchControl) -> None:
         """Do what somebody wants who only looks on."""
-        self.computers.pace.follow(command)
+        self.computers.pace.control(command)
         self._top.stage.speed = self.speed
         if command.what == "step":
             self._end_show()
@@ -171,7 +171,7 @@ class Thinking:
         """Number of dots now."""
         return self._dots.count(self._top.stage.speed)
 
-    def _tell(self) -> None:
+    def _ask_who_plays(self) -> None:
         """Ask who plays on, as both processes have failed: the match stands as it stood."""
         seat = self._session.thinking
         if seat is None:  # it was only asked what it does out of turn, which it may do without

@@ -39,25 +39,25 @@ class Tips:
         self._layout, self._why = layout, why
         self._spot: Spot | None = None
         self._ms = 0.0
-        self._hushed = False
+        self._suppressed = False
         self._held: Spot | None = None
         """Spot that was picked up a moment before."""
 
     def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
-        self._hushed = True  # looked up once the table rests: what lies there is about to change
+        self._suppressed = True  # looked up once the table rests: what lies there is about to change
 
-    def tell(self) -> None:
+    def show_now(self) -> None:
         """Say at once what is pointed at: somebody has pressed it."""
-        self._hushed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
+        self._suppressed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
     def hover_for(self, dt_ms: float) -> bool:
         """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
-        self._hushed = self._hushed or self._picks_up
+        self._suppressed = self._suppressed or self._picks_up
         self._held = self._layout.picked_up
-        if self._hushed:
-            self._hushed, self._spot, self._ms = False, spot, -math.inf
+        if self._suppressed:
+            self._suppressed, self._spot, self._ms = False, spot, -math.inf
             return False
         if spot != self._spot:
             was_over, self._spot, self._ms = self._spot is not None, spot, 0.0
@@ -71,7 +71,7 @@ class Tips:
         if layout.worded and not (page.overlays or layout.context.peeking):
             draw_labels(paint, labels(layout, page))
             return
-        tip = self._told(page)
+        tip = self._shown(page)
         if tip is None:
             return
         spot, words, refuses = tip
@@ -80,14 +80,14 @@ class Tips:
         if words:
             popover.draw_tooltip(paint, self.places()[spot], words, "", self.surroundings(spot, page))
 
-    def _told(self, page: Page) -> tuple[Spot, str, bool] | None:
+    def _shown(self, page: Page) -> tuple[Spot, str, bool] | None:
         """Spot that is told now, the words, and whether they say why it refuses what is held; None for nothing."""
         layout, spot = self._layout, self._spot
         if (
             page.overlays
             or layout.context.peeking
             or layout.worded
-            or self._hushed
+            or self._suppressed
             or self._picks_up
             or spot is None
             or spot == layout.picked_up
@@ -96,20 +96,20 @@ class Tips:
             or spot not in self.places()
         ):
             return None
-        dead = self._why.dead(spot)
-        if dead is None and self._why.drags:
+        dead = self._why.drop_refusal(spot)
+        if dead is None and self._why.dragging:
             return None
-        return spot, dead.words if dead else self.whole(spot, page), dead is not None
+        return spot, dead.words if dead else self.full_text(spot, page), dead is not None
 
     def box(self, page: Page) -> Rect | None:
         """Box of the tooltip; None while none shows."""
-        tip = self._told(page)
+        tip = self._shown(page)
         if tip is None or not tip[1]:
             return None
         spot, words, _ = tip
         return popover.tooltip_box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
 
-    def taken_above(self, event: Input, page: Page) -> bool:
+    def takes_press(self, event: Input, page: Page) -> bool:
         """Take the tip away where it is pressed; whether the press is used up by that."""
         if not isinstance(event, Pointer) or event.kind != "down":
             return False
@@ -119,11 +119,11 @@ class Tips:
         self.suppress()
         return True
 
-    def whole(self, spot: Spot, page: Page) -> str:
+    def full_text(self, spot: Spot, page: Page) -> str:
         """Tip of a spot or part, and of a button beside it."""
-        return "\n".join(filter(None, (self.words(spot), buttons.seat_mark_tip(page, spot))))
+        return "\n".join(filter(None, (self.text(spot), buttons.seat_mark_tip(page, spot))))
 
-    def words(self, spot: Spot) -> str:
+    def text(self, spot: Spot) -> str:
         """Tip of a spot or part."""
         if spot.kind != LINE:
             return self._layout.tip(spot)

@@ -92,7 +92,7 @@ class ShownRefusal(NamedTuple):
     """A reason that is being told, of which gesture, and to which seat in which position and sight."""
 
     reason: RefusalReason
-    asked: Explain
+    command: Explain
     at: tuple[object, ...]
     art: str
     trail: tuple[Rect, Rect] | None
@@ -114,11 +114,11 @@ class WhyNot(HudPart):
         self._handling, self._layout, self._top = handling, handling.layout, handling.layout.table_view
         self._session, self._page, self._settings = session, page, settings
         self._navigate, self._changed = navigate, changed
-        self.told: ShownRefusal | None = None
+        self.refusal: ShownRefusal | None = None
         self.lit = False
         """Whether what fits is shown."""
         self._card: Rect | None = None
-        self._dead: tuple[object, RefusalReason | None] = (None, None)
+        self._drop_cache: tuple[object, RefusalReason | None] = (None, None)
 
     # -- what is refused
 
@@ -139,34 +139,34 @@ class WhyNot(HudPart):
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         art = self._art(command.held) if back is None else back.before.art
-        self.told = ShownRefusal(why, command, self._at, art, trail)
+        self.refusal = ShownRefusal(why, command, self._at, art, trail)
         self.lit = False
         self._page.toasts.clear()
         self._changed()
         return True
 
-    def dead(self, spot: Spot) -> RefusalReason | None:
+    def drop_refusal(self, spot: Spot) -> RefusalReason | None:
         """Reason why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is
         known."""
         layout, chooser = self._layout, self._layout.chooser
         if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
             return None
         key = (spot, chooser.held, chooser.pose, self._session.match.position)
-        if self._dead[0] != key:
+        if self._drop_cache[0] != key:
             command = self._handling.refused(spot)
             why = None if command is None else reason(self._top, self._session, command)
-            self._dead = key, why if why is not None and why.own and why.words else None
-        return self._dead[1]
+            self._drop_cache = key, why if why is not None and why.own and why.words else None
+        return self._drop_cache[1]
 
     @property
-    def drags(self) -> bool:
+    def dragging(self) -> bool:
         """Whether something hangs at the pointer: then nothing else is told of what lies below."""
         return self._handling.hands.dragging
 
     def close(self) -> None:
         """Tell nothing more."""
-        if self.told is not None:
-            self.told, self.lit, self._card = None, False, None
+        if self.refusal is not None:
+            self.refusal, self.lit, self._card = None, False, None
             self._changed()
 
     def forget(self) -> None:
@@ -186,17 +186,17 @@ class WhyNot(HudPart):
     def handle(self, event: Input) -> bool:
         """X shows what fits; Esc, a press and the keys that go on at the table close the card. Whether the input is
         used up: a press beside the card does what it is for, one on it does nothing to what it covers."""
-        if self.told is None or self._page.overlays:
+        if self.refusal is None or self._page.overlays:
             return False
         match event:
             case Pointer(kind="down", x=x, y=y):
                 covers = self._card is not None and self._card.contains(x, y)
                 if not (covers and isinstance(self._page.at(x, y), Button)):
                     self.close()
-                return covers and self.told is None
-            case Key(key="x", down=down, ctrl=False, alt=False) if self.told.asked.fits:
+                return covers and self.refusal is None
+            case Key(key="x", down=down, ctrl=False, alt=False) if self.refusal.command.fits:
                 if down:
-                    self.fit()
+                    self.show_fits()
                 return True
             case Key(key="escape", down=True):
                 self.close()
@@ -207,29 +207,29 @@ class WhyNot(HudPart):
                 pass
         return False
 
-    def fit(self) -> None:
+    def show_fits(self) -> None:
         """Show what fits, with what was held in the hand again."""
-        if self.told is None or self.lit:
+        if self.refusal is None or self.lit:
             return
         self.lit = True
-        self._handling.pick_up(self.told.asked.held)
+        self._handling.pick_up(self.refusal.command.held)
         self._changed()
 
     def wait(self, dt_ms: float) -> bool:
         """Whether the card is gone, as something else has been done; who reads slowly is not hurried."""
-        if self.told is None:
+        if self.refusal is None:
             return False
-        if self.told.at != self._at:
+        if self.refusal.at != self._at:
             self.close()
             return True
         return False
 
     # -- what is to be seen
 
-    def over(self, buttons: list[Widget]) -> list[Widget]:
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons, and the card over them."""
-        refusal = self.told
-        if refusal is None or refusal.asked.box is None or refusal.at != self._at or self._top.stage.busy:
+        refusal = self.refusal
+        if refusal is None or refusal.command.box is None or refusal.at != self._at or self._top.stage.busy:
             self._card = None
             return buttons
         content = self._content(refusal)
@@ -239,17 +239,19 @@ class WhyNot(HudPart):
         size = why_card.size(scale, content, own)
         canvas = scale.width, scale.height
         line = bar.sentence_room(self._top.frame)
-        around = why_card.Obstacles(refusal.asked.box, why_card.rings(content), refusal.asked.fits, needed, known, line)
+        around = why_card.Obstacles(
+            refusal.command.box, why_card.rings(content), refusal.command.fits, needed, known, line
+        )
         placed = why_card.place(canvas, size, around)
         marks = why_card.marks(content)
-        if self.lit and any(placed.box.intersects(each) for each in refusal.asked.fits):
+        if self.lit and any(placed.box.intersects(each) for each in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
         self._card = placed.box
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
     def _content(self, refusal: ShownRefusal) -> WhyContent:
-        words, command = self._top.words, refusal.asked
+        words, command = self._top.words, refusal.command
         number = "".join(filter(str.isdigit, refusal.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
         fits = command.fits if self.lit else ()
@@ -265,8 +267,8 @@ class WhyNot(HudPart):
             book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
             book.accent, book.on_press = self._top.title.accent, partial(self._navigate, page)
             buttons.append(book)
-        if refusal.asked.fits:
-            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.fit)
+        if refusal.command.fits:
+            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.show_fits)
             fits.hint = t("match.why.fits.how")  # its key as a cap at the end would look like a box that closes
             fits.on = self.lit
             buttons.append(fits)

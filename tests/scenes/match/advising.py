@@ -23,7 +23,7 @@ class AtOnce:
     def ask(self, seat: int) -> None:
         self._seat = seat
 
-    def found(self) -> Hint | None:
+    def result(self) -> Hint | None:
         seat, match = self._seat, self._match
         if seat is None or self.held:
             return None

@@ -39,7 +39,7 @@ class Table:
     def update(self, dt_ms: float = 0, still: bool = True) -> Answer | None:
         """A frame; what has been made of it."""
         move = self.computers.update(dt_ms, still)
-        return None if move is None else self.session.made(move)
+        return None if move is None else self.session.run(move)
 
     def wait(self) -> Answer:
         """Frames until a computer has moved."""

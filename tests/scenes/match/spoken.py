@@ -48,7 +48,7 @@ def faults(scene: MatchScene, every: bool) -> Iterator[str]:
     scene.draw(paint)  # the log knows its lines from then on
     own, page, met = scene.table_view.table.words.shown, scene.laid_out(), set[str]()
     for spot, box in scene.tips.places().items():
-        words = scene.tips.whole(spot, page)
+        words = scene.tips.full_text(spot, page)
         if not words and spot.kind not in own:
             yield f"{spot} is silent"
         if re.search(rf"{{|\b({scene.title.key}|match)\.[a-z]", words):

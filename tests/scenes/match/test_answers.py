@@ -64,7 +64,7 @@ def test_what_cannot_be_written_is_told_with_what_is_to_be_done_again() -> None:
     at.writer.full = True
     with at.answers.to(Verb.CONFIRM):
         with at.answers.to(draw):
-            assert not at.answers.show(at.bare.session.made(draw))
+            assert not at.answers.show(at.bare.session.run(draw))
         at.answers.meet(Unwritable())
     at.answers.meet(Unwritable())
     assert [command for _, command in at.met] == [draw, Verb.CONFIRM, None]

@@ -64,17 +64,17 @@ def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title,
         scene.do(Verb.CONFIRM)
     banner = scene.bar.announcements.banner
     for _ in range(2000):
-        if banner.up:
+        if banner.visible:
             break
         player.step(10)
-    assert banner.up
+    assert banner.visible
     assert all("{" not in line.words for line in banner.lines)
     assert {line.seat for line in banner.lines} <= set(range(len(player.match.seats)))
     player.step(BANNER_MS - 200)
-    assert banner.up
+    assert banner.visible
     assert not scene.thinking.quiet
     player.step(300)
-    assert not banner.up
+    assert not banner.visible
 
 
 def asked(tmp_path: Path, title: Title) -> Iterator[tuple[Player, Choice]]:
@@ -123,9 +123,9 @@ def test_a_click_ends_it(tmp_path: Path) -> None:
     player.table.do(Play((choice,)))
     player.step(20)
     banner = player.table.bar.announcements.banner
-    assert banner.up
+    assert banner.visible
     player.key("space")
-    assert not banner.up
+    assert not banner.visible
 
 
 @pytest.mark.parametrize("title", TITLED)

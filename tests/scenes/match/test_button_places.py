@@ -68,7 +68,7 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
         for part in player.table.laid_out().widgets:
             if part.name == "match.laid.take_back":
                 found += 1
-                assert not part.rect.overlap(buttons.written.now())
+                assert not part.rect.overlap(buttons.words_drawn.boxes())
         player.end_turn()
         player.come()
     assert found or title.key in ("texas", "rancho")

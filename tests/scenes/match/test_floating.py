@@ -73,7 +73,7 @@ def why(player: Player) -> None:
             table.handling.let_go()
             if asked is not None:
                 table.do(asked)
-            if table.why.told is not None:
+            if table.why.refusal is not None:
                 return
 
 
@@ -172,7 +172,7 @@ def _tips(player: Player) -> Iterator[Floating]:
         popover.draw_tooltip(paint, *what)
         yield Floating(popover.tooltip_box(paint.scale, *what), made)
     elif spot is not None and box is not None:
-        words, others = table.tips.whole(spot, page), table.tips.surroundings(spot, page)
+        words, others = table.tips.full_text(spot, page), table.tips.surroundings(spot, page)
         popover.draw_tooltip(paint, table.tips.places()[spot], words, "", others)
         yield Floating(box, made)
 

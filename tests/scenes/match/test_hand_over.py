@@ -139,14 +139,14 @@ def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
     at = Coming("hand")
     at.hand_over.show_to(0)
     assert at.bare.session.call(1, Spot("bell", 1))
-    assert at.hand_over.come()
+    assert at.hand_over.arrive()
     curtain = at.curtain()
     assert (curtain.seat, curtain.waiting) == (1, 0)
     assert curtain.dropped is not None
     curtain.dropped()
     assert at.bare.commands == [Verb.DISMISS]
     curtain.there()
-    assert at.hand_over.come()
+    assert at.hand_over.arrive()
     (answer,) = at.screen.answers
     assert isinstance(answer, list)
     assert [ply.row.choice for ply in answer] == [toy.Bell(1)]
@@ -156,9 +156,9 @@ def test_whoever_may_do_several_things_is_asked() -> None:
     at = Coming("hand", Bare(interrupt_game.CURIOUS))
     at.hand_over.show_to(0)
     at.bare.session.call(0, Spot("bell", 0))
-    assert at.hand_over.come()
+    assert at.hand_over.arrive()
     assert [type(each) for each in at.screen.answers] == [Which]
-    assert not at.hand_over.come()
+    assert not at.hand_over.arrive()
 
 
 def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
@@ -167,7 +167,7 @@ def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
     at.bare.session.play(toy.Draw())
     at.bare.top.jump(at.bare.match.plies, at.bare.match.state)
     told = list[int]()
-    at.bare.announcements.tell = lambda events: told.append(len(events))  # type: ignore[method-assign]
+    at.bare.announcements.catch_up = lambda events: told.append(len(events))  # type: ignore[method-assign]
     at.hand_over.bring()
     at.hand_over.show_to(1)
     assert told[0] > 0
@@ -177,36 +177,36 @@ def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
 @pytest.mark.parametrize("hurried", [False, True])
 def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried: bool) -> None:
     at = Coming("none", animation="full")
-    assert at.hand_over.rest()
+    assert at.hand_over.begin_rest()
     assert at.hand_over.resting
     at.hand_over.wait(REST_MS - 1)
     assert at.seen_by is None
     if hurried:
-        assert at.hand_over.hurry()
+        assert at.hand_over.end_rest()
     at.hand_over.wait(1)
     assert not at.hand_over.resting
     assert at.seen_by == (None if hurried else 0)
-    assert not at.hand_over.hurry()
+    assert not at.hand_over.end_rest()
 
 
 def test_nobody_looks_where_nothing_moves_or_nobody_has_to_come() -> None:
-    assert not Coming("none").hand_over.rest()
-    assert not Coming("none", Bare(interrupt_game.OPEN), "full").hand_over.rest()
+    assert not Coming("none").hand_over.begin_rest()
+    assert not Coming("none", Bare(interrupt_game.OPEN), "full").hand_over.begin_rest()
 
 
 def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
     at = Coming("none", Bare(interrupt_game.OWN_BOARDS), "full")
-    assert not at.hand_over.rest()
+    assert not at.hand_over.begin_rest()
     at.bare.session.play(shows(at))
     assert (at.bare.match.seat, at.bare.top.active) == (1, 0)
-    assert at.hand_over.rest()
+    assert at.hand_over.begin_rest()
     at.hand_over.wait(REST_MS - 1)
     assert at.bare.top.active == 0
     at.hand_over.wait(1)
     assert at.bare.top.active == 1
     assert at.screen.told == ["take in", "changed"]
     assert at.hand_over.beat.seat == 1
-    assert not at.hand_over.rest()
+    assert not at.hand_over.begin_rest()
 
 
 @pytest.mark.parametrize("title", [interrupt_game.OPEN, interrupt_game.OWN_BOARDS])
@@ -217,7 +217,7 @@ def test_a_board_for_all_does_not_go_nor_is_one_looked_at_that_was_seen_while_ch
     at = Coming("none", Bare(title), "full")
     at.bare.session.play(toy.Draw() if by_chance else shows(at))
     assert at.bare.match.plies[-1].row.chance == by_chance
-    assert at.hand_over.rest() == (title is interrupt_game.OWN_BOARDS and not by_chance)
+    assert at.hand_over.begin_rest() == (title is interrupt_game.OWN_BOARDS and not by_chance)
 
 
 def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
@@ -225,10 +225,10 @@ def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
     at.bare.session.confirm = lambda: "always"
     at.bare.session.play(shows(at))
     assert at.bare.session.turn_end is not None
-    assert not at.hand_over.rest()
+    assert not at.hand_over.begin_rest()
     at.bare.session.end_turn()
     assert at.bare.match.turn_of == 1
-    assert not at.hand_over.rest()
+    assert not at.hand_over.begin_rest()
 
 
 def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:

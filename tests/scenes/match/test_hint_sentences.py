@@ -108,7 +108,7 @@ def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: boo
     player = sit(tmp_path, title, 2, seed="where")
     words = player.house.services.words
     for _, marks, _ in hinted(player, 60 if whole else 4):
-        where = player.table.hints._where(marks)
+        where = player.table.hints._area_text(marks)
         assert where not in (words.t("match.hint.area.text"), words.t("match.hint.area.button")), marks.at
         assert "{" not in where
     entries = read_compiled(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries

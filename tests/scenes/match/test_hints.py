@@ -224,7 +224,7 @@ def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path:
     player.step(0)
     assert player.table.hints.strength == ""
     adviser.held = False
-    assert adviser.found() is None
+    assert adviser.result() is None
     player.table.end_show()
     player.step(DOT_MS)
     assert player.widget("match.hint").hint == words.t("match.hint")

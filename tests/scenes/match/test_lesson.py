@@ -100,12 +100,12 @@ def test_presses_that_nothing_comes_of_tell_what_is_missing_and_light_it(tmp_pat
     rows = player.lesson.match.index
     player.click(Spot("bag"))
     assert player.lesson.layout.picked_up is None
-    assert (player.lesson.wrong, player.messages()) == (1, player.lesson._missing())
+    assert (player.lesson.wrong_acts, player.messages()) == (1, player.lesson._missing_text())
     player.go_to(1)
-    assert player.lesson.wrong == 0
+    assert player.lesson.wrong_acts == 0
     for times in range(1, HOPS + 2):
         player.click(Spot("spot", 7))  # is sown already
-        assert (player.at, player.lesson.wrong, player.lesson.match.index) == (1, times, rows)
+        assert (player.at, player.lesson.wrong_acts, player.lesson.match.index) == (1, times, rows)
         assert player.messages()
         lit = next(part for part in player.lesson.page.widgets if part.name == "lesson.show")
         assert vars(lit)["lit"] == (times > HOPS)

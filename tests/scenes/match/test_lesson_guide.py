@@ -28,7 +28,7 @@ def test_a_fact_that_there_is_none_of_is_told_and_never_shown_as_what_the_guide_
     player = Learner(tmp_path, broken)
     player.key("right")
     player.draw()
-    assert player.lesson.computer_news.now(player.lesson.words) == ""
+    assert player.lesson.guide_text.text(player.lesson.words) == ""
     player.wait()
     assert player.at == 1
     player.click("lesson.fault.home")
@@ -57,7 +57,7 @@ def test_go_on_glows_as_long_as_it_is_said_to_press_it(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     assert not player.lesson._told_to_go_on
     player.click(Spot("bag"))
-    assert player.messages() == player.lesson._missing()
+    assert player.messages() == player.lesson._missing_text()
     assert player.lesson._told_to_go_on
     player.key("right")
     assert not player.lesson._told_to_go_on
@@ -142,7 +142,7 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
     lesson = player.lesson
     frame, (glow, shows) = lesson.table_view.frame, lesson._lit(lesson._buttons.build())
     first = guide.places(frame, [*glow, *shows]).whole
-    lesson._stood = stood = guide.places(frame, [*glow, *shows, first]).whole
+    lesson._guide_box = stood = guide.places(frame, [*glow, *shows, first]).whole
     assert stood != first
     assert not stood.overlap([*glow, *shows])
     assert lesson.guide_places().whole == stood
@@ -170,7 +170,7 @@ def test_a_light_follows_a_hexagon_and_a_card_has_its_ribbon(tmp_path: Path) -> 
     assert light.wider(Rect(10, 10, 20, 30), 4) == Rect(6, 6, 28, 38)
     lesson = Learner(tmp_path).lesson
     frame, active = lesson.table_view.frame, lesson.table_view.active
-    found = lesson.pointing.named(())
+    found = lesson.targets.named(())
     for seat in range(len(lesson.match.seats)):
         card, meant = frame.card(seat, seat == active), found[f"seat:{seat}"]
         assert meant.bottom == card.bottom

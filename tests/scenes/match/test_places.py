@@ -118,7 +118,7 @@ class Watcher(Player):
             if part.name in ("match.main", "match.glove") and part.enabled and part.rect.w > 0 and part.visible:
                 words = (getattr(part, "label", ""), getattr(part, "second", ""), turn_of)
                 found[part.name] = words, part.rect.centre
-        pile = table._buttons.draws
+        pile = table._buttons.draw_spot
         if pile is not None and "match.glove" not in found and pile in table.layout.spots:
             found["match.glove"] = (name_of(pile), turn_of), table.layout.spots[pile].centre
         return found
@@ -180,7 +180,7 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
                 break
             for name, (_, at) in player.finals().items():
                 age, before = player.since.get(name, (None, 0.0))[1], player.stands()
-                if player.table.hand_over.beat.goes and dice.random() < 0.3:
+                if player.table.hand_over.beat.active and dice.random() < 0.3:
                     player.click_at(player.table.table_view.frame.board.centre)
                     assert player.stands() == before
                 if player.table.hand_over.resting or (by_key and player.table.page.overlays):
@@ -273,7 +273,7 @@ def test_every_hand_over_between_people_has_its_beat(tmp_path: Path, title: Titl
                 at = player.table.table_view.frame.board.centre
                 player.point("down", at)
                 player.point("up", at)
-                assert not player.table.hand_over.beat.goes
+                assert not player.table.hand_over.beat.active
                 assert player.rows == rows
         beats += came
         player.watch()
@@ -288,6 +288,6 @@ def test_a_beat_is_over_after_a_second_at_any_speed_of_the_table(tmp_path: Path,
     beat = player.table.hand_over.beat
     beat.begin(1)
     player.step(BEAT_MS - 1)
-    assert beat.goes
+    assert beat.active
     player.step(1)
-    assert not beat.goes
+    assert not beat.active

@@ -45,8 +45,8 @@ def test_what_lies_between_two_turns_of_a_seat() -> None:
 @pytest.mark.parametrize("key", [title.key for title in TITLES])
 def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: str) -> None:
     player = played(tmp_path, key)
-    past = next(each for each in player.table.hud.each if isinstance(each, RecapPanel))
-    told = past.told()
+    past = next(each for each in player.table.hud.parts if isinstance(each, RecapPanel))
+    told = past.entries()
     assert told
     numbers = [each.number for each in told]
     assert numbers == sorted(numbers, reverse=True)
@@ -140,7 +140,7 @@ CARD = "match.recap.changed"
 
 def past_of(player: Player) -> RecapPanel:
     """The part of a table that tells of the past."""
-    return next(each for each in player.table.hud.each if isinstance(each, RecapPanel))
+    return next(each for each in player.table.hud.parts if isinstance(each, RecapPanel))
 
 
 def past_seat(player: Player) -> int | None:
@@ -181,7 +181,7 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
     for player in at_starts(tmp_path, title, 20, whole):
         player.step(50)
         past, seat = past_of(player), player.match.seat
-        lines, events = past.changed(), player.table.table_view.stage.history_for(None)
+        lines, events = past.changes(), player.table.table_view.stage.history_for(None)
         assert len(lines) <= 3
         since = events_between_turns([by for by, _ in events], seat)
         assert all(line.number in since for line in lines)
@@ -192,7 +192,7 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
         player.table.do(Play((player.match.options[0],)))
         player.step(50)
         if past_seat(player) == seat:
-            assert not past.changed()
+            assert not past.changes()
             assert CARD not in player.table.spots()
     assert told
 
@@ -200,7 +200,7 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
 @pytest.mark.parametrize("title", TITLED)
 def test_nothing_is_told_before_anything_has_changed(tmp_path: Path, title: Title) -> None:
     player = sit(tmp_path, title, title.spec.seats[-1], speed="none")
-    assert not past_of(player).changed()
+    assert not past_of(player).changes()
     assert CARD not in player.table.spots()
 
 
@@ -240,7 +240,7 @@ def test_points_are_counted_from_the_end_of_the_own_last_turn(tmp_path: Path, ti
         player.step(50)
         past, match, seat = past_of(player), player.match, player.match.seat
         own = max(number for number, ply in enumerate(match.plies) if ply.row.seat == seat)
-        since = events_between_turns(past._doers(), seat)
+        since = events_between_turns(past._actors(), seat)
         first = row_of(match.plies, since.first - 1)
         assert first > own or not any(ply.events for ply in match.plies[first : own + 1])
         rest = match.plies[own + 1 : first] if first > own else ()
@@ -252,7 +252,7 @@ def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: 
     for player in at_starts(tmp_path, title, 6 if whole else 16, False):
         player.step(50)
         past, frame = past_of(player), player.table.table_view.frame
-        for box in past._off_board(past.changed()):
+        for box in past._off_board(past.changes()):
             assert not box.intersects(frame.board)
             assert not box.overlap(frame.seats)
             shown = player.table.spots().get(CARD)

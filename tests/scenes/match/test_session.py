@@ -219,9 +219,9 @@ def test_who_is_called_comes_and_the_waiting_seat_goes_on() -> None:
     assert played.due == SeatDue(1, waiting=0)
     played.arrive(1)
     assert played.due is None
-    happened(played.meet(bells))
+    happened(played.answer_call(bells))
     assert played.match.waiting == toy.Ringing(1)
-    assert played.meet(bells) is None
+    assert played.answer_call(bells) is None
     played.play(toy.Ring(1))
     assert played.due == SeatDue(0)
 
@@ -231,7 +231,7 @@ def test_in_the_own_turn_nobody_has_to_come() -> None:
     played.arrive(0)
     assert played.call(0, Spot("bell", 0))
     assert played.due is None
-    happened(played.meet(bells))
+    happened(played.answer_call(bells))
 
 
 def test_what_the_button_does_not_say_is_asked() -> None:
@@ -239,10 +239,10 @@ def test_what_the_button_does_not_say_is_asked() -> None:
     played.arrive(0)
     played.call(1, Spot("bell", 1))
     played.arrive(1)
-    assert played.meet(curious) == Which(1, Spot("bell", 1), ((toy.Bell(1),),))
-    assert played.asked == 1
+    assert played.answer_call(curious) == Which(1, Spot("bell", 1), ((toy.Bell(1),),))
+    assert played.asked_seat == 1
     happened(played.interrupt(1, toy.Bell(1)))
-    assert played.asked is None
+    assert played.asked_seat is None
 
 
 def test_who_may_not_is_told_and_the_turn_goes_on() -> None:
@@ -251,10 +251,10 @@ def test_who_may_not_is_told_and_the_turn_goes_on() -> None:
     rows = played.match.index
     played.call(1, Spot("other", 1))
     played.arrive(1)
-    assert played.meet(bells) == Which(1, Spot("other", 1), ())
+    assert played.answer_call(bells) == Which(1, Spot("other", 1), ())
     assert played.due is None
     played.dismiss()
-    assert played.asked is None
+    assert played.asked_seat is None
     assert played.due == SeatDue(0)
     assert played.match.index == rows
 
@@ -266,7 +266,7 @@ def test_who_is_called_may_stay_away() -> None:
     played.arrive(None)
     played.dismiss()
     assert played.due == SeatDue(0)
-    assert played.meet(bells) is None
+    assert played.answer_call(bells) is None
 
 
 def test_nobody_is_called_within_an_interrupt_nor_a_computer() -> None:
@@ -274,7 +274,7 @@ def test_nobody_is_called_within_an_interrupt_nor_a_computer() -> None:
     played.arrive(0)
     assert not played.call(2, Spot("bell", 2))
     played.call(0, Spot("bell", 0))
-    played.meet(bells)
+    played.answer_call(bells)
     assert not played.interruptible
     assert not played.call(1, Spot("bell", 1))
 
@@ -335,7 +335,7 @@ def test_an_interrupt_has_its_own_time_and_the_turn_goes_on_where_it_stopped() -
     played.offer()
     played.tick(7000)
     played.call(0, Spot("bell", 0))
-    played.meet(bells)
+    played.answer_call(bells)
     played.offer()
     played.tick(4000)
     assert played.clock.seconds == 16

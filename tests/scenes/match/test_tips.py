@@ -152,7 +152,7 @@ def test_the_tip_of_a_seat_covers_no_card(tmp_path: Path, title: Title) -> None:
     table = sit(tmp_path, title, 3 if 3 in title.seats else 2, size=(1280, 720), percent=150).table
     page, frame = table.laid_out(), table.table_view.frame
     for spot, box in table.tips.places().items():
-        words = table.tips.whole(spot, page) if spot.kind == DISC else ""
+        words = table.tips.full_text(spot, page) if spot.kind == DISC else ""
         if words:
             tip = popover.tooltip_box(table.scale, box, words, "", table.tips.surroundings(spot, page))
             others = [card for number, card in enumerate(frame.seats) if number != spot.number]

@@ -78,7 +78,7 @@ def card(scene: MatchScene) -> Rect:
 def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player) -> None:
     rows = player.rows
     _, target = drop(player)
-    told = player.table.why.told
+    told = player.table.why.refusal
     assert told is not None
     assert told.reason.rule == "RR7"
     assert player.said() == told.reason.words
@@ -86,8 +86,8 @@ def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player)
     assert Rect(0, 0, scale.width, scale.height).intersection(box) == box
     assert not box.intersects(player.table.layout.spots[target].inset(2))
     if isinstance(scale, Scale) and scale.width > 1500:
-        assert told.asked.fits
-        assert not any(box.intersects(each.inset(4)) for each in told.asked.fits)
+        assert told.command.fits
+        assert not any(box.intersects(each.inset(4)) for each in told.command.fits)
         assert told.reason.boxes
         assert not any(box.intersects(each) for each in told.reason.boxes)
     assert player.rows == rows
@@ -129,7 +129,7 @@ def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
     assert player.table.layout.held == source
     fit = next(spot for spot in player.table.layout.chooser.targets())
     player.click(fit)
-    assert player.table.why.told is None
+    assert player.table.why.refusal is None
 
 
 @pytest.mark.parametrize("key", ["escape", "left", "1", ""])
@@ -144,14 +144,14 @@ def test_the_card_stays_till_a_key_that_goes_on_at_the_table_or_a_press_beside_i
         player.key(key)
     else:
         player.click("match.replay")
-    assert player.table.why.told is None
+    assert player.table.why.refusal is None
 
 
 def test_a_press_that_closes_the_card_does_what_it_is_for(player: Player) -> None:
     source, _ = drop(player)
     assert player.table.layout.held is None
     player.click(source)
-    assert player.table.why.told is None
+    assert player.table.why.refusal is None
     assert player.table.layout.held == source
 
 
@@ -163,7 +163,7 @@ def test_a_press_on_the_card_closes_it_and_does_nothing_to_what_it_covers(player
     at = next((at for at in lies if not isinstance(player.table.laid_out().at(*at), Button)), (box.x + 4, box.y + 4))
     for kind in ("down", "up"):
         player.point(kind, at)
-    assert player.table.why.told is None
+    assert player.table.why.refusal is None
     assert layout.held is None
     assert player.rows == rows
 
@@ -177,7 +177,7 @@ def test_what_fits_is_seen_until_a_press_or_escape(player: Player, ended: Input)
     player.key("left")
     assert player.table.why.lit
     player.manager.handle(ended)
-    assert player.table.why.told is None
+    assert player.table.why.refusal is None
 
 
 def test_tab_comes_to_the_buttons_of_the_card(player: Player) -> None:
@@ -196,12 +196,12 @@ def test_a_dead_place_says_why_while_something_hangs_over_it(player: Player) -> 
     source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
     player.click(source)
     target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in layout.chooser.reach())
-    reason, fits = player.table.why.dead(target), layout.chooser.reach()[0]
+    reason, fits = player.table.why.drop_refusal(target), layout.chooser.reach()[0]
     assert reason is not None
     assert reason.rule
-    assert player.table.why.dead(fits) is None
+    assert player.table.why.drop_refusal(fits) is None
     player.key("escape")
-    assert player.table.why.dead(target) is None
+    assert player.table.why.drop_refusal(target) is None
 
 
 def test_nothing_is_said_where_nobody_wants_it(player: Player) -> None:
@@ -221,16 +221,16 @@ def test_the_rulebook_opens_at_the_rule_with_what_was_refused(player: Player) ->
     assert spread.reader.page is not None
     assert "RR7" in spread.reader.page.rules
     # Beside the book all that it marked lies elsewhere.
-    assert isinstance(over, RulebookScene) or player.table.why.told is None
+    assert isinstance(over, RulebookScene) or player.table.why.refusal is None
 
 
 def test_the_card_goes_with_the_places_that_it_is_about(player: Player) -> None:
     drop(player)
-    assert player.table.why.told is not None
+    assert player.table.why.refusal is not None
     player.house.manager.resize(Scale((1280, 1024), 100))
     player.step()
-    assert player.table.why.told is None
-    assert player.table.why.over([]) == []
+    assert player.table.why.refusal is None
+    assert player.table.why.add_buttons([]) == []
 
 
 def test_the_card_goes_where_the_world_is_moved_beneath_it(tmp_path: Path) -> None:
@@ -240,11 +240,11 @@ def test_the_card_goes_where_the_world_is_moved_beneath_it(tmp_path: Path) -> No
     player.click(source)
     reach = layout.chooser.reach()
     player.click(next(spot for spot in layout.spots if spot.kind == "cell" and spot not in reach))
-    assert player.table.why.told is not None
+    assert player.table.why.refusal is not None
     player.step(1000)
-    assert player.table.why.told is not None
+    assert player.table.why.refusal is not None
     player.key("+")
-    assert player.table.why.told is None
+    assert player.table.why.refusal is None
 
 
 def test_the_button_that_shows_what_fits_has_no_cap_that_looks_like_a_box_to_close(player: Player) -> None:

@@ -159,11 +159,11 @@ def answered(player: Player, chance: bool) -> list[Ply[Any, Any]]:
     """Acts that are to be shown: a card is drawn by chance, or one is laid."""
     session = player.table.session
     if chance:
-        session.made(commands.Play((toy.Draw(),)))
+        session.run(commands.Play((toy.Draw(),)))
         answer = session.end_turn()
     else:
         card = player.match.state.hands[0][0]
-        answer = session.made(commands.Play((toy.Lift(card), toy.Put(0))))
+        answer = session.run(commands.Play((toy.Lift(card), toy.Put(0))))
     assert isinstance(answer, Sequence)
     plies = [ply for ply in answer if ply.events]
     assert plies[0].row.chance is chance

@@ -114,7 +114,7 @@ def test_the_forest_says_why_nobody_goes_there(player: Pilot, source: str) -> No
     before = match.index
     player.drag(source, player.spot("forest:0:0").centre)
     assert match.index == before
-    told = table.why.told
+    told = table.why.refusal
     assert told is not None
     assert told.reason.words == table.words.t("rancho.not_there.loose.forest")
     assert told.reason.rule

@@ -135,7 +135,7 @@ def test_what_does_not_fit_changes_nothing_and_is_told(player: Pilot) -> None:
     player.drag("die:1", (800.0, 30.0))
     player.click(space(player, wrong))
     assert match.index == before
-    assert scene(player).why.told
+    assert scene(player).why.refusal
 
 
 def test_icons_are_clicked_one_by_one(player: Pilot) -> None:
@@ -231,8 +231,8 @@ def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None
     player.click(now.PASS)
     player.click(space(player, wrong))
     assert at.layout.chooser.held is None
-    assert at.why.told is not None
-    assert "needs a" in at.why.told.reason.words
+    assert at.why.refusal is not None
+    assert "needs a" in at.why.refusal.reason.words
 
 
 @pytest.mark.parametrize("collects", [True, False])

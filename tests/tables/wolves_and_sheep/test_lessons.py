@@ -55,4 +55,4 @@ def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:
         learner.wait()
     learner.click("bag")
     assert [toast.words for toast in scene.page.toasts] == [scene.layout.tip(Spot("bag"))]
-    assert scene.wrong == 0
+    assert scene.wrong_acts == 0

@@ -52,21 +52,21 @@ class LessonExits:
     """Asks what comes next, and goes there."""
 
     def __init__(self, scene: LessonTable, request: TakeLesson) -> None:
-        self._scene, self.taken = scene, request
+        self._scene, self.request = scene, request
 
     def done(self) -> None:
         """Keep that the lesson is done, and ask what comes next."""
-        services, lesson = self._scene.services, self.taken.lesson
+        services, lesson = self._scene.services, self.request.lesson
         settings = services.settings
         if lesson.id not in settings.lessons:
-            title = self.taken.title.key
+            title = self.request.title.key
             services.change(lessons=(*settings.lessons, lesson.id), helped=settings.helped_after(title, _BY_LESSON))
-        last = self.taken.number + 1 == len(self.taken.lessons)
+        last = self.request.number + 1 == len(self.request.lessons)
         self._open("done", ["home", "again", "play", *([] if last else ["next"])], "home")
 
     def skip(self) -> None:
         """Ask what comes in place of the rest."""
-        more = self.taken.number + 1 < len(self.taken.lessons)
+        more = self.request.number + 1 < len(self.request.lessons)
         self._open("skip", ["again", "play", *(["next"] if more else []), "stay"], "stay")
 
     def leave(self) -> None:
@@ -84,12 +84,12 @@ class LessonExits:
         scene, t = self._scene, self._scene.words.t
         icons = {"again": "icons/replay", "play": "icons/play", "next": "icons/arrow_right", "home": "icons/home"}
         items = [Item(way, t(f"lesson.way.{way}"), icons.get(way, "")) for way in ways]
-        heading, text = t(f"lesson.{name}", title=t(self.taken.lesson.title)), t(f"lesson.{name}.text")
-        scene.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.taken.title.accent))
+        heading, text = t(f"lesson.{name}", title=t(self.request.lesson.title)), t(f"lesson.{name}.text")
+        scene.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.request.title.accent))
         scene.dirty = True
 
     def _go(self, way: str) -> None:
-        scene, request = self._scene, self.taken
+        scene, request = self._scene, self.request
         match way:
             case "again":
                 scene.navigate(request)
@@ -156,6 +156,6 @@ class LessonBar(Bar):
 
     def lesson(self) -> bar.Sentence:
         """Number and name of the lesson."""
-        request, t = self._ends.taken, self._top.words.t
+        request, t = self._ends.request, self._top.words.t
         number = t("lesson.number", number=request.number + 1, count=len(request.lessons))
         return bar.Sentence(t(request.lesson.title), number)

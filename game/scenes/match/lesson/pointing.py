@@ -43,17 +43,17 @@ class GuideText:
 
     def __init__(self, course: Course) -> None:
         self._course = course
-        self._of: tuple[object, ...] = ()
+        self._made_for: tuple[object, ...] = ()
         self._words = ""
         self.fault: LessonFault | None = None
         """Fault in the facts of the step; she says nothing then."""
 
-    def now(self, words: Catalogue) -> str:
+    def text(self, words: Catalogue) -> str:
         """Her words now."""
         course = self._course
         of = words, course.step_start, course.step, course.aside, course.replying_seat
-        if of != self._of:
-            self._of, self.fault = of, None
+        if of != self._made_for:
+            self._made_for, self.fault = of, None
             try:
                 self._words = guide_words(course, words)
             except LessonFault as fault:
@@ -66,10 +66,10 @@ class LessonTargets:
 
     def __init__(self, course: Course, layout: TableModel) -> None:
         self._course, self._layout = course, layout
-        self._aimed: tuple[tuple[object, ...], Arrow | None] = ((), None)
+        self._arrow_cache: tuple[tuple[object, ...], Arrow | None] = ((), None)
         """The arrow, and all that it was found for."""
 
-    def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
+    def boxes(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
         """Boxes of the one thing that glows now, and of what stays bright beside it: of several that are meant the
         first glows, and the next once that has been picked up."""
         step, boxes, held = self._course.step, self.named(buttons), self._layout.picked_up
@@ -98,12 +98,12 @@ class LessonTargets:
             return None
         layout, top, boxes = self._layout, self._layout.table_view, (*glow, *shows, *guide)
         found_for = (top.match.position, top.frame, layout.picked_up, *boxes)
-        if self._aimed[0] != found_for:
+        if self._arrow_cache[0] != found_for:
             area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
             obstacles = [box for box in self._taken(buttons) if not holds(box, glow[0])]
             parts = guide.bubble, guide.goose, guide.show, guide.back, guide.go_on, guide.dots
-            self._aimed = found_for, aim(glow[0], area, [*obstacles, *shows, *parts])
-        return self._aimed[1]
+            self._arrow_cache = found_for, aim(glow[0], area, [*obstacles, *shows, *parts])
+        return self._arrow_cache[1]
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
@@ -115,7 +115,7 @@ class LessonTargets:
         pressed = [part.place for each in buttons if each.visible for part in each.parts()]
         lying = [each.box for each in top.stage.sprites() if each.alpha > 0]
         things = [each for each in reader.pictures if max(each.w, each.h) <= _THING]
-        return [*named, *reader.found, *things, *pressed, *lying, top.frame.log]
+        return [*named, *reader.words, *things, *pressed, *lying, top.frame.log]
 
 
 def whole(glowing: Sequence[Rect], bright: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:

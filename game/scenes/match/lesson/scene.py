@@ -104,25 +104,25 @@ class LessonScene(MatchScene):
 
     def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
         super().__init__(services, request.title, course.match, None)
-        self.course, self.ends = course, LessonExits(self, request)
+        self.course, self.exits = course, LessonExits(self, request)
         use_default_turn_ends(self.session)
-        self.hud.each = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
+        self.hud.parts = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
         self.replies = Replies(self.thinking.computers, course)
         self.thinking.computers = self.replies
-        self.bar = LessonBar(self.table_view, self.session, self.hud, self.page, self.bar.announcements, self.ends)
+        self.bar = LessonBar(self.table_view, self.session, self.hud, self.page, self.bar.announcements, self.exits)
         self.table_view.guide_height = guide.HEIGHT
-        self.pointing, self.computer_news = LessonTargets(course, self.layout), GuideText(course)
-        self.wrong = 0
+        self.targets, self.guide_text = LessonTargets(course, self.layout), GuideText(course)
+        self.wrong_acts = 0
         """Number of wrong acts in this step."""
         self._wrong_ms = self._turn_ms = 1e6
         self._aside_at: Rect | None = None
         """Box of the act that may have to be taken back."""
         self._judged = True
         """Whether it is known if the lesson can go on from there."""
-        self._stood: Rect | None = None
+        self._guide_box: Rect | None = None
         """Box of the guide when her place was last looked for."""
         self.table_view.learning = True
-        self._gone_on: Rect | None = None
+        self._go_on_box: Rect | None = None
         """Box of *Go on* when it was last of use."""
 
     def introduce(self) -> None:
@@ -140,7 +140,7 @@ class LessonScene(MatchScene):
         free = self.course.accepts_moves() or self.layout.picked_up is None or self.table_view.stage.busy
         if not free:
             self.handling.cancel()
-            self._answer()
+            self._answer_press()
 
     def _key(self, event: Key) -> bool:
         """Whether a key is the lesson's own."""
@@ -174,30 +174,30 @@ class LessonScene(MatchScene):
             case None:
                 return
             case commands.Play() | commands.Interrupt() if command is not self.replies.making:
-                self._act(command)
+                self._do_act(command)
             case commands.Call():
                 self._call(command)
             case commands.AskWhich(meant=ways) if not self.course.accepts_moves(
                 isinstance(ways[0], commands.Interrupt)
             ):
                 self.session.dismiss()  # who was called for it is asked nothing
-                self._answer()
+                self._answer_press()
             case commands.Explain():
                 self._press(command)
             case Verb.PROMPT:
-                self._answer()
+                self._answer_press()
             case Verb.UNDO | Verb.RETRACT:
                 self.back()
             case commands.Lift() if self.course.aside is not None:
                 self.back()
             case commands.Lift() | commands.Sit() | commands.ChangeHands() | commands.WatchControl():
-                self._answer()
+                self._answer_press()
             case Verb.TURN | Verb.FLIP if self.match.open_turn:
                 return
             case Verb.HOME:
-                self.ends.leave()
+                self.exits.leave()
             case Verb.ESCAPE if not self.handling.carries:
-                self.ends.leave()
+                self.exits.leave()
             case Verb.CONFIRM | Verb.THROW if self.session.turn_end is not None or self._others_wait:
                 self._end_open_turn(command)
             case _:
@@ -211,9 +211,9 @@ class LessonScene(MatchScene):
             self.page.show_message(tip)
         elif self.course.accepts_moves():
             super()._run(command)
-            self._refuse()
+            self._count_wrong()
         else:
-            self._answer()
+            self._answer_press()
 
     def _lit_there(self, command: commands.Explain) -> str:
         """Tooltip of the pressed spot where the step lights it beside what acts; else empty."""
@@ -224,7 +224,7 @@ class LessonScene(MatchScene):
     def _explain(self, command: commands.Explain) -> None:
         """Say it in short: the guide lies where a card would."""
         self.tips.suppress()
-        self.page.show_message(reason(self.table_view, self.session, command).words or self._missing())
+        self.page.show_message(reason(self.table_view, self.session, command).words or self._missing_text())
 
     def _confirm(self) -> None:
         if self.match.over:
@@ -232,29 +232,29 @@ class LessonScene(MatchScene):
         else:
             super()._confirm()
 
-    def _act(self, command: commands.Play | commands.Interrupt) -> None:
+    def _do_act(self, command: commands.Play | commands.Interrupt) -> None:
         """Do something at the table: what the lesson waits for, or anything else that the rules allow."""
         course, out_of_turn, index = self.course, isinstance(command, commands.Interrupt), self.match.index
         if not course.accepts_moves(out_of_turn):
             self.handling.let_go()
-            self._answer()
+            self._answer_press()
             return
         before, at = course.match.position, self._place_of_act()
         super()._run(command)
         if self.match.index == index:
             return
-        self.wrong, self._turn_ms = 0, 0.0
-        self._weigh(command.chain, out_of_turn, before, at)
+        self.wrong_acts, self._turn_ms = 0, 0.0
+        self._judge_act(command.chain, out_of_turn, before, at)
 
-    def _weigh(self, chain: Chain, out_of_turn: bool, before: Position[Any], at: Rect) -> None:
+    def _judge_act(self, chain: Chain, out_of_turn: bool, before: Position[Any], at: Rect) -> None:
         """Judge an act: what the step waits for, another that reaches its goal, or one to be taken back."""
         if self.course.is_wanted(chain, out_of_turn):
-            self._acts()
+            self._complete_step()
             return
         try:
             self.course.aside = self.course.judge(chain, before, out_of_turn)
         except LessonFault as fault:
-            self.ends.give_up(fault)
+            self.exits.give_up(fault)
         self._aside_at, self._judged = at, False
         self.page.toasts.clear()
         self.changed()
@@ -269,29 +269,29 @@ class LessonScene(MatchScene):
         """Do what the learner may do out of turn with a button: one thing is done, several are asked about."""
         step, index = self.course.step, self.match.index
         if step is None or not step.out_of_turn or command.seat != self.course.lesson.content.learner:
-            self._answer()
+            self._answer_press()
             return
         before, at = self.course.match.position, self._place_of_act()
         super()._run(command)
         choices = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
         if choices and self.course.aside is None and not self.course.acted:
-            self.wrong = 0
-            self._weigh(tuple(choices), True, before, at)
+            self.wrong_acts = 0
+            self._judge_act(tuple(choices), True, before, at)
 
-    def _acts(self) -> None:
+    def _complete_step(self) -> None:
         """Go on from an act that the step waits for."""
         try:
             self.course.note_act()
         except LessonFault as fault:
-            self.ends.give_up(fault)
+            self.exits.give_up(fault)
         self.changed()
 
-    def _answer(self) -> None:
+    def _answer_press(self) -> None:
         """Answer a press that nothing can come of now: tell what is missing."""
-        self.page.show_message(self._missing())
-        self._refuse()
+        self.page.show_message(self._missing_text())
+        self._count_wrong()
 
-    def _missing(self) -> str:
+    def _missing_text(self) -> str:
         """Message of what has to be done before anything else."""
         course, t = self.course, self.words.t
         if course.aside is not None and not course.aside.reaches_goal:
@@ -300,10 +300,10 @@ class LessonScene(MatchScene):
             return t("lesson.press.go_on", button=t("lesson.go_on"))
         return t("lesson.press.glows" if course.awaits_learner else "lesson.press.wait")
 
-    def _refuse(self) -> None:
+    def _count_wrong(self) -> None:
         """Count a wrong act."""
         if self.course.awaits_learner and not self.table_view.stage.busy:
-            self.wrong += 1
+            self.wrong_acts += 1
             self._wrong_ms = 0.0
             self.changed()
 
@@ -312,9 +312,9 @@ class LessonScene(MatchScene):
         if step is not None and step.ends_turn and self.course.awaits_learner:
             super()._run(by)
             if self.session.turn_end is None:
-                self._acts()
+                self._complete_step()
         else:
-            self._answer()
+            self._answer_press()
 
     # -- what the guide's buttons do
 
@@ -325,23 +325,23 @@ class LessonScene(MatchScene):
             return
         self._judge()
         if self.course.aside is not None:
-            self._own_instead(step.out_of_turn, self.course.aside)
+            self._go_on_from_choice(step.out_of_turn, self.course.aside)
         elif not self.course.awaits_learner:
             self._turn_ms = TURN_MS
             self.thinking.skip()
         elif step.ends_turn:
             self._end_open_turn(self._ends_by)
         elif not step.wanted:
-            self._acts()
+            self._complete_step()
         else:
             self._show(step.out_of_turn)
         self.changed()
 
-    def _own_instead(self, out_of_turn: bool, aside: Aside) -> None:
+    def _go_on_from_choice(self, out_of_turn: bool, aside: Aside) -> None:
         """Go on from the learner's choice where that leads to the lesson's end, else from the lesson's own."""
         if aside.may_stay:
             self.course.aside = None
-            self._acts()
+            self._complete_step()
         else:
             self.back()
             self._show(out_of_turn)
@@ -350,7 +350,7 @@ class LessonScene(MatchScene):
         try:
             chain = self.course.wanted_gesture()
         except LessonFault as fault:
-            self.ends.give_up(fault)
+            self.exits.give_up(fault)
             return
         self.handling.let_go()
         learner = self.course.lesson.content.learner
@@ -364,7 +364,7 @@ class LessonScene(MatchScene):
         self._take_back(self.course.go_back())
         self.course.restart_step()
         self.replies.fault = None
-        self._fresh()
+        self._begin_step()
 
     def _take_back(self, index: int) -> None:
         match = self.course.match
@@ -373,9 +373,9 @@ class LessonScene(MatchScene):
             super()._run(Verb.UNDO)
             match.undo_target = None
 
-    def _fresh(self) -> None:
+    def _begin_step(self) -> None:
         """Begin a step."""
-        self.wrong, self._wrong_ms = 0, 1e6
+        self.wrong_acts, self._wrong_ms = 0, 1e6
         self.handling.let_go()
         self.page.toasts.clear()
         self.changed()
@@ -386,9 +386,9 @@ class LessonScene(MatchScene):
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
         self._turn_ms += dt_ms
-        fault = self.replies.fault or self.computer_news.fault
+        fault = self.replies.fault or self.guide_text.fault
         if fault is not None and not self.page.overlays:
-            self.ends.give_up(fault)
+            self.exits.give_up(fault)
         if self.thinking.quiet and self.course.step is not None:
             self._follow_course()
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
@@ -418,14 +418,14 @@ class LessonScene(MatchScene):
         course, ended = self.course, self.session.turn_end is None
         step = course.step
         if step is not None and step.ends_turn and ended and course.awaits_learner:
-            self._acts()
+            self._complete_step()
         if course.acted and not ended and not course.stays_open:
             if self._turn_ms >= TURN_MS or self.services.settings.animation == "none":
                 super()._run(self._ends_by)
         elif course.acted and (ended or course.stays_open) and course.next_step():
-            self._fresh()
+            self._begin_step()
             if course.step is None:
-                self.ends.done()
+                self.exits.done()
 
     # -- what is seen
 
@@ -441,34 +441,36 @@ class LessonScene(MatchScene):
         glow, shows = self._lit(buttons)
         at = self.guide_places(buttons)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
-        arrow = None if self._goes_on else self.pointing.arrow(glow, shows, buttons, at)
+        arrow = None if self._goes_on else self.targets.arrow(glow, shows, buttons, at)
         shade = light.Light(self.table_view.frame.bar, glow, shows, arrow, self._draws_light)
-        draws = partial(self._draw_guide, at=at, words=self.computer_news.now(self.words))
+        draws = partial(self._draw_guide, at=at, words=self.guide_text.text(self.words))
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
-        bar = bar_buttons(self.table_view, self.do, self.ends.skip, self._goes_back)
+        bar = bar_buttons(self.table_view, self.do, self.exits.skip, self._goes_back)
         return [
             *buttons,
             shade,
             *bar,
             speaks,
             stands,
-            *in_layer(ZOrder.GUIDE, [*self._own(at), *self._undo_there(buttons)]),
+            *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons)]),
         ]
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
         glow, shows = self._lit(self._buttons.build() if buttons is None else buttons)
         going = self._goes_on
-        at = guide.places(self.table_view.frame, [*glow * MEANT, *shows], self._stood, None if going else self._gone_on)
-        self._stood, self._gone_on = at.whole, at.go_on if going else self._gone_on
+        at = guide.places(
+            self.table_view.frame, [*glow * MEANT, *shows], self._guide_box, None if going else self._go_on_box
+        )
+        self._guide_box, self._go_on_box = at.whole, at.go_on if going else self._go_on_box
         return at
 
     def tip_obstacles(self) -> Sequence[Rect]:
         at, (glow, _) = self.guide_places(), self._lit(self._buttons.build())
         return (*super().tip_obstacles(), *glow, at.bubble, at.goose, at.dots)
 
-    def _own(self, at: guide.GuideLayout) -> list[Widget]:
+    def _guide_buttons(self, at: guide.GuideLayout) -> list[Widget]:
         """Make her buttons, each in a place of its own: who clicks *Go on* twice does not have the next step played by
         that."""
         t, goes_on = self.words.t, self._goes_on
@@ -483,10 +485,10 @@ class LessonScene(MatchScene):
         if show.cuts(self.scale):
             show.label, show.icon = "", "icons/eye"
         go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
-        go_on.enable(goes_on, self._missing() if self.course.aside is not None else t("lesson.go_on.waits"))
+        go_on.enable(goes_on, self._missing_text() if self.course.aside is not None else t("lesson.go_on.waits"))
         show.enable(not goes_on, t("lesson.show.nothing"))
         go_on.lit = goes_on and (self._shows_step or (self.course.aside is not None and not self.table_view.stage.busy))
-        show.lit = self._shows_step and self.wrong > HOPS and not goes_on
+        show.lit = self._shows_step and self.wrong_acts > HOPS and not goes_on
         if goes_on:
             go_on.look, go_on.accent = "normal", self.title.accent
         return [back, show, go_on]
@@ -503,24 +505,24 @@ class LessonScene(MatchScene):
         box = top.table.look.provisional_box(self.layout.context) or self._aside_at
         at = self.guide_places(buttons)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
-        taken += self._buttons.written.now()
+        taken += self._buttons.words_drawn.boxes()
         (place,) = off_corners(box, top.frame.canvas, taken, 1)
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
         button.hint, button.lit = self.words.t("match.laid.take_back"), True
         return [button]
 
     def _lit(self, buttons: list[Widget]) -> tuple[list[Rect], list[Rect]]:
-        return self.pointing.lit(buttons) if self._shows_step else ([], [])
+        return self.targets.boxes(buttons) if self._shows_step else ([], [])
 
     def known(self) -> set[str]:
         """Names of all that a lesson may let glow now."""
-        return {*self.pointing.named(self._buttons.build())}
+        return {*self.targets.named(self._buttons.build())}
 
     def _draws_light(self) -> tuple[bool, float] | None:
         """Whether there is a veil, and how long ago what is meant was overlooked; None for no light at all."""
         if not self._shows_step or self.page.overlays:
             return None
-        hops = self._wrong_ms if self.wrong and self._moves else light.HOP_MS
+        hops = self._wrong_ms if self.wrong_acts and self._moves else light.HOP_MS
         return not self.handling.hands.dragging, hops
 
     @property
@@ -538,7 +540,7 @@ class LessonScene(MatchScene):
     @property
     def _told_to_go_on(self) -> bool:
         """Whether a message says to press *Go on*, which glows as long as that stands."""
-        return self._goes_on and any(toast.words == self._missing() for toast in self.page.toasts)
+        return self._goes_on and any(toast.words == self._missing_text() for toast in self.page.toasts)
 
 
 def open_lesson(services: Services, request: TakeLesson) -> LessonScene | None:
