@@ -84,15 +84,15 @@ def box(plan: Island, terms: Terms, beast: Beast) -> Rect:
 
 def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     """Dogs, animals on the land from back to front, loose ones."""
-    return [*_dog_sprites(plan, state), *_land_sprites(plan, terms, state), *straw_sprites(plan, state.loose)]
-
-
-def _land_sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     sprites = [
         Sprite(key(terms, beast.spaces), picture(beast.kind, beast.many), box(plan, terms, beast), _BEASTS)
         for beast in beasts(terms, state)
     ]
-    return sorted(sprites, key=lambda sprite: sprite.box.bottom)
+    return [
+        *_dog_sprites(plan, state),
+        *sorted(sprites, key=lambda sprite: sprite.box.bottom),
+        *straw_sprites(plan, state.loose),
+    ]
 
 
 def _dog_sprites(plan: Island, state: State) -> Iterator[Sprite]:
@@ -122,16 +122,15 @@ def straw_motion(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
 def straw_boxes(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
     """Boxes of loose animals on the mat, by kind, the foremost last: side by side, or in two rows."""
     small, large = [kind for kind in (SHEEP, RABBIT) if loose[kind]], [k for k in (HORSE, COW) if loose[k]]
-    sizes = {kind: _size(kind, loose[kind]) for kind in (*large, *small)}
+    sizes = {
+        kind: (FLOCKS[min(3, loose[kind])] if kind == RABBIT else (layout.ANIMALS[kind], layout.ANIMALS[kind]))
+        for kind in (*large, *small)
+    }
     if not small or sum(w for w, _ in sizes.values()) <= _STRAW_ROOM:
         return _row(plan, sizes, _FRONT)
     front = {kind: sizes[kind] for kind in small}
     back = {kind: (sizes[kind][0] * _FAR, sizes[kind][1] * _FAR) for kind in large}
     return {**_row(plan, back, _BACK), **_row(plan, front, _FRONT)}
-
-
-def _size(kind: int, count: int) -> tuple[float, float]:
-    return FLOCKS[min(3, count)] if kind == RABBIT else (layout.ANIMALS[kind], layout.ANIMALS[kind])
 
 
 def _row(plan: Island, sizes: dict[int, tuple[float, float]], level: float) -> dict[int, Rect]:

@@ -208,7 +208,13 @@ def choice_gestures(terms: Terms, choice: Choice, context: TableContext[State]) 
         case choices.Back(kind=kind):
             targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
             return [
-                Gesture(Spot("loose", kind), target, ANY, asks=_could_stay(terms, kind, context)) for target in targets
+                Gesture(
+                    Spot("loose", kind),
+                    target,
+                    ANY,
+                    asks=homeless(terms, context.view, context.view.seat)[kind] < context.view.loose[kind],
+                )
+                for target in targets
             ]
         case choices.First(predator=predator):
             return [Gesture(Spot("first", predator))]
@@ -231,11 +237,6 @@ def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
     """Gestures that lift into the hand, or at once onto the straw; of rabbits several."""
     gestures = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
     return [*gestures, *_several(source, MAT, choice, stack)] if kind == RABBIT else gestures
-
-
-def _could_stay(terms: Terms, kind: int, context: TableContext[State]) -> bool:
-    """Whether a loose animal of a kind would have room if others moved: it is not given back unasked (RA15, RA20)."""
-    return homeless(terms, context.view, context.view.seat)[kind] < context.view.loose[kind]
 
 
 def _put(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
@@ -296,7 +297,9 @@ def intended_choice(terms: Terms, gesture: Gesture, context: TableContext[State]
         case "space":
             return _purchase(terms, space_of(terms, source), context)
         case "animal" if gesture.target == PRESS:
-            return _lifting(terms, space_of(terms, source), context.view)
+            at = space_of(terms, source)
+            animal = None if at is None else animal_on(terms, context.view, context.view.seat, at)
+            return None if at is None else choices.Lift(at if animal is None else animal[1])
         case "stall":
             return choices.Take(source.number)
         case "loose":
@@ -313,12 +316,6 @@ def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> cho
     """Buying a pasture by its first way; None for the land of the seat that points at it."""
     owned, seat = context.view.owned, context.active
     return None if at is None or seat is None or owned[seat] >> at & 1 else purchase(terms, owned, seat, at)
-
-
-def _lifting(terms: Terms, at: int | None, state: State) -> Choice | None:
-    """Lifting what stands there, by whichever of its spaces it is pointed at."""
-    animal = None if at is None else animal_on(terms, state, state.seat, at)
-    return None if at is None else choices.Lift(at if animal is None else animal[1])
 
 
 def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:

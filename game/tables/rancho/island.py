@@ -70,12 +70,21 @@ _LOWER_RIGHT = (Plant(BUSH, 344, 200, 38), Plant(TREE, 390, 206, 84))
 def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
     """Draw what never changes on the board."""
     paint.skin(plan.sheet, Skin(colours.grass_pale, 12, SHEET_RIM, 2.5, shadows=GROUND))
-    _light(paint, plan)
+    half = plan.sheet.h / plan.unit / 2
+    patches = ((6, 30 - half, 124, 29), (-10, half - 22, 128, 30), (366, -158, 70, 40), (-446, 0, 44, 34))
+    with paint.clip(plan.sheet.inset(2.5)):
+        for x, y, wide, high in patches:
+            paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
     with paint.clip(plan.sheet.inset(2.5)):
         _plants(paint, plan, _still(plan))
     for yard in plan.yards:
         _yard(paint, yard)
-    _base(paint, plan, terms)
+    rim, u = plan.outline(land(terms), -_LIP), plan.unit
+    lower = [[(x, y + _SIDE * u) for x, y in loop] for loop in rim]
+    _shadow(paint, lower, u, _SHADOW)
+    paint.shape(lower, fill=colours.wood_deep, corner=2 * u)
+    paint.shape(rim, fill=colours.wood_dark, corner=2 * u)
+    paint.shape(plan.outline(land(terms), -_GROOVE), fill=GAP)
     for spot in terms.board.spots:
         price = spot.props.get("price")
         _tile(paint, plan, spot.at, f"terrain/hex_pasture_{price}" if price else "terrain/hex_farm")
@@ -126,28 +135,10 @@ def _place(plan: Island, plant: Plant) -> Rect:
     return Rect(x - size / 2, y - size, size, size)
 
 
-def _light(paint: Painter, plan: Island) -> None:
-    """Pale patches that break up the sheet."""
-    half = plan.sheet.h / plan.unit / 2
-    patches = ((6, 30 - half, 124, 29), (-10, half - 22, 128, 30), (366, -158, 70, 40), (-446, 0, 44, 34))
-    with paint.clip(plan.sheet.inset(2.5)):
-        for x, y, wide, high in patches:
-            paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
-
-
 def oval(centre: Point, wide: float, high: float) -> list[Point]:
     """The outline of an ellipse of these half widths."""
     ways = (math.tau * n / 48 for n in range(48))
     return [(centre[0] + wide * math.cos(way), centre[1] + high * math.sin(way)) for way in ways]
-
-
-def _base(paint: Painter, plan: Island, terms: Terms) -> None:
-    rim, u = plan.outline(land(terms), -_LIP), plan.unit
-    lower = [[(x, y + _SIDE * u) for x, y in loop] for loop in rim]
-    _shadow(paint, lower, u, _SHADOW)
-    paint.shape(lower, fill=colours.wood_deep, corner=2 * u)
-    paint.shape(rim, fill=colours.wood_dark, corner=2 * u)
-    paint.shape(plan.outline(land(terms), -_GROOVE), fill=GAP)
 
 
 def _tile(paint: Painter, plan: Island, at: Hex, art: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -247,8 +247,4 @@ def _kind_spaces(terms: Terms, state: State, kind: int, seat: int) -> set[int]:
     if kind < 2:
         return {space for space in members(own) if (state.rabbits[space] if kind == 0 else state.sheep >> space & 1)}
     numbers, sets = (state.cows, spaces.pair_sets) if kind == 2 else (state.horses, spaces.triple_sets)
-    return _all_spaces(sets[number] for number in numbers if sets[number] & own)
-
-
-def _all_spaces(sets: Iterable[int]) -> set[int]:
-    return {space for bits in sets for space in members(bits)}
+    return {space for number in numbers if sets[number] & own for space in members(sets[number])}

@@ -74,7 +74,7 @@ def draw_prices(
                 draw_owned_price(paint, plan, terms.board.spots[space], players[seat], large)
     owned = sum(state.owned)
     for space in members(terms.spaces.pastures & ~owned):
-        at, r = plan.middle(terms.board.spots[space].at), price_radius(paint, plan)
+        at, r = plan.middle(terms.board.spots[space].at), max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
         if space in offers:
             paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
         picture = "offer" if space in offers else "price"
@@ -156,11 +156,6 @@ def figure_style(paint: Painter, size: float, most: float) -> Style:
     """The face of figures in a size, however large text is wished, that does not outgrow `most`."""
     grown = paint.scale.text_factor / paint.scale.factor
     return style("figure").at(min(size, most / grown))
-
-
-def price_radius(paint: Painter, plan: Island) -> float:
-    """Radius of the disc on a free pasture."""
-    return max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
 
 
 def _compose(price: int) -> None:
@@ -248,7 +243,10 @@ def draw_aimed(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
 
 def draw_picked(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
     """The spaces of what has been picked up by a click."""
-    _ring(paint, plan, cells, colours.sun, 7.0, RADIUS - 8)
+    u = plan.unit
+    lines = (Stroke(colours.sun, max(2.5, 7.0 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
+    for at in cells:
+        paint.shape([plan.corners(at, RADIUS - 8)], lines, alike=True)
 
 
 def draw_pointed(paint: Painter, plan: Island, cells: Collection[Hex]) -> None:
@@ -257,14 +255,6 @@ def draw_pointed(paint: Painter, plan: Island, cells: Collection[Hex]) -> None:
     lines = (Stroke(colours.ink, max(2.5, 5 * u)), Stroke(colours.white_fur, max(1.2, 2.5 * u)))
     for loop in plan.outline(cells, 1.0):
         paint.shape([loop], lines)
-
-
-def _ring(paint: Painter, plan: Island, cells: Iterable[Hex], colour: Colour, width: float, radius: float) -> None:
-    """A bright line on a darker one around the middle of spaces."""
-    u = plan.unit
-    lines = (Stroke(colour, max(2.5, width * u)), Stroke(colours.white_fur, max(1.2, 0.5 * width * u)))
-    for at in cells:
-        paint.shape([plan.corners(at, radius)], lines, alike=True)
 
 
 def draw_brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -74,7 +74,10 @@ class AnimalMotion:
             case events.AnimalReturned(kind=kind):
                 return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=side.stall_box(col, kind))}
             case events.PastureBought(seat=seat, at=at):
-                return stay | self._claim(plan, seat, at)
+                box = plan.hex(self._terms.board.spots[at].at)
+                colour = Sprite(Spot("claim"), marks.claim_picture(self._players[seat]), Rect(*box), _LAND)
+                spreads = Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)
+                return stay | {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2), colour.key: spreads}
             case events.TollPaid(spaces=spaces):
                 return stay | self._toll(plan, spaces, side.stall_box(col, RABBIT), hop)
             case events.AnimalLifted(kind=kind, at=at):
@@ -109,13 +112,6 @@ class AnimalMotion:
         new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
         return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 
-    def _claim(self, plan: Island, seat: int, at: int) -> dict[Spot, Motion]:
-        """The owner's colour spreads over a pasture, and its mark drops there."""
-        box = plan.hex(self._terms.board.spots[at].at)
-        colour = Sprite(Spot("claim"), marks.claim_picture(self._players[seat]), Rect(*box), _LAND)
-        spreads = Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)
-        return {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2), colour.key: spreads}
-
     def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
         """One rabbit after another runs to its new home."""
         run = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
@@ -139,7 +135,10 @@ class AnimalMotion:
         hops = replace(hops, skippable=kind == RABBIT)
         if kind != RABBIT:
             return {key: hops, name: AT_ONCE}
-        many = 1 + _together(before.past, spaces)
+        puts = takewhile(
+            lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(before.past)
+        )
+        many = 1 + sum(1 for _ in puts)
         if state.rabbits[spaces[0]] < many:
             return {key: hops, name: AT_ONCE}
         place = plan.animal(RABBIT, animals.cells(self._terms, spaces), many)
@@ -185,12 +184,6 @@ def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, source
     size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
     joins = Sprite(Spot("joins"), ART[kind], Rect.around(place.centre, size.w, size.h), _TOP_LAYER)
     return {name: Motion(ms=0, delay=_FLY, skippable=True), joins.key: replace(flies, passing=joins)}
-
-
-def _together(past: Sequence[Event[Any, Any]], spaces: tuple[int, ...]) -> int:
-    """Number of rabbits that have just been put on the same space."""
-    puts = takewhile(lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(past))
-    return sum(1 for _ in puts)
 
 
 class Chase:
@@ -259,7 +252,10 @@ class Chase:
         """One after another they pop up beside a parent and run to the straw, which shows them at the end."""
         lying = [many + (count if other == kind else 0) for other, many in enumerate(state.loose)]
         straw = animals.straw_boxes(plan, lying)[kind]
-        parent = self._parent(state, seat, kind, plan) or straw
+        own = state.owned[seat]
+        several = animals.beasts(self._terms, state)
+        parents = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
+        parent = next((animals.box(plan, self._terms, beast) for beast in parents), None) or straw
         shown = min(count, _MOST_YOUNG)
         ms = _POP + _NEXT * (shown - 1) + _STAY
         size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
@@ -278,12 +274,6 @@ class Chase:
         motions |= animals.straw_motion(plan, state, ms)
         motions[says.key] = Motion(ms=ms, easing=_early(out_cubic, _POP / ms), swell=0.2, passing=says)
         return motions
-
-    def _parent(self, state: State, seat: int, kind: int, plan: Island) -> Rect | None:
-        own = state.owned[seat]
-        several = animals.beasts(self._terms, state)
-        parents = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
-        return next((animals.box(plan, self._terms, beast) for beast in parents), None)
 
 
 def _early(easing: Easing, share: float) -> Easing:
@@ -322,7 +312,10 @@ def _called_off(before: TableContext[State], after: TableContext[State], terms: 
     old, new = _animal_places(plan, terms, before.view), _animal_places(plan, terms, after.view)
     trade = side.trade(before.past, before.view.credit)
     trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
-    motions = _changes(old, new) | _emptied(col, trade, {trip.kind for trip in trips})
+    arts = {ART[trip.kind] for trip in trips}
+    motions = _changes(old, new) | {
+        sprite.key: _GONE for sprite in side.scale_sprites(col, trade) if sprite.art in arts
+    }
     if any(after.view.loose):
         motions |= animals.straw_motion(plan, before.view, _BACK_MS)
     for n, trip in enumerate(trips):
@@ -354,23 +347,14 @@ def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col:
     origins = [old.boxes[place] for place in over.elements() if place[0] == kind]
     goals = [new.boxes[place] for place in lacking.elements() if place[0] == kind]
     stall = side.stall_box(col, kind)
-    origins = [_pan(kind, trade, col)] * trade.given.count(ART[kind]) + origins
+    lying = (sprite for sprite in side.scale_sprites(col, trade) if sprite.key.ids[0] == 0 and sprite.art == ART[kind])
+    origins = [next((sprite.box for sprite in lying), Rect.around(col.scale.centre, 30.0))] * trade.given.count(
+        ART[kind]
+    ) + origins
     origins += [stall] * (len(goals) - len(origins))
     goals += [stall] * (len(origins) - len(goals))
     for (origin, goal), count in Counter(zip(origins, goals, strict=True)).items():
         yield _Trip(kind, count, origin, goal)
-
-
-def _pan(kind: int, trade: Trade, col: Column) -> Rect:
-    """Box of the given animals of a kind in the pan."""
-    lying = (sprite for sprite in side.scale_sprites(col, trade) if sprite.key.ids[0] == 0 and sprite.art == ART[kind])
-    return next((sprite.box for sprite in lying), Rect.around(col.scale.centre, 30.0))
-
-
-def _emptied(col: Column, trade: Trade, kinds: Collection[int]) -> dict[Spot, Motion]:
-    """Motions that hide in the pans what is on its way."""
-    arts = {ART[kind] for kind in kinds}
-    return {sprite.key: _GONE for sprite in side.scale_sprites(col, trade) if sprite.art in arts}
 
 
 def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:

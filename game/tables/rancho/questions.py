@@ -148,7 +148,11 @@ class Wayside:
         card, price = self._place(context, at), self._terms.spaces.price[at]
         towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
         draw_card(paint, card.box, towards, _LONGEST)
-        self._heading(paint, card.box, card.answers[0].y - card.box.y, price)
+        t, level = self._speaker.words.t, card.box.y + (card.answers[0].y - card.box.y) / 2 + 2
+        paint.picture(f"rancho/offer_{price}", Rect.around((card.box.x + _INSIDE + 20, level), 36))
+        sums = paint.text(t("rancho.way.sum"), (card.box.right - _INSIDE - 4, level), "caption", align="right")
+        left = card.box.x + _INSIDE + 48
+        paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
         chosen = self._now.chosen_payment(context)
         payments = self._now.payments(context, at)
         for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
@@ -166,13 +170,6 @@ class Wayside:
         box = place_card(plan.sheet, size, never, rest, plan.middle(spots[at].at))
         room = Rect(box.x + _INSIDE, box.y + head, box.w - 2 * _INSIDE, box.h - head - _INSIDE)
         return Question(box, tuple(room.rows(count, _GAP)) if count else ())
-
-    def _heading(self, paint: Painter, box: Rect, high: float, price: int) -> None:
-        t, level = self._speaker.words.t, box.y + high / 2 + 2
-        paint.picture(f"rancho/offer_{price}", Rect.around((box.x + _INSIDE + 20, level), 36))
-        sums = paint.text(t("rancho.way.sum"), (box.right - _INSIDE - 4, level), "caption", align="right")
-        left = box.x + _INSIDE + 48
-        paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
 
     def _row(self, paint: Painter, row: Rect, number: int, price: int, tolls: Tolls, chosen: bool) -> None:
         t, level = self._speaker.words.t, row.centre[1]

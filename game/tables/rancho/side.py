@@ -176,15 +176,12 @@ def draw_market(paint: Painter, column: Column, context: TableContext[State], wo
     for kind in STALLS:
         _cell(paint, column.cell(kind), kind, herd[kind], context)
     if column.awning is not None:
-        _awning(paint, column.awning, words.t("rancho.market"))
-
-
-def _awning(paint: Painter, box: Rect, name: str) -> None:
-    paint.picture("market/awning", box)
-    wide = min(box.w - 100, max(130.0, paint.measure(name, "strong")[0] + 48))
-    sign = Rect.around((box.centre[0], box.y + 25), wide, 30)
-    paint.skin(sign, _SIGN)
-    paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
+        name = words.t("rancho.market")
+        paint.picture("market/awning", column.awning)
+        wide = min(column.awning.w - 100, max(130.0, paint.measure(name, "strong")[0] + 48))
+        sign = Rect.around((column.awning.centre[0], column.awning.y + 25), wide, 30)
+        paint.skin(sign, _SIGN)
+        paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
 
 
 def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[State]) -> None:

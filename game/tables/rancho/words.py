@@ -111,7 +111,11 @@ class RanchoWords(Words[State]):
         if state.credit:
             return t("rancho.asked.spend", credit=state.credit)
         if state.dice:
-            return t("rancho.asked.quiet") if _barren(context) else ""
+            attacks = (
+                events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
+            )
+            others = (event for event in reversed(context.past) if not isinstance(event, attacks))
+            return t("rancho.asked.quiet") if isinstance(next(others, None), events.DieRolled) else ""
         if blocked(self._terms, state, seat):
             return t("rancho.asked.blocked")
         return t("rancho.asked.last_round") if state.turn in last_turns(self._terms) else ""
@@ -241,7 +245,10 @@ class RanchoWords(Words[State]):
                 names = ", ".join(self._speaker.seat(seat) for seat in seats)
                 return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
             case Buy(at=at, tolls=tolls):
-                return self._buying(at, tolls)
+                t, n, name = self._words.t, self._words.n, self._speaker.seat
+                parts = [t("rancho.choice.price", number=self._terms.spaces.price[at])]
+                parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
+                return {"costs": reduce(lambda one, two: t("rancho.choice.and", first=one, second=two), parts)}
             case Give(kind=kind):
                 return {"value": VALUES[kind]}
             case Lift(at=at):
@@ -264,19 +271,6 @@ class RanchoWords(Words[State]):
             texts = self._speaker.list_of(map(str, numbers))
             parts.append(n("rancho.place.pastures", len(numbers), numbers=texts))
         return self._speaker.list_of(parts)
-
-    def _buying(self, at: int, tolls: Sequence[tuple[int, int]]) -> Mapping[str, object]:
-        t, n, name = self._words.t, self._words.n, self._speaker.seat
-        parts = [t("rancho.choice.price", number=self._terms.spaces.price[at])]
-        parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
-        return {"costs": reduce(lambda one, two: t("rancho.choice.and", first=one, second=two), parts)}
-
-
-def _barren(context: TableContext[State]) -> bool:
-    """Whether the roll of this turn has brought no births (RA14), and nothing has been done since."""
-    attacks = events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
-    others = (event for event in reversed(context.past) if not isinstance(event, attacks))
-    return isinstance(next(others, None), events.DieRolled)
 
 
 class Parts:

@@ -92,7 +92,11 @@ def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
         cell = plan.cell(space)
         draw_badge(paint, plan, f"+{data.RABBIT}", (cell.right - 20 * u, cell.bottom - 14 * u), colours.leaf_dark)
     for rabbit, side in marks.missing:
-        _draw_plus(paint, plan, rabbit, side)
+        (ax, ay), (bx, by) = plan.cell(rabbit).centre, plan.cell(side).centre
+        at, r = ((ax + bx) / 2, (ay + by) / 2), max(7 / paint.scale.factor, 11 * plan.unit)
+        paint.disc(at, r, colours.white_fur, colours.stone_dark, 1.5)
+        for wide, high in ((1.1, 0.26), (0.26, 1.1)):
+            paint.box(Rect.around(at, r * wide, r * high), colours.ink_soft, 1)
     for number, corn in marks.lines:
         _draw_corn_line(paint, plan, number, corn)
 
@@ -106,15 +110,6 @@ def draw_badge(
     box = Rect.around(at, wide + high * 0.7, high)
     paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
     paint.text(words, box.centre, look, colour, "centre")
-
-
-def _draw_plus(paint: Painter, plan: Plan, rabbit: int, side: int) -> None:
-    """A plus on the border between a rabbit and the empty space beside it."""
-    (ax, ay), (bx, by) = plan.cell(rabbit).centre, plan.cell(side).centre
-    at, r = ((ax + bx) / 2, (ay + by) / 2), max(7 / paint.scale.factor, 11 * plan.unit)
-    paint.disc(at, r, colours.white_fur, colours.stone_dark, 1.5)
-    for wide, high in ((1.1, 0.26), (0.26, 1.1)):
-        paint.box(Rect.around(at, r * wide, r * high), colours.ink_soft, 1)
 
 
 def _draw_corn_line(paint: Painter, plan: Plan, number: int, corn: int) -> None:

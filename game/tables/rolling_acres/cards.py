@@ -139,7 +139,14 @@ class Cards:
         for building in BUILDINGS:
             slot = Rect(room.x + building * (high * 1.12 + 8), low.centre[1] - high / 2, high * 1.12, high)
             active = seat == context.active and self._now.building(context) == building
-            _slot(paint, slot, building, bool(context.view.sheets[seat][PRODUCE + building]), active)
+            done = bool(context.view.sheets[seat][PRODUCE + building])
+            fill = _READY if done else colours.hover_face if active else colours.inset
+            paint.box(slot, fill, 8, colours.leaf_dark if done or active else colours.row_rim, 3 if active else 1.5)
+            paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or active else 0.4)
+            if done and slot.h >= 30:
+                at = (slot.right - 3, slot.y + 3)
+                paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
+                paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)
         state, free = self._state(context, seat), low.w - 3 * (high * 1.12 + 8)
         if paint.measure(state, "caption")[0] <= free:
             paint.text(state, (low.right, low.centre[1]), "caption", align="right", width=free)
@@ -201,14 +208,3 @@ def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> N
     _told(paint, row._replace(w=used if fitting else row.w), die, [left] if left else [])
     for text in fitting:
         paint.text(text, (row.right, row.centre[1]), "caption", align="right", width=rest)
-
-
-def _slot(paint: Painter, slot: Rect, building: int, done: bool, active: bool) -> None:
-    """A building: drawn, being drawn, or later."""
-    fill = _READY if done else colours.hover_face if active else colours.inset
-    paint.box(slot, fill, 8, colours.leaf_dark if done or active else colours.row_rim, 3 if active else 1.5)
-    paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or active else 0.4)
-    if done and slot.h >= 30:
-        at = (slot.right - 3, slot.y + 3)
-        paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
-        paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)

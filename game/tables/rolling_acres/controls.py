@@ -198,7 +198,8 @@ class RollingAcresControls(Controls[State]):
     # -- buttons
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        product = term_product(term)
+        name = _GROWING.get(term, term)
+        product = data.PRODUCTS.index(name) if name in data.PRODUCTS else None
         if product is None or before.view.turn == 0:
             return ()
         plan, sheet = layout.plan(before.frame), after.view.sheets[self._now.shown_seat(before)]
@@ -384,12 +385,6 @@ def first_space(shape: Shape, at: int, pose: int) -> int:
     dx, dy = grip(shape, pose)
     x, y = column - dx, row - dy
     return y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1
-
-
-def term_product(term: str) -> int | None:
-    """The product that a term is about."""
-    name = _GROWING.get(term, term)
-    return data.PRODUCTS.index(name) if name in data.PRODUCTS else None
 
 
 class RollingAcresCoach(Coach[State]):

@@ -25,7 +25,7 @@ from game.ui.rect import Rect
 from game.ui.skin import SECONDARY, Skin, raised
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.theme import Colour, SeatPalette, colours, hexed
+from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
 _FELT, _DEEP = hexed("#4d8049"), hexed("#3f6b3a")
@@ -68,19 +68,6 @@ def draw_tray(paint: Painter, column: Column, lit: bool) -> None:
     paint.panel(column.tray)
     rim = colours.sun if lit else colours.wood
     paint.skin(column.box, Skin(_FELT, 12, rim, 6 if column.tray.h > 120 else 3))
-
-
-def draw_takers(paint: Painter, column: Column, owners: Mapping[int, int], players: Sequence[SeatPalette]) -> None:
-    """The mark of whoever took a die, in its place."""
-    for die, seat in owners.items():
-        box = column.dice[die]
-        paint.disc(box.centre, box.w * 0.46, _DEEP, hexed("#38603a"), 1.5)
-        paint.mark(box.centre, box.w * 0.24, players[seat])
-
-
-def draw_chosen_die(paint: Painter, column: Column, die: int) -> None:
-    """Light round the die that is held, pointed at, or being planted."""
-    paint.box(column.dice[die].inset(-5), None, 18, colours.sun_light, 4)
 
 
 def draw_unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
@@ -322,10 +309,15 @@ class Side:
             bounty = (t(key), t(f"{key}.short")) if state.bounty else ("", "")
             panels.draw_round(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)
         owners = self._now.owners(context)
-        draw_takers(paint, col, {d: s for d, s in owners.items() if d != held}, self._now.players)
+        for die, seat in owners.items():
+            if die == held:
+                continue
+            box = col.dice[die]
+            paint.disc(box.centre, box.w * 0.46, _DEEP, hexed("#38603a"), 1.5)
+            paint.mark(box.centre, box.w * 0.24, self._now.players[seat])
         pointed = held if held >= 0 else self._now.die(context.hover)
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
-            draw_chosen_die(paint, col, pointed)
+            paint.box(col.dice[pointed].inset(-5), None, 18, colours.sun_light, 4)
 
     def _label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
         """The panel with its title; a second thing is told only where there is room beside that."""
