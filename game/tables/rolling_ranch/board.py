@@ -185,13 +185,13 @@ def _compose_fences(sheet: Sheet, paint: Painter) -> None:
     paint.shape(lines, (Stroke(colours.wood_deep, 10), Stroke(colours.wood, 7.5)), closed=False)
     light = [[(x, y - 1) for x, y in line] for line in lines]
     paint.shape(light, (Stroke(colours.wood_light, 3),), closed=False)
-    wide, high = _POST
+    width, height = _POST
     for point in look.posts:
         x, y = _from_corner(point)
-        post = Rect(x - wide / 2, y - high * 0.72, wide, high)
+        post = Rect(x - width / 2, y - height * 0.72, width, height)
         paint.box(post, colours.wood_deep, 3.5)
-        paint.box(Rect(post.x + 1.2, post.y + 1.2, wide - 2.4, high - 3), colours.wood, 3)
-        paint.box(Rect(post.x + 2.2, post.y + 1.8, wide * 0.42, high - 5), colours.wood_light, 2)
+        paint.box(Rect(post.x + 1.2, post.y + 1.2, width - 2.4, height - 3), colours.wood, 3)
+        paint.box(Rect(post.x + 2.2, post.y + 1.8, width * 0.42, height - 5), colours.wood_light, 2)
 
 
 def _from_corner(point: Point) -> Point:
@@ -347,10 +347,10 @@ def _draw_badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, 
 def _draw_cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
     """A pill that ends above the number; the middle of the sign at its left end."""
     text, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
-    r, high = max(15 * plan.unit, 10 / paint.scale.factor), look.size * 1.3
-    x, y = at[0], at[1] + _COST_ENDS * plan.unit - high / 2
-    box = Rect(x - r, y - high / 2, 2 * r + paint.measure(text, look)[0] + 0.7 * look.size, high)
-    paint.skin(box, Skin(colours.barn_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
+    r, height = max(15 * plan.unit, 10 / paint.scale.factor), look.size * 1.3
+    x, y = at[0], at[1] + _COST_ENDS * plan.unit - height / 2
+    box = Rect(x - r, y - height / 2, 2 * r + paint.measure(text, look)[0] + 0.7 * look.size, height)
+    paint.skin(box, Skin(colours.barn_dark, height / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(text, (x + r + 0.2 * look.size, y), look, colours.white_fur)
     return x, y
 
@@ -369,11 +369,11 @@ def _draw_gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
     """Points in a pill about a place, on the sheet."""
     text = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
-    wide, high = paint.measure(text, look)[0] + look.size, look.size * 1.4
+    width, height = paint.measure(text, look)[0] + look.size, look.size * 1.4
     x, y = at
-    box = Rect.around((min(x, plan.sheet.right - wide / 2 - 4), max(y, plan.sheet.y + high / 2 + 4)), wide, high)
+    box = Rect.around((min(x, plan.sheet.right - width / 2 - 4), max(y, plan.sheet.y + height / 2 + 4)), width, height)
     fill = colours.leaf_dark if gain > 0 else colours.barn_dark
-    paint.skin(box, Skin(fill, high / 2, colours.white_fur, 2.5, shadows=SMALL))
+    paint.skin(box, Skin(fill, height / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(text, box.centre, look, colours.white_fur, "centre")
 
 
@@ -387,21 +387,21 @@ def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
 def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
     """A wooden sign: what is in the pen, its points, and those if all open spaces get the same; its rectangle."""
     u, f = plan.unit, paint.scale.factor
-    high = max(28 * u, 22 / f)
-    look = style("figure").at(high * 0.64)
+    height = max(28 * u, 22 / f)
+    look = style("figure").at(height * 0.64)
     points, later = str(pen.now), str(pen.finished) if pen.finished != pen.now else ""
-    icon, step, gap = high * 0.86, high * 0.5, high * 0.16
+    icon, step, gap = height * 0.86, height * 0.5, height * 0.16
     names = [pictures.ANIMALS[kind] for kind in pen.kinds] or [pictures.HOUSES[pen.store]]
     icons = icon + step * (len(names) - 1)
     widths = [paint.measure(label, look)[0] for label in (points, later) if label]
-    arrow = high * 0.42 if later else 0.0
-    wide = icons + sum(widths) + arrow + gap * (5 if later else 3)
+    arrow = height * 0.42 if later else 0.0
+    width = icons + sum(widths) + arrow + gap * (5 if later else 3)
     down = _LOW_SIGN_AT if u * f < _SMALL else _SIGN_AT
     x, y = _offset_from(plan, space, (0.0, down))
-    x = min(max(x, plan.sheet.x + wide / 2 + 4), plan.sheet.right - wide / 2 - 4)
-    box = Rect.around((x, y), wide, high)
+    x = min(max(x, plan.sheet.x + width / 2 + 4), plan.sheet.right - width / 2 - 4)
+    box = Rect.around((x, y), width, height)
     rim = colours.sun if not pen.open else colours.wood_dark
-    paint.skin(box, replace(_SIGN, radius=high * 0.26, rim=rim, rim_width=max(1.2, high * 0.08)))
+    paint.skin(box, replace(_SIGN, radius=height * 0.26, rim=rim, rim_width=max(1.2, height * 0.08)))
     left = box.x + gap
     for n, name in enumerate(names):
         paint.picture(name, Rect(left + step * n, box.centre[1] - icon / 2, icon, icon))
@@ -411,6 +411,6 @@ def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect
         left += widths[0] + gap
         tip = (left + arrow, y)
         head = [(tip[0] - arrow * 0.4, y - arrow * 0.32), tip, (tip[0] - arrow * 0.4, y + arrow * 0.32)]
-        paint.shape([[(left, y), tip], head], (Stroke(colours.wood_deep, max(1.2, high * 0.07)),), closed=False)
+        paint.shape([[(left, y), tip], head], (Stroke(colours.wood_deep, max(1.2, height * 0.07)),), closed=False)
         paint.text(later, (left + arrow + gap, y), look, colours.wood_deep)
     return box

@@ -41,12 +41,12 @@ _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
 
 def small_sheet_box(box: Rect) -> Rect:
     """Box of the small sheet in a card's body."""
-    high = min(box.h - 6, 92.0)
-    wide = high * _ACROSS / _HIGH
-    if wide > box.w * 0.46:
-        wide = box.w * 0.46
-        high = wide * _HIGH / _ACROSS
-    return Rect(box.x + _LEFT, box.y + (box.h - high) / 2 - 2, wide, high)
+    height = min(box.h - 6, 92.0)
+    width = height * _ACROSS / _HIGH
+    if width > box.w * 0.46:
+        width = box.w * 0.46
+        height = width * _HIGH / _ACROSS
+    return Rect(box.x + _LEFT, box.y + (box.h - height) / 2 - 2, width, height)
 
 
 def draw_seat(
@@ -78,12 +78,12 @@ def built_counts(ranch: Ranch) -> tuple[int, int, int]:
 def _draw_figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: float) -> None:
     """Animals and buildings over how full the sheet is; what lies low leaves so much free at the right."""
     bar = box.h >= 66
-    high = min(48.0, box.h - (26 if bar else 0))
-    if box.h - 24 < high + _SKIP:
+    height = min(48.0, box.h - (26 if bar else 0))
+    if box.h - 24 < height + _SKIP:
         box = box._replace(w=box.w - skip)
     counts = [*(spaces.bit_count() for spaces in ranch.animals), sum(built_counts(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
-    slots = Rect(box.x, box.y + max(0.0, (box.h - high - (24 if bar else 0)) / 2), box.w, high).columns(4, 6)
+    slots = Rect(box.x, box.y + max(0.0, (box.h - height - (24 if bar else 0)) / 2), box.w, height).columns(4, 6)
     for name, count, slot in zip(names, counts, slots, strict=True):
         paint.box(slot, colours.inset, 9, colours.row_rim, 1.5)
         figure = style("figure").at(min(22.0, slot.h * 0.6))
@@ -92,7 +92,7 @@ def _draw_figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, ski
         paint.picture(name, Rect(slot.x + 3, slot.centre[1] - size / 2, size, size))
         paint.text(str(count), (slot.right - 5, slot.centre[1]), figure, align="right")
     if bar:
-        level, end = slots[0].bottom + 16, box.right if box.h - 24 < high + _SKIP else box.right - skip
+        level, end = slots[0].bottom + 16, box.right if box.h - 24 < height + _SKIP else box.right - skip
         shown = paint.text(words.t("rolling_ranch.filled"), (box.x, level), "caption", width=box.w * 0.4)
         left = shown.right + 12
         _draw_bar(paint, ranch, Rect(left, level - 6, end - left, 12))
@@ -123,9 +123,9 @@ def _draw_houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
     names = ("buildings/barn", "buildings/greenhouse", "buildings/warehouse")
     for name, count, part in zip(names, built_counts(ranch), box.columns(3, 6), strict=True):
         figure = style("figure").at(18 if part.w >= _ROOMY_HOUSE else 15)
-        wide = paint.measure(str(count), figure)[0]
-        size = min(26.0, part.h, part.w - wide - 2)
-        gap = min(4.0, part.w - wide - size)
+        width = paint.measure(str(count), figure)[0]
+        size = min(26.0, part.h, part.w - width - 2)
+        gap = min(4.0, part.w - width - size)
         paint.picture(name, Rect(part.x, part.centre[1] - size / 2, size, size), alpha=1 if count else 0.45)
         paint.text(str(count), (part.x + size + gap, part.centre[1]), figure)
 
@@ -178,16 +178,16 @@ def hex_in(box: Rect, space: int) -> Rect:
 
 def mission_box(frame: Frame, button: Rect) -> Rect:
     """Over the seats, or over the side column where the button stands there; never over the board."""
-    high = _SIZE[1]
+    height = _SIZE[1]
     if frame.form == "strip":
         side = frame.side
         if frame.tall:
-            return Rect(side.x, button.y - 6 - high, side.w, high)
+            return Rect(side.x, button.y - 6 - height, side.w, height)
         top = button.bottom + 6
-        return Rect(side.x, top, side.w, min(high, frame.log.bottom - top))
+        return Rect(side.x, top, side.w, min(height, frame.log.bottom - top))
     column = frame.seats[0]
     bottom = button.y - 12 if frame.foot else frame.board.bottom
-    return Rect(column.x, bottom - high, max(column.w, 208.0), high)
+    return Rect(column.x, bottom - height, max(column.w, 208.0), height)
 
 
 def open_mission_boxes(button: Rect) -> tuple[Rect | None, Rect]:
@@ -270,14 +270,14 @@ def _draw_objective(
     figure = style("figure").at(min(28.0, box.h * 0.36))
     left, right = box.x + size + 14, box.right - 14
     points, unit = str(wanted.points), t("rolling_ranch.mission.points")
-    wide = max(paint.measure(unit, "caption")[0], paint.measure(points, figure)[0])
-    room = right - wide - 12 - left
+    width = max(paint.measure(unit, "caption")[0], paint.measure(points, figure)[0])
+    room = right - width - 12 - left
     name, look = t(f"rolling_ranch.objective.{number}"), style("strong").at(18)
     upper, middle, lower = box.inset(0, 4).rows(3)
     if paint.measure(name, look)[0] <= room:
         paint.text(points, (right, box.centre[1] - 12), figure, align="right")
         paint.text(unit, (right, box.centre[1] + 18), "caption", align="right")
-        check = Rect(right - wide - 2, box.y + 6, 16, 16)
+        check = Rect(right - width - 2, box.y + 6, 16, 16)
     else:  # the points stand below the name, which has the whole width
         left, right = box.x + size + 10, box.right - 8
         room, look = right - left, style("caption")

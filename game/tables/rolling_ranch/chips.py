@@ -65,10 +65,10 @@ def help_chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
 
 
 def _chip_box(corner: Rect, number: int, end: int) -> Rect:
-    high = min(_HIGH, (corner.h - _GAP) / 2)
-    wide = min(_WIDE, corner.w)
-    x = corner.right - wide if end else corner.x
-    return Rect(x, corner.y + number * (high + _GAP), wide, high)
+    height = min(_HIGH, (corner.h - _GAP) / 2)
+    width = min(_WIDE, corner.w)
+    x = corner.right - width if end else corner.x
+    return Rect(x, corner.y + number * (height + _GAP), width, height)
 
 
 def _help_chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
@@ -102,8 +102,8 @@ def draw_chips(
         able = any(thing.key in sources for thing in chip.things)
         chosen = any(thing.key == pointed for thing in chip.things)
         fill = colours.legal_fill if chosen else colours.cream
-        rim, wide = (ACCENT.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
-        paint.skin(chip.box, Skin(fill, 10, rim, wide, shadows=SMALL))
+        rim, width = (ACCENT.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
+        paint.skin(chip.box, Skin(fill, 10, rim, width, shadows=SMALL))
         paint.picture(pictures.building(chip.building), chip.house, alpha=1 if able else 0.6)
         for thing in chip.things:
             if thing.key == pointed and len(chip.things) > 1:
@@ -125,8 +125,8 @@ def _gift_key(building: int, ranch: Ranch) -> str:
 def pass_box(plan: Plan) -> Rect:
     """The place of the small button that passes, where the large one collects."""
     corner = plan.corner[2]
-    wide, high = min(150.0, corner.w), min(58.0, corner.h)
-    return Rect(corner.right - wide, corner.bottom - high, wide, high)
+    width, height = min(150.0, corner.w), min(58.0, corner.h)
+    return Rect(corner.right - width, corner.bottom - height, width, height)
 
 
 def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet: str) -> None:
@@ -148,10 +148,10 @@ def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
     """The pink card that announces births."""
     upper, lower = _draw_card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
-    wide = paint.measure(title, "label")[0]
-    if wide > upper.w - 2.3 * size:
+    width = paint.measure(title, "label")[0]
+    if width > upper.w - 2.3 * size:
         size = 0.0
-    first = max(upper.x, upper.centre[0] - (wide + 2.3 * size) / 2)
+    first = max(upper.x, upper.centre[0] - (width + 2.3 * size) / 2)
     left = first + 2.3 * size
     for n in (0, 1) if size else ():
         heart = Rect(first + n * size * 1.1, upper.centre[1] - size / 2, size, size)
@@ -176,8 +176,8 @@ def _fitting_text(paint: Painter, texts: Sequence[str], look: str, width: float)
 def card_box(plan: Plan) -> Rect:
     """Box in which births are announced."""
     corner = plan.corner[1]
-    wide, high = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
-    return Rect(corner.right - wide, corner.y + 4, wide, high)
+    width, height = min(_CARD[0], corner.w), min(_CARD[1], corner.h)
+    return Rect(corner.right - width, corner.y + 4, width, height)
 
 
 def _draw_card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
@@ -270,9 +270,9 @@ def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: b
     text = t("rolling_ranch.last.full", seats=names) if seats else t("rolling_ranch.last.rounds")
     title = t("rolling_ranch.last")
     if not whole:
-        high = max(28.0, paint.measure(title, "label")[1] + 4)
-        box = Rect(foot.banner.x, foot.box.y - high * 0.5, foot.banner.w, high)
-        paint.box(box, ACCENT.base, high / 2, ACCENT.edge, 2)
+        height = max(28.0, paint.measure(title, "label")[1] + 4)
+        box = Rect(foot.banner.x, foot.box.y - height * 0.5, foot.banner.w, height)
+        paint.box(box, ACCENT.base, height / 2, ACCENT.edge, 2)
         paint.picture("icons/flag", Rect(box.x + 12, box.centre[1] - 9, 18, 18), tint=ACCENT.on)
         brief = t("rolling_ranch.last.brief", seats=names) if seats else text
         line = t("rolling_ranch.last.line", title=title, told=brief)

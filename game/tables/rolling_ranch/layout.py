@@ -122,14 +122,14 @@ def plan(frame: Frame) -> Plan:
     sheet = frame.board
     one = sheet.w >= _ONE_ROW and frame.form == "full"
     strip = frame.form == "strip" or sheet.w < _BARE
-    high = _STRIP if strip else _FOOT if one else min(_LOW_ROW, max(52.0, sheet.h * 0.1)) * 2 + 14
-    unit = min(sheet.w / _WIDE, (sheet.h - high) / _HIGH)
-    room = sheet.h - high - _HIGH * unit
+    height = _STRIP if strip else _FOOT if one else min(_LOW_ROW, max(52.0, sheet.h * 0.1)) * 2 + 14
+    unit = min(sheet.w / _WIDE, (sheet.h - height) / _HIGH)
+    room = sheet.h - height - _HIGH * unit
     half = 2.5 * DOWN + RADIUS
     centre = (sheet.centre[0], sheet.y + room / 2 + (_ABOVE + half) * unit)
-    foot = Rect(sheet.x + 20, sheet.bottom - high, sheet.w - 40, high)
+    foot = Rect(sheet.x + 20, sheet.bottom - height, sheet.w - 40, height)
     if strip:
-        foot = Rect(sheet.x + 8, foot.y, sheet.w - 16, high)
+        foot = Rect(sheet.x + 8, foot.y, sheet.w - 16, height)
     return Plan(sheet, centre, unit, _foot_of(foot, strip, one), _corner_rooms(sheet, centre, unit, foot))
 
 
@@ -146,9 +146,9 @@ def _foot_of(box: Rect, strip: bool, one: bool) -> Foot:
         banner = Rect(box.x, box.y + 10, left.right - box.x, 74)
         return Foot(box, label, tuple(left.columns(6, 8)), tuple(right.columns(4, 2)), banner)
     upper, lower = box.inset(0, 6).rows(2, 4)
-    wide = min(96.0, upper.w * 0.17)
-    left = Rect(upper.x + wide, upper.y, upper.w - wide, upper.h)
-    label = Rect(upper.x, upper.y, wide - 6, upper.h)
+    width = min(96.0, upper.w * 0.17)
+    left = Rect(upper.x + width, upper.y, upper.w - width, upper.h)
+    label = Rect(upper.x, upper.y, width - 6, upper.h)
     return Foot(box, label, tuple(left.columns(6, 8)), tuple(lower.columns(4, 6)), upper)
 
 
@@ -175,8 +175,8 @@ def _corner_rooms(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[
 
 def question_card(plan: Plan) -> Question:
     """The card over the middle of the island that asks before a turn is wasted (RR8)."""
-    wide, high = min(_QUESTION[0], plan.sheet.w - 16), min(_QUESTION[1], plan.foot.box.y - plan.sheet.y - 16)
-    return question(Rect.around(plan.centre, wide, high))
+    width, height = min(_QUESTION[0], plan.sheet.w - 16), min(_QUESTION[1], plan.foot.box.y - plan.sheet.y - 16)
+    return question(Rect.around(plan.centre, width, height))
 
 
 class Row(NamedTuple):
@@ -232,9 +232,9 @@ class Column(NamedTuple):
 
     def picks(self) -> tuple[Rect, Rect]:
         """The two cards of a barn's bonuses."""
-        inner, high = self.panel.inset(8, 8), self.panel.h * 0.38
+        inner, height = self.panel.inset(8, 8), self.panel.h * 0.38
         top = self.panel.y + (
-            _COLUMN_QUESTION if self.low else max(self.head.h + 8, high) if self.named else _QUESTIONS
+            _COLUMN_QUESTION if self.low else max(self.head.h + 8, height) if self.named else _QUESTIONS
         )
         cards = Rect(inner.x, top, inner.w, inner.bottom - top)
         one, two = cards.columns(2, 8) if self.low else cards.rows(2, 6)
@@ -245,8 +245,8 @@ class Column(NamedTuple):
         inner = Rect(
             self.panel.x + 10, self.head.bottom + 2, self.panel.w - 20, self.panel.bottom - self.head.bottom - 10
         )
-        high = min(72.0, (inner.h - 6 * max(0, count - 1)) / max(1, count))
-        return tuple(Rect(inner.x, inner.y + n * (high + 6), inner.w, high) for n in range(count))
+        height = min(72.0, (inner.h - 6 * max(0, count - 1)) / max(1, count))
+        return tuple(Rect(inner.x, inner.y + n * (height + 6), inner.w, height) for n in range(count))
 
 
 @lru_cache(maxsize=32)
@@ -258,8 +258,8 @@ def column(frame: Frame) -> Column:
     button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
     low = side.bottom if frame.foot else side.bottom - button - _GAP
     mission = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
-    wide = frame.form == "full" and frame.canvas.h <= _COLUMN_HIGH
-    rows = len(data.BUILDINGS) * (_ROW if wide else max(frame.least, _LEAST_ROW)) + 5
+    roomy = frame.form == "full" and frame.canvas.h <= _COLUMN_HIGH
+    rows = len(data.BUILDINGS) * (_ROW if roomy else max(frame.least, _LEAST_ROW)) + 5
     room = low - side.y - _GAP - rows
     head = _HEAD if room >= _TRAY * 0.6 + _HEAD else _NO_HEAD
     # No higher than dice that are as large as the width lets them be.
@@ -271,9 +271,9 @@ def column(frame: Frame) -> Column:
 def _strip_column(side: Rect) -> Column:
     """Dice and mission in one row, the buildings below."""
     gap = 6.0
-    high = max(56.0, side.h * _COLUMN_STRIP)
-    tray = Rect(side.x, side.y, side.w * 0.56, high)
-    mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, high)
+    height = max(56.0, side.h * _COLUMN_STRIP)
+    tray = Rect(side.x, side.y, side.w * 0.56, height)
+    mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, height)
     panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
     return _column_of(tray, panel, _NO_HEAD, mission, 2)
 

@@ -78,8 +78,8 @@ def draw_panel(
 def draw_heading(paint: Painter, column: Column, left: str, right: str) -> None:
     """The line at the top of the panel."""
     head = column.head
-    wide = paint.measure(right, "caption")[0] if right else 0
-    paint.text(left, (head.x + 16, head.centre[1]), style("strong"), width=head.w - 44 - wide)
+    width = paint.measure(right, "caption")[0] if right else 0
+    paint.text(left, (head.x + 16, head.centre[1]), style("strong"), width=head.w - 44 - width)
     if right:
         paint.text(right, (head.right - 16, head.centre[1]), "caption", align="right")
 
@@ -119,13 +119,13 @@ def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bo
     colour, radius = pictures.FILLED[resource], box.w * 0.2
     inner = box.inset(box.w * 0.16, box.h * 0.16)
     if filled:
-        rim, wide = (colours.sun, 3.0) if could else (colour.mixed(colours.ink, 0.25), 1.5)
-        paint.box(box, colour, radius, rim, wide)
+        rim, width = (colours.sun, 3.0) if could else (colour.mixed(colours.ink, 0.25), 1.5)
+        paint.box(box, colour, radius, rim, width)
         paint.picture(pictures.ICONS[resource], inner, tint=colours.white_fur)
         return
     fill = colours.sun_light if next_one else colours.white_fur
-    rim, wide = (colours.sun, 3.0) if could else (colours.white_rim, 1.5)
-    paint.box(box, fill, radius, rim, wide)
+    rim, width = (colours.sun, 3.0) if could else (colours.white_rim, 1.5)
+    paint.box(box, fill, radius, rim, width)
     tint = colour if could or next_one else colour.mixed(colours.cream, 0.35)
     paint.picture(pictures.ICONS[resource], inner, tint=tint)
 
@@ -248,12 +248,12 @@ def _draw_words(paint: Painter, room: Rect, bonus: int, words: Catalogue, align:
     """Its name and below it what it does, in the middle of some room."""
     name, look = words.t(f"rolling_ranch.bonus.{bonus}"), style("strong").at(18)
     does = words.t(f"rolling_ranch.pick_does.{bonus}")
-    high, line = paint.measure(name, look)[1], paint.measure(does, "caption")[1]
-    lines = max(1, min(3, int((room.h - high) / line + _TIGHT)))
+    height, line = paint.measure(name, look)[1], paint.measure(does, "caption")[1]
+    lines = max(1, min(3, int((room.h - height) / line + _TIGHT)))
     below = paint.measure(does, "caption", room.w, lines)[1]
-    x, top = room.x if align == "left" else room.centre[0], room.centre[1] - (high + below) / 2
-    paint.text(name, (x, top + high / 2), look, align=align, width=room.w)
-    paint.text(does, (x, top + high + below / 2), "caption", align=align, width=room.w, max_lines=lines)
+    x, top = room.x if align == "left" else room.centre[0], room.centre[1] - (height + below) / 2
+    paint.text(name, (x, top + height / 2), look, align=align, width=room.w)
+    paint.text(does, (x, top + height + below / 2), "caption", align=align, width=room.w, max_lines=lines)
 
 
 def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:
@@ -334,10 +334,10 @@ def _draw_birth(
     paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
     area = sheet.pens[birth.pen]
     count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()
-    left, wide = x + r + 12, box.right - x - r - 70
+    left, width = x + r + 12, box.right - x - r - 70
     two = box.h >= _TWO_LINES
     figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
-    paint.text(figures, (left, _upper_line(box)), style("strong").at(22 if two else 18), width=wide)
+    paint.text(figures, (left, _upper_line(box)), style("strong").at(22 if two else 18), width=width)
     if two:
         key = "rolling_ranch.breeding.choose" if room > 1 else "rolling_ranch.breeding.one_space"
         text = words.n(key, room) if room > 1 else words.t(key)

@@ -129,10 +129,10 @@ def _draw_rings(paint: Painter, column: Column, die: int) -> None:
     """Rings round the animal of a die and the number of the other one, which belong together."""
     box = column.dice[die]
     animal = pictures.animal_on(box)
-    wide = max(1.5, box.w * 0.022)
-    paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[die], wide, alpha=0.3)
+    width = max(1.5, box.w * 0.022)
+    paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[die], width, alpha=0.3)
     other = column.dice[1 - die]
-    paint.disc(pictures.number_on(other), other.w * 0.17, colours.sun_light, _RINGS[1 - die], wide, alpha=0.3)
+    paint.disc(pictures.number_on(other), other.w * 0.17, colours.sun_light, _RINGS[1 - die], width, alpha=0.3)
 
 
 def _draw_strokes(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:
@@ -143,18 +143,18 @@ def _draw_strokes(paint: Painter, column: Column, numbers: tuple[int, ...], give
             if left[kind]:
                 left[kind] -= 1
                 ends = [(place.x, place.bottom), (place.right, place.y)]
-                wide = max(2.0, place.w * 0.13)
-                lines = (Stroke(colours.white_fur, wide * 1.9), Stroke(pictures.STRIKE, wide))
+                width = max(2.0, place.w * 0.13)
+                lines = (Stroke(colours.white_fur, width * 1.9), Stroke(pictures.STRIKE, width))
                 paint.shape([ends], lines, closed=False)
 
 
 def _draw_line(paint: Painter, column: Column, text: str, icon: str) -> None:
     """A line over the lower end of the box."""
     look = style("caption")
-    wide, high = paint.measure(text, look)
-    high = max(26.0, high + 4)
-    wide = min(wide + 44, column.tray.w - 24)
-    box = Rect.around((column.tray.centre[0], column.tray.bottom - high / 2 - 4), wide, high)
-    paint.box(box, colours.cream, high / 2, colours.row_rim, 1.5)
+    width, height = paint.measure(text, look)
+    height = max(26.0, height + 4)
+    width = min(width + 44, column.tray.w - 24)
+    box = Rect.around((column.tray.centre[0], column.tray.bottom - height / 2 - 4), width, height)
+    paint.box(box, colours.cream, height / 2, colours.row_rim, 1.5)
     paint.picture(icon, Rect(box.x + 10, box.centre[1] - 9, 18, 18), tint=colours.ink)
-    paint.text(text, (box.x + 34, box.centre[1]), look, colours.ink, width=wide - 42)
+    paint.text(text, (box.x + 34, box.centre[1]), look, colours.ink, width=width - 42)

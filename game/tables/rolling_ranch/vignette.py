@@ -39,8 +39,8 @@ def _pen(x: float, y: float, r: float, unit: float, fill: str) -> str:
     ways = [math.pi / 6 + math.pi / 3 * n for n in range(6)]
     path = "L".join(f"{x + r * math.cos(way):.1f} {y + r * math.sin(way):.1f}" for way in ways)
     return "".join(
-        f'<path d="M{path}Z" fill="{inner}" stroke="{line}" stroke-width="{wide * unit:.1f}" stroke-linejoin="round"/>'
-        for inner, line, wide in ((fill, _FENCE, 5), ("none", _RAIL, 2.4))
+        f'<path d="M{path}Z" fill="{inner}" stroke="{line}" stroke-width="{width * unit:.1f}" stroke-linejoin="round"/>'
+        for inner, line, width in ((fill, _FENCE, 5), ("none", _RAIL, 2.4))
     )
 
 

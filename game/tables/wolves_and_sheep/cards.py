@@ -37,11 +37,11 @@ _LEAST = 40.0
 BUTTONS = 3
 
 
-def flock_box(board: Rect, wide: float, flocks: int, avoid: Sequence[Rect]) -> Rect:
+def flock_box(board: Rect, width: float, flocks: int, avoid: Sequence[Rect]) -> Rect:
     """At the right edge of the board, beside the viewer's hand, which stays in sight; over few of the corners."""
-    wide, high = min(wide, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
-    left, slack = board.right - wide - 8, board.h - 16 - high
-    places = [Rect(left, board.y + 8 + slack * step / _STEPS, wide, high) for step in range(_STEPS + 1)]
+    width, height = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
+    left, slack = board.right - width - 8, board.h - 16 - height
+    places = [Rect(left, board.y + 8 + slack * step / _STEPS, width, height) for step in range(_STEPS + 1)]
     return min(places, key=lambda place: place.overlap(avoid))
 
 
@@ -83,10 +83,10 @@ def _draw_colour(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...],
 def question_box(board: Rect, avoid: Sequence[Rect]) -> Rect:
     """Over the lower part of the board, so that most of the landscape stays in sight; where it would lie on what is
     taken, above or below that."""
-    wide, high = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
-    usual = Rect(board.centre[0] - wide / 2, min(board.y + board.h * 0.62, board.bottom - high - 20), wide, high)
-    tops = [top for rect in avoid for top in (rect.y - high - _APART, rect.bottom + _APART)]
-    inside = [top for top in tops if board.y + _APART <= top <= board.bottom - high - _APART]
+    width, height = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
+    usual = Rect(board.centre[0] - width / 2, min(board.y + board.h * 0.62, board.bottom - height - 20), width, height)
+    tops = [top for rect in avoid for top in (rect.y - height - _APART, rect.bottom + _APART)]
+    inside = [top for top in tops if board.y + _APART <= top <= board.bottom - height - _APART]
     return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.overlap(avoid))
 
 
@@ -101,9 +101,9 @@ def ribbon_box(
     """Box of the ribbon: in the middle, else where it covers nothing that is kept; None where a dispensable one
     would."""
     board = frame.board
-    wide, high = min(_ribbon_width(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
+    width, height = min(_ribbon_width(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
-    box = _free_place(Rect(board.centre[0] - wide / 2, top, wide, high), board, bag, avoid)
+    box = _free_place(Rect(board.centre[0] - width / 2, top, width, height), board, bag, avoid)
     return None if optional and any(box.intersects(rect) for rect in avoid) else box
 
 
@@ -146,8 +146,8 @@ class CardParts(NamedTuple):
 def seat_card_parts(body: Rect) -> CardParts:
     """Buttons at the foot, tiles above them where there is room for both."""
     inner = Rect(body.x + _LEFT, body.y, body.w - _LEFT - _RIGHT, body.h - 8)
-    high = min(_BUTTON, max(_LEAST, inner.h))
-    buttons = Rect(inner.x, inner.bottom - high, inner.w, high)
+    height = min(_BUTTON, max(_LEAST, inner.h))
+    buttons = Rect(inner.x, inner.bottom - height, inner.w, height)
     room = buttons.y - inner.y
     row = None
     if room >= _SEAT_ROW - 4:

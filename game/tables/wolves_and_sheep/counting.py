@@ -86,14 +86,14 @@ def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, shar
 def _draw_bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
     """The number so far above the sheep that was counted last."""
     sheep = plan.sheep(triangle >> 2, triangle & 3, _SWELL)
-    high = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
-    look = style("score").at(0.64 * high)
-    wide = max(1.35 * high, paint.measure(str(count), look)[0] + 0.7 * high)
+    height = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
+    look = style("score").at(0.64 * height)
+    width = max(1.35 * height, paint.measure(str(count), look)[0] + 0.7 * height)
     inside = plan.board.inset(landscape.INSIDE)
-    x = min(max(sheep.centre[0], inside.x + wide / 2), inside.right - wide / 2)
-    y = max(sheep.y - 0.3 * high, inside.y + high / 2)
-    box = Rect.around((x, y), wide, high)
-    paint.skin(box, Skin(colours.leaf_dark, high / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
+    x = min(max(sheep.centre[0], inside.x + width / 2), inside.right - width / 2)
+    y = max(sheep.y - 0.3 * height, inside.y + height / 2)
+    box = Rect.around((x, y), width, height)
+    paint.skin(box, Skin(colours.leaf_dark, height / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
     paint.text(str(count), box.centre, look, colours.white_fur, "centre")
 
 
@@ -199,32 +199,32 @@ class SeatCount(NamedTuple):
 def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue) -> None:
     """The seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
     paint.panel(box)
-    high = _HEAD if box.h >= _ROOMY else _LOW_HEAD
-    head = (box.x + 18, box.y + high / 2 + 2)
-    shown = paint.text(words.t("wolves_and_sheep.standing"), head, style("strong").at(22 if high == _HEAD else 18))
+    height = _HEAD if box.h >= _ROOMY else _LOW_HEAD
+    head = (box.x + 18, box.y + height / 2 + 2)
+    shown = paint.text(words.t("wolves_and_sheep.standing"), head, style("strong").at(22 if height == _HEAD else 18))
     second = words.t("wolves_and_sheep.standing.bonus")
     if paint.measure(second, "caption")[0] <= box.right - 32 - shown.right:
         paint.text(second, (box.right - 18, head[1]), "caption", align="right")
-    body = Rect(box.x + 14, box.y + high + 2, box.w - 28, box.h - high - 10)
+    body = Rect(box.x + 14, box.y + height + 2, box.w - 28, box.h - height - 10)
     pitch, most = min(_ROW, body.h / len(lines)), max(1, *(line.total for line in lines))
     named = max(paint.measure(line.name, _NAME)[0] for line in lines)
-    wide = min(max(_LEAST_NAME * body.w, named + 1), _MOST_NAME * body.w)
+    width = min(max(_LEAST_NAME * body.w, named + 1), _MOST_NAME * body.w)
     for number, line in enumerate(sorted(lines, key=lambda line: -line.total)):
         row = Rect(body.x, body.y + number * pitch, body.w, pitch)
         if number:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider, 1.5)
-        _draw_row(paint, row, line, most, wide)
+        _draw_row(paint, row, line, most, width)
 
 
-def _draw_row(paint: Painter, box: Rect, line: SeatCount, most: int, wide: float) -> None:
+def _draw_row(paint: Painter, box: Rect, line: SeatCount, most: int, width: float) -> None:
     """A seat, whose name has so much room, with its bar."""
     y, r = box.centre[1], min(17.0, box.h * 0.4)
     paint.mark((box.x + r + 4, y), r, line.player)
     left = box.x + 2 * r + 14
-    paint.text(line.name, (left, y), _NAME, width=wide)
+    paint.text(line.name, (left, y), _NAME, width=width)
     figure = style("figure").at(min(28.0, box.h * 0.6))
     paint.text(str(line.total), (box.right - 4, y), figure, align="right")
-    bar = Rect(left + wide + 8, y - 9, box.right - 50 - left - wide - 8, 18)
+    bar = Rect(left + width + 8, y - 9, box.right - 50 - left - width - 8, 18)
     meadow = bar.w * line.meadow / most
     if line.meadow:
         paint.box(Rect(bar.x, bar.y, meadow, bar.h), line.player.base, 5, line.player.shade, 1.5)

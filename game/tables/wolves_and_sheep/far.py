@@ -216,9 +216,9 @@ def _compose_face(face: Face, paint: Painter) -> None:
 
 def _draw_svg(paint: Painter, body: str) -> None:
     """A drawing in the units of a face, as one picture: many small ones take long."""
-    wide, high = paint.surface.get_size()
-    place = f'<g transform="scale({wide / FACE:.6f} {high / FACE:.6f})">{body}</g>'
-    paint.surface.blit(vector.raw(wide, high, place), (0, 0))
+    width, height = paint.surface.get_size()
+    place = f'<g transform="scale({width / FACE:.6f} {height / FACE:.6f})">{body}</g>'
+    paint.surface.blit(vector.raw(width, height, place), (0, 0))
 
 
 def _quarter_svg(edge: int, colour: Colour) -> str:
@@ -268,10 +268,10 @@ def line_colours(line: BorderLine) -> tuple[Colour, Colour]:
     return faces.flock(line.kind - data.BLACK).shade, light
 
 
-def _strokes_svg(segments: list[tuple[Point, Point]], ends: list[Point], colour: Colour, wide: float) -> str:
-    look = f'fill="none" {vector.paint(colour, 1, "stroke")} stroke-width="{wide}" stroke-linecap="round"'
+def _strokes_svg(segments: list[tuple[Point, Point]], ends: list[Point], colour: Colour, width: float) -> str:
+    look = f'fill="none" {vector.paint(colour, 1, "stroke")} stroke-width="{width}" stroke-linecap="round"'
     paths = "".join(f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in segments)
-    dots = "".join(vector.circle(x, y, wide / 2, vector.paint(colour)) for x, y in ends)
+    dots = "".join(vector.circle(x, y, width / 2, vector.paint(colour)) for x, y in ends)
     return (f'<path d="{paths}" {look}/>' if paths else "") + dots
 
 
@@ -306,8 +306,8 @@ class Number(NamedTuple):
     @property
     def warning(self) -> Rect:
         """Box of the disc on a meadow in danger."""
-        high = self.pill.h
-        return Rect.around((self.pill.right + 0.12 * high, self.pill.y - 0.06 * high), 2 * _WARNING * high)
+        height = self.pill.h
+        return Rect.around((self.pill.right + 0.12 * height, self.pill.y - 0.06 * height), 2 * _WARNING * height)
 
 
 class Numbers:
@@ -386,12 +386,12 @@ def _triangle_at(x: float, y: float) -> int:
 
 def _number_at(area: Area, state: BorderState, size: float, at: Point, sheep: bool) -> Number:
     count = len(area.triangles)
-    high = size * _PILL
-    wide = max(high, size * (_DIGIT * len(str(count)) + _SIDES))
+    height = size * _PILL
+    width = max(height, size * (_DIGIT * len(str(count)) + _SIDES))
     animal = size * _SHEEP if sheep else 0.0
     over = size * _OVER if sheep else 0.0
-    left = at[0] - (animal + wide - over) / 2
-    pill = Rect(left + animal - over, at[1] - high / 2, wide, high)
+    left = at[0] - (animal + width - over) / 2
+    pill = Rect(left + animal - over, at[1] - height / 2, width, height)
     beside = Rect(left, at[1] - animal / 2, animal, animal) if sheep else None
     return Number(area.colour, count, state, size, pill, beside)
 
@@ -508,8 +508,8 @@ def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, avoid:
     none."""
     look = style("label")
     texts = [words.t(f"wolves_and_sheep.far.{text}") for text in ("closed", "open", "danger")]
-    wide = 2 * _SIDE + 2 * _GAP + sum(paint.measure(text, look)[0] + _LEGEND_PILL[0] + 8 for text in texts)
-    box = free_corner(plan, land, (wide, _HIGH), avoid)
+    width = 2 * _SIDE + 2 * _GAP + sum(paint.measure(text, look)[0] + _LEGEND_PILL[0] + 8 for text in texts)
+    box = free_corner(plan, land, (width, _HIGH), avoid)
     if box is None:
         return
     paint.skin(box, Skin(colours.cream, _HIGH / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))

@@ -139,11 +139,11 @@ def _shadow(size: int) -> tuple[pygame.Surface, int]:
     # What is soft needs few pixels, so it is made small and enlarged.
     unit = size / TILE / part
     margin = math.ceil((3 * blur + max(across, down)) * unit)
-    wide = math.ceil(size / part) + 2 * margin
+    width = math.ceil(size / part) + 2 * margin
     square = (margin + across * unit, margin + down * unit, TILE * unit, TILE * unit)
-    image = vector.raw(wide, wide, vector.box(*square, 0, vector.paint(colours.shadow)))
+    image = vector.raw(width, width, vector.box(*square, 0, vector.paint(colours.shadow)))
     image = pygame.transform.gaussian_blur(image, max(1, round(blur * unit)))
-    image = pygame.transform.smoothscale(image, (wide * part, wide * part))
+    image = pygame.transform.smoothscale(image, (width * part, width * part))
     image.fill((0, 0, 0, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return image, margin * part
 
@@ -349,27 +349,27 @@ def draw_due_tiles(paint: Painter, board: Rect, box: Rect, count: int) -> None:
     if not count:
         return
     k = max(0.62, min(1.0, box.w / 90))
-    look, back, high = style("figure").at(26 * k), 24 * k, 40 * k
-    wide = paint.measure(f"+{count}", look)[0]
-    long = wide + 22 * k + count * (back + 2)
+    look, back, height = style("figure").at(26 * k), 24 * k, 40 * k
+    width = paint.measure(f"+{count}", look)[0]
+    long = width + 22 * k + count * (back + 2)
     left, top = min(box.right - 26 * k, board.right - long - 12), max(box.y - 16 * k, board.y + 12)
-    pill = Rect(left, top, long, high)
-    paint.skin(pill, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2.5, shadows=SMALL))
+    pill = Rect(left, top, long, height)
+    paint.skin(pill, Skin(colours.leaf_dark, height / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(f"+{count}", (pill.x + 12 * k, pill.centre[1]), look, colours.white_fur)
     for number in range(count):
-        at = pill.x + 16 * k + wide + number * (back + 2)
+        at = pill.x + 16 * k + width + number * (back + 2)
         paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
 
 
 def _draw_pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> None:
     """How many tiles laying here draws: a number and the back of a tile."""
-    high = min(_LARGEST_PILL, max(_LEAST_PILL, _PILL * zoom))
-    look = style("figure").at(0.72 * high)
-    wide, back = paint.measure(words, look)[0], 0.56 * high
-    box = Rect.around(at, wide + back + 0.72 * high, high)
-    paint.skin(box, Skin(colours.leaf_dark, high / 2, colours.white_fur, 2))
-    paint.text(words, (box.x + 0.32 * high, at[1]), look, colours.white_fur)
-    place = Rect(box.right - back - 0.36 * high, at[1] - back / 2, back, back)
+    height = min(_LARGEST_PILL, max(_LEAST_PILL, _PILL * zoom))
+    look = style("figure").at(0.72 * height)
+    width, back = paint.measure(words, look)[0], 0.56 * height
+    box = Rect.around(at, width + back + 0.72 * height, height)
+    paint.skin(box, Skin(colours.leaf_dark, height / 2, colours.white_fur, 2))
+    paint.text(words, (box.x + 0.32 * height, at[1]), look, colours.white_fur)
+    place = Rect(box.right - back - 0.36 * height, at[1] - back / 2, back, back)
     paint.box(place, _BACK, 0.18 * back, _BACK_RIM, 2)
 
 
@@ -480,9 +480,9 @@ class Film:
         path = self._path(loops, closed, max((stroke.width for stroke in drawn), default=0.0) / 2)
         for stroke in drawn:
             look = vector.paint(stroke.colour, stroke.alpha, "stroke")
-            wide = max(1.0, stroke.width * self._paint.scale.factor)
+            width = max(1.0, stroke.width * self._paint.scale.factor)
             self._body.append(
-                f'<path d="{path}" fill="none" {look} stroke-width="{wide:.2f}"'
+                f'<path d="{path}" fill="none" {look} stroke-width="{width:.2f}"'
                 ' stroke-linejoin="round" stroke-linecap="round"/>'
             )
 

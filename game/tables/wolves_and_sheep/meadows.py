@@ -129,7 +129,7 @@ def threatened_meadows(forest: Area, areas: Iterable[Area]) -> list[Area]:
 def draw_edge(film: Film, area: Area, dark: Colour, light: Colour, line: float, glow: Colour) -> None:
     """A bright line on a dark one with light around, along the whole border of an area."""
     loops = border(area.triangles)
-    film.line(loops, (Stroke(glow, wide, alpha) for wide, alpha in _LIGHT))
+    film.line(loops, (Stroke(glow, width, alpha) for width, alpha in _LIGHT))
     film.line(loops, (Stroke(dark, _CASING), Stroke(light, line)))
 
 
@@ -227,9 +227,9 @@ def draw_forest_card(
 ) -> None:
     """The meadows beside a dangerous forest among all areas found, each with its size; the largest ones."""
     meadows = threatened_meadows(area, areas)[:_MOST]
-    high = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
+    height = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
     title = words.t("wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_card_width(paint, "strong", _TITLED, title), high), avoid)
+    box = card_box(plan, land, area, (_card_width(paint, "strong", _TITLED, title), height), avoid)
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
     paint.text(title, (box.x + 50, box.y + 31), "strong", DANGER, width=box.w - 62)
@@ -243,10 +243,10 @@ def _draw_meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> Non
     paint.picture(faces.animal(area.colour), Rect(box.x + 12, box.y + 8, 72, 72))
     size = style("score_seat").at(46)
     number = str(len(area.triangles))
-    wide = paint.measure(number, size)[0]
+    width = paint.measure(number, size)[0]
     paint.text(number, (box.right - 18, box.y + 43), size, colours.ink, "right")
-    room = box.w - wide - 114
-    at = (box.right - 28 - wide, box.y + 44)
+    room = box.w - width - 114
+    at = (box.right - 28 - width, box.y + 44)
     paint.text(words.t("wolves_and_sheep.land.size"), at, "label", align="right", width=room)
 
 
@@ -259,8 +259,8 @@ def _draw_animals(paint: Painter, box: Rect, area: Area) -> None:
     for column, (count, picture) in zip(box.inset(12, 0).columns(len(shown)), shown, strict=True):
         size = 54.0 if len(shown) < 3 else 38.0
         look = style("score").at(size * 0.6)
-        wide = paint.measure(str(count), look)[0] + 4 if count else 0.0
-        x = column.centre[0] - (size + wide) / 2
+        width = paint.measure(str(count), look)[0] + 4 if count else 0.0
+        x = column.centre[0] - (size + width) / 2
         inset = 3 if picture == faces.COVERED else 0
         paint.picture(picture, Rect(x, box.y + 42 - size / 2, size, size).inset(inset))
         if count:

@@ -105,8 +105,10 @@ class Corners(NamedTuple):
 def all_in_sight(plan: Plan, tiles: Iterable[int]) -> bool:
     """Whether the whole landscape is in sight, and small: no map, no grid."""
     whole, board = plan.camera.place(plan.board, bounds(tiles)), plan.board
-    wide = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
-    return plan.camera.zoom < WORDED and wide and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
+    in_width = board.x <= whole.x + _HAIR and whole.right <= board.right + _HAIR
+    return (
+        plan.camera.zoom < WORDED and in_width and board.y <= whole.y + _HAIR and whole.bottom <= board.bottom + _HAIR
+    )
 
 
 def corners(plan: Plan, land: Land, overlay_corners: int | None = None) -> Corners:
@@ -140,9 +142,9 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
     pill = _pill_box([(plan, 1.0)], (tiles, free))
     if not any(pill.intersects(plan.cell(at)) for at in tiles):
         return board
-    high, wide = _EDGE + _SHORT[1], _EDGE + _TALL[0]
-    below = Rect(board.x, board.y + high, board.w, board.h - high)
-    beside = Rect(board.x + wide, board.y, board.w - wide, board.h)
+    height, width = _EDGE + _SHORT[1], _EDGE + _TALL[0]
+    below = Rect(board.x, board.y + height, board.w, board.h - height)
+    beside = Rect(board.x + width, board.y, board.w - width, board.h)
     return max(below, beside, key=lambda room: Camera.fitting(room, extent).zoom)
 
 
@@ -183,8 +185,10 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: in
         whole = Camera.fitting(board, inner, _extent_room(board, inner, tiles, free)).zoom
         pill = _pill_box([*near, (_plan_at(plan, whole), _WHOLE)], seen)
         if pill.h > pill.w:
-            high = 3 * _BUTTON + 12
-            farther, nearer, fit = Rect(pill.centre[0] - _BUTTON / 2, pill.bottom - 14 - high, _BUTTON, high).rows(3, 6)
+            height = 3 * _BUTTON + 12
+            farther, nearer, fit = Rect(pill.centre[0] - _BUTTON / 2, pill.bottom - 14 - height, _BUTTON, height).rows(
+                3, 6
+            )
         else:
             farther, nearer, fit = _button_row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)

@@ -74,8 +74,8 @@ def bounds(cells: Iterable[int]) -> Rect:
     places = [column_row(at) for at in cells]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
-    wide, high = (right - left + 1) * TILE, (bottom - top + 1) * TILE
-    return Rect((left - 0.5) * TILE, (top - 0.5) * TILE, wide, high)
+    width, height = (right - left + 1) * TILE, (bottom - top + 1) * TILE
+    return Rect((left - 0.5) * TILE, (top - 0.5) * TILE, width, height)
 
 
 def world(land: Land) -> Rect:

@@ -66,9 +66,9 @@ def draw_announcement(paint: Painter, box: Rect, entries: Sequence[Entry], speak
             paint.text(order, (box.right - 18, middle), "caption", align="right")
         top += _HEAD
     inner = Rect(box.x + 14, top + 2, box.w - 28, box.bottom - top - (12 if box.h >= _LOW else 6))
-    wide = min(_WIDE, (inner.w - _ARROW * (len(entries) - 1)) / max(1, len(entries)))
+    width = min(_WIDE, (inner.w - _ARROW * (len(entries) - 1)) / max(1, len(entries)))
     for number, entry in enumerate(entries):
-        place = Rect(inner.x + number * (wide + _ARROW), inner.y, wide, inner.h)
+        place = Rect(inner.x + number * (width + _ARROW), inner.y, width, inner.h)
         _draw_entry(paint, place, entry, speaker)
         if number:
             at = (place.x - _ARROW / 2, place.centre[1])
@@ -138,14 +138,14 @@ class SideColumn:
         if part is None:
             counting.draw_standing(paint, box, lines, self._words)
             return
-        high = min(_TALLY, box.h * 0.5)
+        height = min(_TALLY, box.h * 0.5)
         counting.draw_tally(
-            paint, Rect(box.x, box.y, box.w, high), self._words, part.area, part.share(context.elapsed_ms)
+            paint, Rect(box.x, box.y, box.w, height), self._words, part.area, part.share(context.elapsed_ms)
         )
         due = {part.seat for part in self._finale.parts(context.view) if part.share(context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
-            below = Rect(box.x, box.y + high + _APART, box.w, box.h - high - _APART)
+            below = Rect(box.x, box.y + height + _APART, box.w, box.h - height - _APART)
             counting.draw_standing(paint, below, known, self._words)
 
     def _lines(self, context: TableContext[State]) -> list[counting.SeatCount]:

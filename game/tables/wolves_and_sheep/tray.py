@@ -112,11 +112,11 @@ class Column(NamedTuple):
     def answers(self) -> tuple[Rect, Rect]:
         """Two large buttons in the tray, in place of the hand."""
         inner = Rect(self.tray.x + 12, self.head.bottom + 2, self.tray.w - 24, self.tray.bottom - self.head.bottom - 14)
-        high = min(72.0, (inner.h - 8) / 2)
+        height = min(72.0, (inner.h - 8) / 2)
         if inner.h < 90:
             one, two = inner.columns(2, 8)
             return one, two
-        return Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, inner.y + high + 10, inner.w, high)
+        return Rect(inner.x, inner.y, inner.w, height), Rect(inner.x, inner.y + height + 10, inner.w, height)
 
 
 @lru_cache(maxsize=64)
@@ -139,8 +139,8 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
         top = upper.bottom + _GAP
     low = foot.y - 7 if turning or own_flock else side.bottom
     tray = Rect(side.x, top, side.w, low - top)
-    high = _HEAD if tray.h >= _TALL and side.w >= _NARROW else _LOW_HEAD
-    head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, high)
+    height = _HEAD if tray.h >= _TALL and side.w >= _NARROW else _LOW_HEAD
+    head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, height)
     return Column(upper, tray, head, turn, flip, every, frame.foot or flock, ())
 
 
@@ -172,8 +172,8 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
         return ()
     columns, size = _face_size(body, count)
     if columns == 1:
-        high = min(100.0, body.h / count)
-        return tuple(_single_slot(Rect(body.x, body.y + n * high, body.w, high), size) for n in range(count))
+        height = min(100.0, body.h / count)
+        return tuple(_single_slot(Rect(body.x, body.y + n * height, body.w, height), size) for n in range(count))
     rows = -(-count // columns)
     cells = [cell for row in body.rows(rows, 4) for cell in row.columns(columns, 6)]
     return tuple(_grid_slot(cell, size) for cell in cells[:count])
@@ -192,9 +192,9 @@ def _face_size(body: Rect, count: int) -> tuple[int, float]:
 
 def _grid_face_size(body: Rect, count: int, columns: int) -> float:
     rows = -(-count // columns)
-    wide = (body.w - 6 * (columns - 1)) / columns
-    high = (body.h - 4 * (rows - 1)) / rows
-    return max(8.0, min(_FACE, (wide - 14) / 2, high - 8))
+    width = (body.w - 6 * (columns - 1)) / columns
+    height = (body.h - 4 * (rows - 1)) / rows
+    return max(8.0, min(_FACE, (width - 14) / 2, height - 8))
 
 
 def _single_slot(box: Rect, size: float) -> Slot:
@@ -207,10 +207,10 @@ def _single_slot(box: Rect, size: float) -> Slot:
 
 
 def _grid_slot(cell: Rect, size: float) -> Slot:
-    wide = 2 * size + 6
+    width = 2 * size + 6
     below = _BELOW if cell.h >= size + _BELOW + 8 else 0.0
-    box = Rect.around(cell.centre, min(cell.w, wide + 8), min(cell.h, size + below + 8))
-    left = box.centre[0] - wide / 2
+    box = Rect.around(cell.centre, min(cell.w, width + 8), min(cell.h, size + below + 8))
+    left = box.centre[0] - width / 2
     one = Rect(left, box.y + 4, size, size)
     two = one.moved(size + 6, 0)
     label = Rect(box.x, one.bottom, box.w, box.bottom - one.bottom) if below else _number_pill(box, one)
@@ -219,8 +219,8 @@ def _grid_slot(cell: Rect, size: float) -> Slot:
 
 def _number_pill(box: Rect, face: Rect) -> Rect:
     """Over the lower corners where both faces meet; nothing where it could not be read."""
-    high = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
-    return Rect.around((box.centre[0], face.bottom - high / 2), _WIDE_PILL * high, high)
+    height = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
+    return Rect.around((box.centre[0], face.bottom - height / 2), _WIDE_PILL * height, height)
 
 
 class Held(NamedTuple):
@@ -370,9 +370,9 @@ def _draw_new(paint: Painter, place: Slot, words: Catalogue) -> None:
     """A rim round a tile that has just been drawn, and a ribbon that says so."""
     paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
     text = words.t("wolves_and_sheep.tile.new")
-    high = min(22.0, place.box.h * 0.4)
-    box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, high)
-    paint.box(box, colours.sun, high / 2, colours.gold_dark, 1)
+    height = min(22.0, place.box.h * 0.4)
+    box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, height)
+    paint.box(box, colours.sun, height / 2, colours.gold_dark, 1)
     paint.text(text, box.centre, "caption", colours.ink, "centre")
 
 

@@ -29,9 +29,9 @@ def _land(w: int, h: int) -> str:
     top, low = h * 0.55, h * 0.78
     fence = "".join(
         f'<path d="M{w * 0.24:.1f} {y:.1f}L{w * 0.49:.1f} {y - h * 0.05:.1f}L{w * 0.76:.1f} {y:.1f}" fill="none" '
-        f'stroke="{colour}" stroke-width="{wide * h / 130:.1f}" stroke-linecap="round"/>'
+        f'stroke="{colour}" stroke-width="{width * h / 130:.1f}" stroke-linecap="round"/>'
         for y in (top - h * 0.03, top + h * 0.04)
-        for colour, wide in ((_FENCE, 5), (_RAIL, 2.4))
+        for colour, width in ((_FENCE, 5), (_RAIL, 2.4))
     )
     meadow = f"M0 {h * 0.46:.1f}C{w * 0.25:.1f} {h * 0.34:.1f} {w * 0.7:.1f} {h * 0.5:.1f} {w} {h * 0.4:.1f}V{h}H0Z"
     return (
