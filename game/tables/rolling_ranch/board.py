@@ -168,13 +168,8 @@ def _compose_ground(sheet: Sheet, paint: Painter) -> None:
     for space, (x, y) in enumerate(places):
         for n in range(space % 3):
             dx, dy = _TUFTS[(space + n) % 3]
-            _draw_tuft(paint, (x + dx, y + dy))
-
-
-def _draw_tuft(paint: Painter, at: Point) -> None:
-    x, y = at
-    blades = [[(x, y), (x - 5, y - 9)], [(x, y), (x, y - 12)], [(x, y), (x + 5, y - 8)]]
-    paint.shape(blades, (Stroke(_TUFT, 2, 0.75),), closed=False)
+            blades = [[(x + dx, y + dy), (x + dx + side, y + dy - up)] for side, up in ((-5, 9), (0, 12), (5, 8))]
+            paint.shape(blades, (Stroke(_TUFT, 2, 0.75),), closed=False)
 
 
 def _compose_fences(sheet: Sheet, paint: Painter) -> None:

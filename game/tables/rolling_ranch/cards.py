@@ -289,9 +289,9 @@ def _draw_objective(
     bar = Rect(left, middle.centre[1] - 5, room, 10)
     paint.bar(bar, have / wanted.count, colours.leaf_mid, colours.track)
     key = "rolling_ranch.mission.done" if done else "rolling_ranch.mission.of"
-    told = t(key, have=have, need=wanted.count)
+    text = t(key, have=have, need=wanted.count)
     if look == style("caption"):
-        told = f"{have}/{wanted.count}"
-    paint.text(told, (left, lower.centre[1]), "caption", width=room)
+        text = f"{have}/{wanted.count}"
+    paint.text(text, (left, lower.centre[1]), "caption", width=room)
     if done:
         paint.picture("icons/check", check, tint=colours.leaf_dark)

@@ -215,8 +215,8 @@ class RollingRanchControls(Controls[State]):
             return boxes | {SURE: sure, PASS: back}
         if not self._now.collection(context, seat):
             return boxes | {PASS: context.frame.main}
-        beside = FILL if context.held == COLLECT else PASS
-        return boxes | {beside: chips.pass_box(plan), COLLECT: context.frame.main}
+        second = FILL if context.held == COLLECT else PASS
+        return boxes | {second: chips.pass_box(plan), COLLECT: context.frame.main}
 
     # -- buttons
 
@@ -225,8 +225,8 @@ class RollingRanchControls(Controls[State]):
         spots, sheet = self.spots(before), self._now.sheet(before.view, seat)
         if sheet is None:
             return ()
-        found = reason_spots(self._now, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
-        return [spots[spot] for spot in found if spot in spots]
+        marked = reason_spots(self._now, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
+        return [spots[spot] for spot in marked if spot in spots]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         t = self._words.t
@@ -272,9 +272,9 @@ class RollingRanchControls(Controls[State]):
         return self._words.t("rolling_ranch.done")
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        return self._beside(context) + self._mission(context)
+        return self._second_buttons(context) + self._mission(context)
 
-    def _beside(self, context: TableContext[State]) -> list[Tool]:
+    def _second_buttons(self, context: TableContext[State]) -> list[Tool]:
         """Buttons beside the large one."""
         t, plan = self._words.t, layout.plan(context.frame)
         if FILL in context.sources or (context.held == COLLECT and self._now.is_asked(context, "act")):

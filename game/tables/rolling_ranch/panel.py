@@ -95,13 +95,13 @@ def purse_words(words: Catalogue, purse: Two) -> str:
 def _draw_pictures(paint: Painter, row: Row, building: int) -> None:
     box, house = row.pictures, row.house
     paint.picture(pictures.HOUSES[building], house)
-    beside = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
+    middle = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
     if pictures.sign(building):
-        paint.picture(pictures.sign(building), Rect.around(beside, house.w * 0.74))
+        paint.picture(pictures.sign(building), Rect.around(middle, house.w * 0.74))
     else:
         look = style("figure").at(min(19.0, house.w, box.w * 0.3))
         points = str(data.GREENHOUSE_POINTS[building - data.GREENHOUSES[0] + 1])
-        paint.text(points, beside, look, colours.leaf_dark, "centre")
+        paint.text(points, middle, look, colours.leaf_dark, "centre")
 
 
 def _draw_icons(

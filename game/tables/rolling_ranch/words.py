@@ -389,7 +389,8 @@ class RollingRanchWords(Words[State]):
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Spaces by their numbers and the size of their pen; all that is given to one building together."""
         texts = list[str]()
-        for key, group in groupby(acts, key=_receiver):
+        # by the building to which a choice gives something; NONE for another choice
+        for key, group in groupby(acts, lambda act: act.choice.building if isinstance(act.choice, _Gifts) else NONE):
             group_acts = list(group)
             texts += [self._given(group_acts, key)] if key != NONE else map(self._done, group_acts)
         return list(dict.fromkeys(texts))
@@ -435,11 +436,6 @@ class RollingRanchWords(Words[State]):
 def _round_number(past: Sequence[Event[Any, Any]]) -> int:
     """The number of the round that is played after these events."""
     return 1 + sum(isinstance(event, events.RoundEnded) for event in past)
-
-
-def _receiver(act: Act) -> int:
-    """The building to which a choice gives something; NONE for another choice."""
-    return act.choice.building if isinstance(act.choice, _Gifts) else NONE
 
 
 def _missed_before(past: Sequence[Event[Any, Any]], seat: int, pen: int) -> bool:

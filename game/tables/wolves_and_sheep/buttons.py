@@ -19,7 +19,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import MainButton, Tool
+from game.ui.table import Controls, MainButton, Tool
 
 PAUSE, SKIP, DONE, LEAVE, STAY, DECLINE = map(Spot, ("pause", "skip", "done", "leave", "stay", "decline"))
 """Spots of the buttons that exist once."""
@@ -43,7 +43,7 @@ def _compose_beasts(paint: Painter) -> None:
 compose(BEASTS, (_BOTH, _BOTH), _compose_beasts)
 
 
-class Buttons:
+class Buttons(Controls[State]):
     """Labels of the large button and the tools, and whether they can be pressed."""
 
     def __init__(self, speaker: Speaker, now: Now) -> None:
@@ -130,7 +130,7 @@ class Buttons:
     def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
         """The kinds announced and still to be laid."""
         announcement = self._now.announcement(context)
-        return () if announcement is None else announcement.left
+        return () if announcement is None else announcement.remaining
 
     def _waits(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None or context.active == context.viewer or context.viewer is None:

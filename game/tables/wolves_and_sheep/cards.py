@@ -103,7 +103,12 @@ def ribbon_box(
     board = frame.board
     width, height = min(_ribbon_width(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
-    box = _free_place(Rect(board.centre[0] - width / 2, top, width, height), board, bag, avoid)
+    box = Rect(board.centre[0] - width / 2, top, width, height)
+    right = box.moved(board.right - 6 - box.right, 0)
+    below = box.moved(0, board.bottom - box.h - 6 - box.y)
+    places = [box, box.moved(bag.right + 10 - box.x, 0), right, below]
+    inside = [place for place in places if place.right <= board.right - 4]
+    box = min(inside, key=lambda place: sum(place.intersects(rect) for rect in avoid), default=below)
     return None if optional and any(box.intersects(rect) for rect in avoid) else box
 
 
@@ -123,15 +128,6 @@ def draw_ribbon(paint: Painter, frame: Frame, box: Rect, text: str, player: Seat
 def _ribbon_width(board: Rect) -> float:
     """Width for the words on the ribbon."""
     return min(board.w - 40, 460.0) - 96
-
-
-def _free_place(box: Rect, board: Rect, bag: Rect, avoid: Sequence[Rect]) -> Rect:
-    """The ribbon in the middle, beside the bag, right or below, where it covers none of what is kept in sight."""
-    right = box.moved(board.right - 6 - box.right, 0)
-    below = box.moved(0, board.bottom - box.h - 6 - box.y)
-    places = [box, box.moved(bag.right + 10 - box.x, 0), right, below]
-    inside = [place for place in places if place.right <= board.right - 4]
-    return min(inside, key=lambda place: sum(place.intersects(rect) for rect in avoid), default=below)
 
 
 class CardParts(NamedTuple):

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
 from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import choices, data
 from game.rules.wolves_and_sheep.land import Land, column_row
 from game.rules.wolves_and_sheep.laying import NOWHERE
@@ -15,15 +14,15 @@ from game.rules.wolves_and_sheep.model import BACK, HUNTER, State, Terms
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.steps import Turn
 from game.tables.wolves_and_sheep import overview, tray
-from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Agenda, Buttons
+from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
 from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
-from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Turns, cell_of, face_of
+from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Coach, Controls, MainButton, TimeLimit, Timer, Tool, World
+from game.ui.table import Coach, TimeLimit, Timer, World
 
 _PRESSES = {
     choices.Pause: PAUSE,
@@ -70,21 +69,8 @@ def _cells_of(areas: Iterable[Area]) -> list[int]:
     return sorted({triangle >> 2 for area in areas for triangle in area.triangles})
 
 
-class WolvesControls(Controls[State]):
+class WolvesControls(Buttons):
     """Tiles are carried from the tray to cells; everything else is pressed."""
-
-    def __init__(self, speaker: Speaker, now: Now) -> None:
-        self._now = now
-        self._buttons = Buttons(speaker, now)
-
-    def main(self, context: TableContext[State]) -> MainButton | None:
-        return self._buttons.main(context)
-
-    def ends(self, context: TableContext[State], agenda: Agenda) -> MainButton | None:
-        return self._buttons.ends(context, agenda)
-
-    def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        return self._buttons.tools(context)
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
@@ -143,7 +129,9 @@ class WolvesControls(Controls[State]):
         fits = {} if seat is None else self._now.fits(context, seat)
         side, other = choice.side, 1 - choice.side
         back = fits.get((choice.tile, other))
-        pose, over = choice.turn, choice.turn if back is None else _nearest(back, choice.turn)
+        pose = over = choice.turn
+        if back is not None:  # the same turn if the other side fits so, else the next one clockwise
+            over = next((pose + step) % 4 for step in range(4) if (pose + step) % 4 in back)
         mirror = pose if back is None else over + FLIPPED
         yield Gesture(Spot("face", choice.tile, side), target, pose, mirror=mirror, side=side)
         if back is not None:
@@ -193,11 +181,6 @@ class WolvesControls(Controls[State]):
                 return choices.Add(source.number)
             case _:
                 return {PAUSE: choices.PAUSE, SKIP: choices.SKIP}.get(source)
-
-
-def _nearest(turns: Turns, wanted: int) -> int:
-    """The turn itself if a side fits so, else the next one clockwise."""
-    return next((wanted + step) % 4 for step in range(4) if (wanted + step) % 4 in turns)
 
 
 def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:

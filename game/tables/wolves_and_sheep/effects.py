@@ -300,14 +300,10 @@ def _colour_effects(before: TableContext[State], now: Now) -> Motions:
         home = effects.home(before.frame, seat, before.active)
         if before.view.secrets[seat]:
             motions |= effects.passing(
-                "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, _shrinking, 6
+                "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, lambda share: 1 - share, 6
             )
             motions |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
     return motions
-
-
-def _shrinking(share: float) -> float:
-    return 1 - share
 
 
 class WolvesCues(Cues[State]):

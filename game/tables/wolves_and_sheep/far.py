@@ -193,14 +193,11 @@ class Faces:
 
 
 def _picture_name(face: Face) -> str:
-    key = "".join(f"{part}" for part in (face.edges, *map(_key_part, face[1:6]), face.centre))
-    return f"wolves_and_sheep/afar_{key}"
-
-
-def _key_part(part: tuple[BorderLine | bool | None, ...]) -> str:
-    return "-".join(
-        "" if value is None else f"{value:d}" if isinstance(value, bool) else f"{value!r}" for value in part
+    keys = (
+        "-".join("" if part is None else f"{part:d}" if isinstance(part, bool) else f"{part!r}" for part in parts)
+        for parts in face[1:6]
     )
+    return f"wolves_and_sheep/afar_{face.edges}{''.join(keys)}{face.centre}"
 
 
 def _compose_face(face: Face, paint: Painter) -> None:
@@ -392,8 +389,8 @@ def _number_at(area: Area, state: BorderState, size: float, at: Point, sheep: bo
     over = size * _OVER if sheep else 0.0
     left = at[0] - (animal + width - over) / 2
     pill = Rect(left + animal - over, at[1] - height / 2, width, height)
-    beside = Rect(left, at[1] - animal / 2, animal, animal) if sheep else None
-    return Number(area.colour, count, state, size, pill, beside)
+    sheep_box = Rect(left, at[1] - animal / 2, animal, animal) if sheep else None
+    return Number(area.colour, count, state, size, pill, sheep_box)
 
 
 def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:

@@ -63,13 +63,13 @@ class Announcement(NamedTuple):
 
     seat: int
     kinds: tuple[int, ...]
-    over: tuple[bool, ...] = ()
+    results: tuple[bool, ...] = ()
     """Whether each of those that have had their turn was laid; others stay in hand."""
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def remaining(self) -> tuple[int, ...]:
         """Kinds still to be laid, the next one first."""
-        return self.kinds[len(self.over) :]
+        return self.kinds[len(self.results) :]
 
 
 class Now:
@@ -113,15 +113,15 @@ class Now:
         waiting = context.waiting
         if isinstance(waiting, AnnounceMore):
             return Announcement(waiting.seat, waiting.kinds)
-        over: list[bool] = []
+        results: list[bool] = []
         for event in reversed(context.past):
             match event:
                 case Announced(seat=seat, kinds=kinds):
-                    return Announcement(seat, kinds, tuple(over)) if len(over) < len(kinds) else None
+                    return Announcement(seat, kinds, tuple(results)) if len(results) < len(kinds) else None
                 case TileLaid() | WolfCovered():
-                    over.insert(0, True)
+                    results.insert(0, True)
                 case KeptInHand():
-                    over.insert(0, False)
+                    results.insert(0, False)
                 case TileDrawn() | DrawChosen():
                     continue
                 case _:
@@ -155,7 +155,7 @@ class Now:
         """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
         state = context.view
         announced = self.announcement(context)
-        first = announced.left[0] if announced is not None and announced.seat == seat else HIDDEN
+        first = announced.remaining[0] if announced is not None and announced.seat == seat else HIDDEN
         key = (state.layout, state.hands[seat], seat, first)
         if self._fits is not None and self._fits[0] == key:
             return self._fits[1]
@@ -265,7 +265,7 @@ class Now:
         if announced is None or announced.seat != seat:
             return Tray(hand, fits, laid=context.open_turn, new=self.new_tiles(context))
         # While an announcement is laid only wolves or hunters of its kinds are shown.
-        tiles = tuple(tile for tile in hand if kind_of(tile) in announced.left)
+        tiles = tuple(tile for tile in hand if kind_of(tile) in announced.remaining)
         if len(tiles) == len(hand):
             return Tray(tiles, fits)
         return Tray(tiles, fits, len(hand) - len(tiles), locked=tiles)

@@ -144,8 +144,8 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
         return board
     height, width = _EDGE + _SHORT[1], _EDGE + _TALL[0]
     below = Rect(board.x, board.y + height, board.w, board.h - height)
-    beside = Rect(board.x + width, board.y, board.w - width, board.h)
-    return max(below, beside, key=lambda room: Camera.fitting(room, extent).zoom)
+    right = Rect(board.x + width, board.y, board.w - width, board.h)
+    return max(below, right, key=lambda room: Camera.fitting(room, extent).zoom)
 
 
 @lru_cache(maxsize=16)
@@ -358,8 +358,8 @@ def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land)
     area = paint.rect_px(picture)
     sheet = Painter(pygame.Surface(area.size, pygame.SRCALPHA), paint.scale)
     kinds = defaultdict[int, list[int]](list)
-    for at, what in sorted(land.tiles.items()):
-        for edge, kind in enumerate(terms.shapes[what].edges):
+    for at, tile in sorted(land.tiles.items()):
+        for edge, kind in enumerate(terms.shapes[tile].edges):
             kinds[kind].append(at << 2 | edge)
     with sheet.offset(-area.x / paint.scale.factor, -area.y / paint.scale.factor):
         for kind, triangles in kinds.items():

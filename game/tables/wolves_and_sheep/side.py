@@ -40,15 +40,15 @@ class Entry(NamedTuple):
 
 def entries(announcement: Announcement, growing: bool) -> list[Entry]:
     """Kind and state of each entry; `growing`: the list is still being put together."""
-    over = announcement.over
+    results = announcement.results
     result = []
     for number, kind in enumerate(announcement.kinds):
         if growing:
             state = "open"
-        elif number < len(over):
-            state = "laid" if over[number] else "stays"
+        elif number < len(results):
+            state = "laid" if results[number] else "stays"
         else:
-            state = "now" if number == len(over) else "next"
+            state = "now" if number == len(results) else "next"
         result.append(Entry(kind, state))
     return result
 
@@ -134,7 +134,16 @@ class SideColumn:
 
     def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
         """How everybody stands; while meadows are counted those who have been, below the meadow."""
-        part, lines = self._finale.counted(context), self._lines(context)
+        part, state = self._finale.counted(context), context.view
+        lines = [
+            counting.SeatCount(
+                self._now.seat_palette(state, seat),
+                self._speaker.seat(seat),
+                tally.points["meadow"],
+                tally.points["bonus"],
+            )
+            for seat, tally in enumerate(score(self._now.terms, state))
+        ]
         if part is None:
             counting.draw_standing(paint, box, lines, self._words)
             return
@@ -147,18 +156,6 @@ class SideColumn:
         if known:
             below = Rect(box.x, box.y + height + _APART, box.w, box.h - height - _APART)
             counting.draw_standing(paint, below, known, self._words)
-
-    def _lines(self, context: TableContext[State]) -> list[counting.SeatCount]:
-        state, terms = context.view, self._now.terms
-        return [
-            counting.SeatCount(
-                self._now.seat_palette(state, seat),
-                self._speaker.seat(seat),
-                tally.points["meadow"],
-                tally.points["bonus"],
-            )
-            for seat, tally in enumerate(score(terms, state))
-        ]
 
     def _titles(self, context: TableContext[State]) -> tuple[str, str]:
         """Whose hand it is, and what shows of it."""

@@ -66,13 +66,13 @@ class Slot(NamedTuple):
     faces: tuple[Rect, Rect]
     label: Rect
     """Box of the number of cells that it fits."""
-    beside: bool
+    label_right: bool
     """Whether that is at the right of the faces, with room for words."""
 
     @property
-    def over(self) -> bool:
+    def label_over(self) -> bool:
         """Whether the number lies over the faces."""
-        return not self.beside and self.label.y < self.faces[0].bottom
+        return not self.label_right and self.label.y < self.faces[0].bottom
 
     @property
     def between(self) -> Rect:
@@ -412,14 +412,14 @@ def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catal
         colour = colours.leaf_dark
     x, y = place.label.centre
     none = words.t("wolves_and_sheep.fits.later" if tile in tray.locked else "wolves_and_sheep.fits.none")
-    if place.over:
+    if place.label_over:
         if place.label.h and not (tile in tray.locked and not number):
             box = place.label
             paint.box(box, colours.cream, box.h / 2, colours.track, 1)
             ink = colour if number else colours.disabled_text
             paint.text(str(number), (x, y), style("figure").at(round(_OVER * box.h)), ink, "centre")
         return
-    if not place.beside:
+    if not place.label_right:
         text = str(number) if number else none
         paint.text(text, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
         return

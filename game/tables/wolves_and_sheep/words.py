@@ -181,10 +181,10 @@ class WolvesWords(Words[State]):
         t, asked = self._words.t, self._now.step_kind(context)
         announcement = self._now.announcement(context)
         if asked == "announced" and announcement is not None:
-            kind, count = self._speaker.word("kind", announcement.left[0]), len(announcement.kinds)
+            kind, count = self._speaker.word("kind", announcement.remaining[0]), len(announcement.kinds)
             if count == 1:
                 return t("wolves_and_sheep.asked.one", kind=kind)
-            number = len(announcement.over) + 1
+            number = len(announcement.results) + 1
             return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
         if asked not in ("turn", "premium") or not self._now.may_answer(context):
             return ""

@@ -109,8 +109,8 @@ def test_a_list_is_told_from_what_has_happened() -> None:
             step = match.waiting
             if type(step).__name__ == "LayAnnounced":
                 assert told is not None
-                assert (told.seat, told.left) == (step.seat, step.kinds)  # type: ignore[union-attr]
-                met.add(len(told.over))
+                assert (told.seat, told.remaining) == (step.seat, step.kinds)  # type: ignore[union-attr]
+                met.add(len(told.results))
             elif type(step).__name__ in ("Turn", "LayShepherd"):
                 assert told is None
     assert met >= {0, 1}

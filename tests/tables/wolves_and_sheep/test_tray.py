@@ -96,10 +96,10 @@ def test_many_tiles_fill_the_tray() -> None:
     """In the columns that make them largest; a number lies over both faces where there is no room below."""
     body = Rect(0, 0, 320, 380)
     assert [round(tile_slots(body, count)[0].faces[0].w) for count in (9, 12, 14)] == [65, 52, 44]
-    assert not tile_slots(body, 14)[0].over
+    assert not tile_slots(body, 14)[0].label_over
     for count in (9, 12):
         for place in tile_slots(body, count):
-            assert place.over
+            assert place.label_over
             one, two = place.faces
             assert one.intersects(place.label)
             assert two.intersects(place.label)
