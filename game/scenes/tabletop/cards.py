@@ -116,9 +116,9 @@ class SeatCards:
             wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
         room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
-        wide = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
+        text_wide = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
         emblem = self._table.look.emblem(number) if roomy else ""
-        if emblem and wide <= room - _EMBLEM - 12:
+        if emblem and text_wide <= room - _EMBLEM - 12:
             paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
             room -= _EMBLEM + 12
         self._named(paint, seat.name, second, (left, middle), room)
