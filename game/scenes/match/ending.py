@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.hud import HudPart
+from game.scenes.match.hud import HudPart, MatchTable
 from game.scenes.match.pace import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
@@ -23,12 +23,6 @@ from game.ui.type import style
 
 if TYPE_CHECKING:
     from game.core.spec import Tally
-    from game.scenes.match.session import MatchSession
-    from game.scenes.shell.outcomes import OpenedMatch, Outcome
-    from game.scenes.shell.scene import Services
-    from game.scenes.tabletop.hearing import Hearing
-    from game.scenes.tabletop.table_view import TableView
-    from game.ui.widgets.page import Page
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
 """Milliseconds for which a place is looked at, less if all of them would take longer than the second figure."""
@@ -37,30 +31,6 @@ _MOST = 20
 _VEIL = 0.34
 _POP_MS = 220.0
 _HIGH = 44.0
-
-
-class EndingScene(Protocol):
-    """The scene at whose table a match ends."""
-
-    services: Services
-    session: MatchSession
-    table_view: TableView
-    hearing: Hearing
-    page: Page
-    dirty: bool
-
-    @property
-    def opened(self) -> OpenedMatch:
-        """The match and its number in the store."""
-
-    def rest(self) -> None:
-        """Let the table rest: everything has been shown."""
-
-    def settle(self) -> None:
-        """Go on to what comes after all that was shown."""
-
-    def navigate(self, outcome: Outcome) -> None:
-        """Hand on what comes next."""
 
 
 class _CountedPlaces(NamedTuple):
@@ -73,7 +43,7 @@ class _CountedPlaces(NamedTuple):
 class Ending(HudPart):
     """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
 
-    def __init__(self, scene: EndingScene) -> None:
+    def __init__(self, scene: MatchTable) -> None:
         self._scene = scene
         self._parts: list[_CountedPlaces] | None = None
         self._elapsed = 0.0

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.i18n.catalogue import Catalogue
     from game.scenes.match.session import MatchSession
+    from game.scenes.shell.outcomes import OpenedMatch, Outcome
     from game.scenes.shell.scene import Services
+    from game.scenes.tabletop.commands import Command
     from game.scenes.tabletop.handling import Handling
+    from game.scenes.tabletop.hearing import Hearing
+    from game.scenes.tabletop.panning import Panning
     from game.scenes.tabletop.table_model import TableModel
     from game.scenes.tabletop.table_view import TableView
     from game.ui.rect import Scale
@@ -30,7 +34,7 @@ FIRST = -2
 
 
 class MatchTable(Protocol):
-    """The scene of a match, as what stands beside its table knows it."""
+    """Scene of a match, as its parts know it."""
 
     title: Title
     match: Match[Any, Any]
@@ -38,20 +42,49 @@ class MatchTable(Protocol):
     table_view: TableView
     layout: TableModel
     handling: Handling
+    panning: Panning
+    hearing: Hearing
     page: Page
     services: Services
     scale: Scale
+    on_top: bool
+    dirty: bool
 
     @property
     def words(self) -> Catalogue:
         """Words on the screen."""
 
     @property
+    def opened(self) -> OpenedMatch:
+        """Match and its number in the store."""
+
+    @property
     def counting(self) -> bool:
         """Whether what counts at the end is just being told."""
 
+    def laid_out(self) -> Page:
+        """Page with its buttons as the table lies now."""
+
     def changed(self) -> None:
         """Note that the buttons are to be others."""
+
+    def do(self, command: Command) -> None:
+        """Do what somebody wants."""
+
+    def navigate(self, outcome: Outcome) -> None:
+        """Hand on what comes next."""
+
+    def skip(self) -> bool:
+        """Show the end of the step that moves, the second time that of everything; whether anything did."""
+
+    def end_show(self) -> bool:
+        """Show the end of everything that moves, at once; whether anything did."""
+
+    def rest(self) -> None:
+        """Let the table rest: everything has been shown."""
+
+    def settle(self) -> None:
+        """Go on to what comes after all that was shown."""
 
 
 class HudPart:

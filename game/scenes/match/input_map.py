@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, MAIN, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import HudParts
+from game.scenes.match.hud import HudParts, MatchTable
 from game.scenes.match.pace import WATCH_KEYS
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.pointer_state import WAYS
 from game.ui.events import Input, Key, Pointer
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
-from game.ui.widgets.page import Page
 
 _PRESSES = ("return", "space")
 _PLACES = ("return", "space", "d")
@@ -27,28 +23,6 @@ _PLACES = ("return", "space", "d")
 _END_BEAT = ("return", "space", "d", "escape")
 _AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.RETRACT}
 """Keys that change what was laid, until the turn ends."""
-
-
-class InputScene(Protocol):
-    """The scene whose inputs these are."""
-
-    on_top: bool
-    panning: Panning
-
-    def laid_out(self) -> Page:
-        """The page with its buttons as the table lies now."""
-
-    def end_show(self) -> bool:
-        """Show the end of everything that moves, at once; whether anything did."""
-
-    def skip(self) -> bool:
-        """Show the end of the step that moves, the second time that of everything; whether anything did."""
-
-    def do(self, command: Command) -> None:
-        """Do what somebody wants."""
-
-    def changed(self) -> None:
-        """Note that the buttons are to be others."""
 
 
 class InputMap:
@@ -62,7 +36,7 @@ class InputMap:
         secret_peek: SecretPeek,
         hand_over: HandOver,
         buttons: Buttons,
-        scene: InputScene,
+        scene: MatchTable,
     ) -> None:
         self._buttons = buttons
         self._handling, self._panning, self._session = handling, scene.panning, session

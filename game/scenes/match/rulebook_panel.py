@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.scenes.match.hud import HudPart
+from game.scenes.match.hud import HudPart, MatchTable
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
-from game.scenes.shell.scene import Services
-from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.table_view import TableView
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
-from game.ui.title import Title
 from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
-from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from game.scenes.rulebook.spread import Spread
@@ -39,30 +34,10 @@ SLIDE_MS = 220.0
 _PAD, _HEAD = 20.0, 48.0
 
 
-class RulebookTable(Protocol):
-    """The match beside which the book lies."""
-
-    services: Services
-    title: Title
-    table_view: TableView
-    handling: Handling
-    page: Page
-    scale: Scale
-
-    def navigate(self, outcome: Outcome) -> None:
-        """Hand on what is asked for."""
-
-    def end_show(self) -> bool:
-        """Show the end of everything that moves, at once."""
-
-    def changed(self) -> None:
-        """Note that the buttons are to be others."""
-
-
 class RulebookPanel(HudPart):
     """Part that opens the book beside the table, and keeps the page."""
 
-    def __init__(self, scene: RulebookTable) -> None:
+    def __init__(self, scene: MatchTable) -> None:
         self._scene = scene
         self.opened = False
         self.spread: Spread | None = None
