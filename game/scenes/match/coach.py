@@ -355,7 +355,10 @@ def card_layout(
     if (
         previous is not None
         and not previous.box.intersects(frame.log)
-        and (previous.box.overlap(obstacles) <= lowest or _spares(previous.box, obstacles))
+        and (
+            previous.box.overlap(obstacles) <= lowest
+            or all(previous.box.overlap([each]) <= _LITTLE * each.w * each.h for each in obstacles)
+        )
     ):
         return _aimed(previous, target)
     best_places = [(at, high) for cost, at, high in candidates if cost == lowest]
@@ -363,11 +366,6 @@ def card_layout(
         best_places, key=lambda at: at[0].box.overlap(known) + _FAR * math.dist(at[0].box.centre, target.centre)
     )
     return CoachLayout(best.box, face, high, foot, best.tip)
-
-
-def _spares(box: Rect, obstacles: Sequence[Rect]) -> bool:
-    """Whether of each of these so much is seen that it can be used."""
-    return all(box.overlap([each]) <= _LITTLE * each.w * each.h for each in obstacles)
 
 
 def _aimed(layout: CoachLayout, target: Rect) -> CoachLayout:

@@ -137,7 +137,9 @@ def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rec
     what is known. Where there is none it lies at the foot of what is open beside the table; without that it has no
     words, and lies over what is left of the log."""
     wide = min(_WIDEST, frame.side.w)
-    high = _high(scale, wide, content)
+    inner, chips = wide - 2 * _PAD - 8, _rows(scale, content.chips, wide - 2 * _PAD)
+    sentence = block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
+    high = 2 * _PAD + _HEAD + _GAP + sentence + _total(chips)
     log = frame.log
     if log.h >= high:
         return log
@@ -158,12 +160,6 @@ def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]
     beside, side = frame.side.right - wide, frame.side
     first = [(beside, y) for y in (side.bottom - high, side.y, *ys)]
     return [*first, *((x, y) for x in xs for y in ys)]
-
-
-def _high(scale: Scale, wide: float, content: HintContent) -> float:
-    rows, inner = _rows(scale, content.chips, wide - 2 * _PAD), wide - 2 * _PAD - 8
-    sentence = block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
-    return 2 * _PAD + _HEAD + _GAP + sentence + _total(rows)
 
 
 class ChipRow(NamedTuple):

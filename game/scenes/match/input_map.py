@@ -115,7 +115,8 @@ class InputMap:
             if event.kind == "down":
                 self._drawn_from = self._ready_to_draw
         command = self._handling.handle(event)
-        if _calls_chance(command) and (refused := self._not_meant(event)):
+        chance = isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)
+        if chance and (refused := self._not_meant(event)):
             self._handling.let_go()
             self._handling.dropped = None
             self._unanswered.ends()
@@ -171,7 +172,8 @@ class InputMap:
         if not plain or isinstance(page.focused, Field) or event.key not in _PLACES:
             return False
         final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
-        cursor = self._cursor if page.focused is None else None
+        board_cursor = self._layout.at is None or self._handling.carries
+        cursor = self._layout.hover if page.focused is None and board_cursor else None
         match event.key:
             case "d":
                 self._press(GLOVE, Verb.THROW)
@@ -196,12 +198,6 @@ class InputMap:
             self._laid_out().show_message(self._top.words.t("match.early"))
         elif instead is not None:
             self._scene.do(instead)
-
-    @property
-    def _cursor(self) -> Spot | None:
-        """Place of the board cursor, or of the pointer with something picked up."""
-        layout = self._layout
-        return layout.hover if layout.at is None or self._handling.carries else None
 
     @property
     def _waits(self) -> bool:
@@ -315,8 +311,3 @@ class _Press:
 
 def _held(handling: Handling) -> tuple[object, ...]:
     return handling.layout.picked_up, handling.layout.chooser.pose
-
-
-def _calls_chance(command: Command | None) -> bool:
-    """Whether a command rolls or draws."""
-    return isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)

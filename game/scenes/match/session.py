@@ -263,15 +263,17 @@ class MatchSession:
         if isinstance(answer, Refusal | StoreError | Which):
             return answer
         self.match.handing_over = self._hands_over()
-        if self.match.over or self.match.waiting is not None or self._stays_open():
+        if (
+            self.match.over
+            or self.match.waiting is not None
+            or (
+                self.match.caller is not None and self.confirm() != "never" and not self._turn_forced(self.match.caller)
+            )
+        ):
             return answer
         dealt = self._make(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.
         return answer if isinstance(dealt, Refusal | StoreError | Which) else [*answer, *dealt]
-
-    def _stays_open(self) -> bool:
-        """Whether chance waits for the person before it to end the turn."""
-        return self.match.caller is not None and self.confirm() != "never" and not self._turn_forced(self.match.caller)
 
     def _hands_over(self) -> bool:
         """Whether another seat waits for a person to end the turn, unless that has been done already."""

@@ -138,7 +138,8 @@ class WhyNot(HudPart):
             return bool(why.words)
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
-        art = self._art(command.held) if back is None else back.before.art
+        lying = self._top.stage.sprites()
+        art = next((each.art for each in lying if each.key == command.held), "") if back is None else back.before.art
         self.refusal = ShownRefusal(why, command, self._at, art, trail)
         self.lit = False
         self._page.toasts.clear()
@@ -175,11 +176,6 @@ class WhyNot(HudPart):
     @property
     def _at(self) -> tuple[object, ...]:
         return self._session.match.position, self._session.viewer.seat, self._top.frame, self._top.views.camera
-
-    def _art(self, held: Spot | None) -> str:
-        """The picture of what was in the hand."""
-        lying = self._top.stage.sprites()
-        return next((each.art for each in lying if each.key == held), "")
 
     # -- inputs and time
 

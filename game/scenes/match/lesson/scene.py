@@ -157,11 +157,6 @@ class LessonScene(MatchScene):
         return True
 
     @property
-    def _others_wait(self) -> bool:
-        """Whether another seat answers only once the learner has done something."""
-        return self.session.thinking is not None and self.course.awaits_learner
-
-    @property
     def _goes_on(self) -> bool:
         """Whether nothing is waited for but that the learner goes on."""
         step, aside = self.course.step, self.course.aside
@@ -198,7 +193,9 @@ class LessonScene(MatchScene):
                 self.exits.leave()
             case Verb.ESCAPE if not self.handling.carries:
                 self.exits.leave()
-            case Verb.CONFIRM | Verb.THROW if self.session.turn_end is not None or self._others_wait:
+            case Verb.CONFIRM | Verb.THROW if self.session.turn_end is not None or (
+                self.session.thinking is not None and self.course.awaits_learner  # others wait for the learner
+            ):
                 self._end_open_turn(command)
             case _:
                 super()._run(command)
