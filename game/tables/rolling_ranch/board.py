@@ -24,7 +24,7 @@ from game.ui.type import style
 TINTS: tuple[Colour, ...] = tuple(
     map(hexed, ["#d3e8a6", "#f4d99a", "#bfe1d2", "#f3c9a6", "#e9ea9f", "#dccfe4", "#f7d8bd", "#c6dff0", "#dfe3b4"])
 )
-"""By letter of the pen."""
+"""Colours of pens, by their letters."""
 _ALIKE = ({0, 4, 8}, {1, 6}, {3, 6}, {1, 3}, {2, 7})
 """Tints that look too much alike to touch."""
 PRINTED = "rolling_ranch_"
@@ -42,7 +42,7 @@ _SIGN_AT, _LOW_SIGN_AT = 49.0, 44.0
 _COST_ENDS = 4.0
 """The lower end of a cost below the middle of the sign in its usual place: above the number."""
 _SMALL = 0.7
-"""Below so many pixels a unit signs lie nearer the middle, or they cover the numbers below."""
+"""Pixels a unit below which signs lie nearer the middle, or they would cover the numbers below."""
 _SIGN = Skin(hexed("#ecd2a4"), 7, colours.wood_dark, 2, shadows=SMALL)
 
 
@@ -50,11 +50,11 @@ class Ground(NamedTuple):
     """The parts of a sheet's picture, in units from the middle of the island."""
 
     tints: tuple[Colour, ...]
-    """Per pen."""
+    """Colour of each pen."""
     fences: tuple[Line, ...]
     dashes: tuple[Line, ...]
     posts: tuple[Point, ...]
-    """The feet, those behind first."""
+    """Feet of the posts, those behind first."""
 
 
 @lru_cache(maxsize=32)
@@ -95,7 +95,7 @@ def fence(sheet: Sheet, pen: int, radius: float) -> list[Line]:
 
 @lru_cache(maxsize=32)
 def tints(sheet: Sheet) -> tuple[Colour, ...]:
-    """Per pen its colour: that of its letter; on made sheets pens that would look alike do not touch."""
+    """Colour of each pen: that of its letter; on made sheets pens that would look alike do not touch."""
     if sheet.key.startswith(PRINTED):
         return TINTS[: len(sheet.pens)]
     pens = sheet.pen_of
@@ -128,12 +128,12 @@ _POST = (11.0, 23.0)
 
 
 def draw_island(paint: Painter, plan: Plan, sheet: Sheet) -> None:
-    """Everything below the light of targets."""
+    """Draw the island below the light of targets."""
     paint.picture(_grounds.named(f"rolling_ranch/ground_{_sheet_key(sheet)}", sheet), _island_box(plan))
 
 
 def draw_fences(paint: Painter, plan: Plan, sheet: Sheet) -> None:
-    """The fences of all pens."""
+    """Draw the fences of all pens."""
     paint.picture(_fenced.named(f"rolling_ranch/fence_{_sheet_key(sheet)}", sheet), _island_box(plan))
 
 
@@ -217,9 +217,9 @@ class Highlights(msgspec.Struct, frozen=True):
     """The pen whose birth is asked for."""
     ghost: Ghost | None = None
     laid: int | None = None
-    """The space of what may still be taken back."""
+    """Space of the provisional animal or building."""
     gain: int = 0
-    """The points that came of that."""
+    """Points that the provisional one has brought."""
 
 
 def draw_below(
@@ -298,7 +298,7 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
 def _draw_hearts(
     paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], highlights: Highlights
 ) -> None:
-    """A heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
+    """Draw a heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
     if highlights.asked >= 0:
         for pen in highlights.hearts:
             if pen > highlights.asked and len(signs[pen].open) == 1:
@@ -340,7 +340,7 @@ def _draw_badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, 
 
 
 def _draw_cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
-    """A pill that ends above the number; the middle of the sign at its left end."""
+    """Draw a pill that ends above the number; returns the middle of the sign at its left end."""
     text, look = _signed(points), style("strong").at(max(16.0, 22 * plan.unit))
     r, height = max(15 * plan.unit, 10 / paint.scale.factor), look.size * 1.3
     x, y = at[0], at[1] + _COST_ENDS * plan.unit - height / 2
@@ -361,7 +361,7 @@ def _draw_ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
 
 
 def _draw_gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
-    """Points in a pill about a place, on the sheet."""
+    """Draw points in a pill about a place, on the sheet."""
     text = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
     width, height = paint.measure(text, look)[0] + look.size, look.size * 1.4
@@ -380,7 +380,7 @@ def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
 
 
 def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
-    """A wooden sign: what is in the pen, its points, and those if all open spaces get the same; its rectangle."""
+    """Draw the sign of a pen: its animals, points now, and points with the same on all open spaces; returns its box."""
     u, f = plan.unit, paint.scale.factor
     height = max(28 * u, 22 / f)
     look = style("figure").at(height * 0.64)

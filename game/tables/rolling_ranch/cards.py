@@ -27,15 +27,15 @@ from game.ui.type import style
 _LEFT, _RIGHT = 20.0, 14.0
 _ACROSS, _HIGH = 6.5 * ACROSS, 5 * DOWN + 2 * RADIUS
 _SMALL = 14.0
-"""Pixels: cells that are narrower have marks in place of pictures."""
+"""Pixels of a cell's width below which it has marks in place of pictures."""
 _MARKS: tuple[Colour, ...] = (colours.white_fur, hexed("#e88b93"), colours.ink)
 _BUILT = hexed("#a4482f")
 _ROOMY_HOUSE = 42.0
-"""In less width the picture of a building and its figure are smaller."""
+"""Width below which the picture of a building and its figure are smaller."""
 
 _SIZE = (320.0, 276.0)
 _OPEN, _EYE, _KEYED_EYE = 110.0, 54.0, 86.0
-"""The least width of a card that lies open, and what the button beside it takes, without its key and with it."""
+"""Least width of an open card, and width of the button beside it, without its key and with it."""
 _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
 
 
@@ -52,8 +52,11 @@ def small_sheet_box(box: Rect) -> Rect:
 def draw_seat(
     paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect, words: Catalogue, large: bool, skipped: bool = False
 ) -> None:
-    """`large`: the sheet lies large on the board, so the card has figures in place of the small one; `skipped`: the
-    button that skips lies at its foot, at the right."""
+    """Draw the body of a seat's card.
+
+    `large`: the sheet lies large on the board, so the card has figures in place of the small one; `skipped`: the
+    button that skips lies at its foot, at the right.
+    """
     if box.h < 24:
         return
     if large:
@@ -76,7 +79,7 @@ def built_counts(ranch: Ranch) -> tuple[int, int, int]:
 
 
 def _draw_figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, skip: float) -> None:
-    """Animals and buildings over how full the sheet is; what lies low leaves so much free at the right."""
+    """Draw animals and buildings over how full the sheet is; `skip` is kept free at the lower right."""
     bar = box.h >= 66
     height = min(48.0, box.h - (26 if bar else 0))
     if box.h - 24 < height + _SKIP:
@@ -104,7 +107,7 @@ def _draw_bar(paint: Painter, ranch: Ranch, box: Rect) -> None:
 
 
 def _draw_summary(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue) -> None:
-    """How full it is and what is built, as far as there is room."""
+    """Draw how full the sheet is and what is built, as far as there is room."""
     count, full = data.SPACES - ranch.empty.bit_count(), not ranch.empty
     text = words.t("rolling_ranch.card.full") if full else words.n("rolling_ranch.card.filled", count)
     rows = 3 if box.h >= 66 else 2 if box.h >= 42 else 1
@@ -177,7 +180,8 @@ def hex_in(box: Rect, space: int) -> Rect:
 
 
 def mission_box(frame: Frame, button: Rect) -> Rect:
-    """Over the seats, or over the side column where the button stands there; never over the board."""
+    """Box of the mission: over the seats, or over the side column where the button stands there; never over the
+    board."""
     height = _SIZE[1]
     if frame.form == "strip":
         side = frame.side
@@ -200,7 +204,7 @@ def open_mission_boxes(button: Rect) -> tuple[Rect | None, Rect]:
 
 
 def draw_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, seat: str, speaker: Speaker) -> None:
-    """Both objectives, how far they are, what they bring."""
+    """Draw both objectives, how far they are, and their points."""
     t = speaker.words.t
     paint.skin(box, Skin(colours.cream, 12, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
     head = min(48.0, box.h * 0.18)
@@ -221,7 +225,7 @@ def draw_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: in
 
 
 def goals(terms: Terms, state: State) -> list[list[Goal]]:
-    """By seat both objectives of its card and how far it has come; nothing of a card that is not known."""
+    """Objectives of each seat's card and how far it has come; none of a card that is not known."""
     result: list[list[Goal]] = []
     for seat, ranch in enumerate(state.ranches):
         card = state.missions[seat] if seat < len(state.missions) else HIDDEN
@@ -236,7 +240,7 @@ def goals(terms: Terms, state: State) -> list[list[Goal]]:
 
 
 def draw_open_mission(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, card: int, speaker: Speaker) -> None:
-    """A card that lies open: both objectives in one line each, the points of those that are fulfilled."""
+    """Draw an open card: both objectives in one line each, the points of those that are fulfilled."""
     paint.panel(box)
     for number, row in zip(data.CARDS[card], box.inset(8, 5).rows(2, 3), strict=True):
         wanted = data.OBJECTIVES[number]

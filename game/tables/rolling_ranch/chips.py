@@ -29,7 +29,7 @@ _CARD = (186.0, 76.0)
 _LEAST_WORDS = 62.0
 
 Uses = Sequence[tuple[int, tuple[int, ...]]]
-"""Per building that helps in this round its number and the animals it gives."""
+"""Number of each building that helps in this round, and the animals it gives."""
 
 _SHUT = hexed("#d9c7a0")
 _ICONS = {
@@ -43,7 +43,7 @@ CHANCES = 36
 
 
 class Chip(NamedTuple):
-    """One building that helps: its picture, and a place for each thing that can be taken from it."""
+    """Boxes of a building that helps: its picture, and each thing that can be taken from it."""
 
     building: int
     box: Rect
@@ -53,7 +53,7 @@ class Chip(NamedTuple):
 
 
 def help_chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
-    """Barns at the upper right, warehouses at the lower left."""
+    """Chips of helping buildings: barns at the upper right, warehouses at the lower left."""
     result = []
     for corner, numbers, end in (
         (plan.corner[1], (data.RESOURCE_BARN, data.ANIMAL_BARN), 1),
@@ -97,7 +97,7 @@ def chip_spots(chips: Sequence[Chip]) -> dict[Spot, Rect]:
 def draw_chips(
     paint: Painter, chips: Sequence[Chip], words: Catalogue, ranch: Ranch, sources: Sequence[Spot], pointed: Spot | None
 ) -> None:
-    """The chips under what lies on them."""
+    """Draw the chips under the things on them."""
     for chip in chips:
         able = any(thing.key in sources for thing in chip.things)
         chosen = any(thing.key == pointed for thing in chip.things)
@@ -130,7 +130,7 @@ def pass_box(plan: Plan) -> Rect:
 
 
 def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet: str) -> None:
-    """Whose sheet it is, at the upper left; only the mark where there is no room for the name."""
+    """Draw whose sheet it is, at the upper left; only the mark where there is no room for the name."""
     corner = plan.corner[0]
     r = min(18.0, corner.h * 0.24)
     at = (corner.x + r + 14, corner.y + r + 10)
@@ -145,7 +145,7 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
 
 
 def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
-    """The pink card that announces births."""
+    """Draw the pink card that announces births."""
     upper, lower = _draw_card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
     width = paint.measure(title, "label")[0]
@@ -161,7 +161,8 @@ def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
 
 
 def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence[str]) -> None:
-    """A card in the place of births: where a building may be drawn. Of each line the first words that have room."""
+    """Draw a card in the place of births: where a building may be drawn. Of each line the first words that have
+    room."""
     upper, lower = _draw_card(paint, plan, colours.legal_fill, ACCENT.base)
     paint.text(
         _fitting_text(paint, first, "label", upper.w), upper.centre, "label", colours.ink, "centre", width=upper.w
@@ -181,24 +182,24 @@ def card_box(plan: Plan) -> Rect:
 
 
 def _draw_card(paint: Painter, plan: Plan, fill: Colour, rim: Colour) -> list[Rect]:
-    """A card at the upper right; its two lines."""
+    """Draw a card at the upper right; returns its two lines."""
     box = card_box(plan)
     paint.skin(box, Skin(fill, 10, rim, 2.5, shadows=SMALL))
     return list(box.inset(10, 6).rows(2))
 
 
 def open_spaces(sheet: Sheet, ranch: Ranch, number: int) -> int:
-    """How many spaces of a number are open."""
+    """Number of open spaces with a number."""
     return int((sheet.by_number[number] & ranch.empty).bit_count())
 
 
 def chance(count: int) -> int:
-    """In how many of 36 rolls at least one of so many numbers falls."""
+    """Rolls, of 36, in which at least one of so many numbers falls."""
     return CHANCES - (len(data.NUMBERS) - count) ** 2
 
 
 def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, speaker: Speaker) -> None:
-    """A box for each number with five dots; rolled ones are gold."""
+    """Draw a box for each number with five dots; rolled ones are gold."""
     t = speaker.words.t
     left = [number for number in data.NUMBERS if open_spaces(sheet, ranch, number)]
     if foot.label is not None:
@@ -233,7 +234,7 @@ def _draw_number(paint: Painter, box: Rect, number: int, count: int, rolled: boo
 def draw_scores(
     paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: State, seat: int, speaker: Speaker
 ) -> None:
-    """The points of each category; a mission counts when all lie open."""
+    """Draw the points of each category; a mission counts when all lie open."""
     figures: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
     figures["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
     for name, box in zip(CATEGORIES, foot.scores, strict=True):
@@ -264,7 +265,7 @@ def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) ->
 
 
 def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:
-    """The banner of the last round: in place of the numbers, or as a strip over them."""
+    """Draw the banner of the last round: in place of the numbers, or as a strip over them."""
     t = speaker.words.t
     names = ", ".join(speaker.seat(seat) for seat in seats)
     text = t("rolling_ranch.last.full", seats=names) if seats else t("rolling_ranch.last.rounds")

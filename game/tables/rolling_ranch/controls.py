@@ -48,7 +48,7 @@ def reason_spots(now: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch)
 
 
 class RollingRanchControls(Controls[State]):
-    """Animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
+    """Controls: animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
@@ -90,13 +90,13 @@ class RollingRanchControls(Controls[State]):
         return any(True for _ in left)
 
     def _fill(self, context: TableContext[State]) -> list[Gesture]:
-        """All that is left of a collection is given at once."""
+        """Gesture that gives all that is left of a collection at once."""
         if not isinstance(context.waiting, Spend) or context.active is None:
             return []
         return [Gesture(FILL, chain=_gift_choices(self._now.collection(context, context.active)))]
 
     def _rescue(self, choice: choices.Rescue, context: TableContext[State]) -> Iterator[Gesture]:
-        """From each die with that animal, wherever it may go; where both animals may, a click on the space asks which.
+        """Gestures of a rescue: from each die with that animal; a click on the space asks which of both.
 
         Two dice with the same animal are as good as each other, so neither is refused.
         """
@@ -111,9 +111,10 @@ class RollingRanchControls(Controls[State]):
             yield Gesture(space)
 
     def _pass(self, context: TableContext[State]) -> Iterator[Gesture]:
-        """At once where nothing is wasted, else after a question; with it goes the collection of everything.
+        """Gestures of a pass: at once where nothing is wasted, else after a question; and the collection of everything.
 
-        The collection is offered where the pass is, for both are there with the action only. It too is two clicks.
+        The collection is offered where the pass is, for both are there with the action only. It too is two
+        clicks.
         """
         seat = context.active
         if seat is None:
@@ -156,7 +157,7 @@ class RollingRanchControls(Controls[State]):
         return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
-        """Besides the space the numbers on the dice that the refusal tells."""
+        """Boxes of the space and of the numbers on the dice that the refusal tells."""
         col, dice = column(context.frame), context.view.dice
         named = [die for die, number in enumerate(dice) if number in refusal.has]
         boxes = [Rect.around(pictures.number_on(col.dice[die]), col.dice[die].w * 0.42) for die in named]
@@ -173,7 +174,7 @@ class RollingRanchControls(Controls[State]):
     # -- places
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Small sheets, spaces, numbers, dice, what the side column asks, chips, and answers on top."""
+        """Spots of small sheets, spaces, numbers, dice, the side column, chips, and answers on top."""
         plan, col, now = layout.plan(context.frame), column(context.frame), self._now
         boxes = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
         shown = now.large_seat(context)
@@ -188,7 +189,7 @@ class RollingRanchControls(Controls[State]):
         return boxes | self._side_spots(context, col) | self._corner_spots(context, plan)
 
     def _side_spots(self, context: TableContext[State], column: Column) -> dict[Spot, Rect]:
-        """The building rows, or the cards or births in their place."""
+        """Spots of the building rows, or of the cards or births in their place."""
         sheet = self._now.sheet(context.view, self._now.large_seat(context))
         if self._now.is_asked(context, "pick"):
             return panel.bonus_spots(column, self._now.asked_barn(context))
@@ -309,7 +310,7 @@ def _gift_choices(gifts: Sequence[Two]) -> tuple[Choice, ...]:
 
 
 class RollingRanchCoach(Coach[State]):
-    """An animal first; where none can move in, what else there is; what is collected has to go somewhere."""
+    """First tips: an animal; where none can move in, what else there is; where a collection goes."""
 
     kinds: Mapping[str, tuple[str, ...]] = {
         "Act": ("die",),

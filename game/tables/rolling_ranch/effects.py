@@ -29,7 +29,7 @@ _TUMBLE, _AFTER = 700.0, 140.0
 _HOP, _FLY, _RISE, _POP, _DRIFT = 400.0, 320.0, 450.0, 350.0, 600.0
 
 _STANDS = 420.0
-"""When what was put on a space stands there."""
+"""Milliseconds until an animal or building stands on its space."""
 _MISSED = 240.0
 _SIGN = 64.0
 
@@ -38,7 +38,7 @@ RESOURCES = ("log", "nail")
 
 
 def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now) -> Mapping[Spot, Motion]:
-    """Per sprite its movement; what concerns a small sheet flies there and is gone."""
+    """Movements of the sprites of an event; what concerns a small sheet flies there and is gone."""
     col, moves = column(before.frame), _Moves(before, now)
     match event:
         case events.DieRolled(die=die):
@@ -61,8 +61,11 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
 
 
 def _roll_motions(die: int, column: Column) -> dict[Spot, Motion]:
-    """Both fall together, though they are two events: the second one passes by over its place, then lies there. What
-    buildings give for them is there at once, as the boxes are in which it lies."""
+    """Movements of both dice, which fall together, though they are two events.
+
+    The second one passes by over its place, then lies there. Things that buildings give for the roll are there at
+    once, as their boxes are.
+    """
     if die:
         there = Motion(ms=0)
         return {Spot("body", die): there, Spot("die", die): there, Spot("use"): there, Spot("barn"): there}
@@ -102,7 +105,7 @@ class _Moves:
         return next(places, self._column.rows[building].house)
 
     def struck(self, seat: int, building: int) -> dict[Spot, Motion]:
-        """A stroke grows over the bonus icon of a warehouse that is used up."""
+        """Stroke that grows over the bonus icon of a warehouse that is used up."""
         store = building - data.PLACE_STORE
         if store < 0 or seat != self._large:
             return {}
@@ -112,7 +115,7 @@ class _Moves:
         return {key: Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
 
     def born(self, seat: int, at: int) -> dict[Spot, Motion]:
-        """It pops up, and a heart drifts away over it."""
+        """Newborn that pops up, and a heart that drifts away over it."""
         if seat != self._large:
             return {}
         place, key = self._plan.animal(at), Spot("heart")
@@ -124,7 +127,7 @@ class _Moves:
         }
 
     def hop(self, seat: int, kind: int, at: int, origin: Rect, source: Spot) -> dict[Spot, Motion]:
-        """An animal hops to its space."""
+        """Animal that hops to its space."""
         hop = 40 * self._plan.unit
         if seat == self._large:
             hops = Motion(ms=_HOP, easing=in_out_cubic, hop=hop, origin=origin, continues_from=source)
@@ -132,7 +135,7 @@ class _Moves:
         return self._to_card(seat, at, pictures.ANIMALS[kind], origin, hop)
 
     def given(self, event: events.ResourceGiven) -> dict[Spot, Motion]:
-        """From a die that shows it, or from the barn, to the icon that it fills."""
+        """Resource on its way from a die that shows it, or from the barn, to the icon that it fills."""
         seat, resource, dice = event.seat, event.resource, self._before.view.dice
         art = pictures.resource(resource)
         origin = self._column.rows[data.RESOURCE_BARN].house
@@ -147,7 +150,7 @@ class _Moves:
         return {key: Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
 
     def drawn(self, seat: int, building: int, at: int) -> dict[Spot, Motion]:
-        """A building rises from its row."""
+        """Building that rises from its row."""
         origin, unit = self._column.rows[building].house, self._plan.unit
         if seat != self._large:
             return self._to_card(seat, at, pictures.building(building), origin, 40 * unit)
@@ -155,7 +158,7 @@ class _Moves:
         return {Spot("building", seat, building): rises, NEW: Motion(ms=0)}
 
     def _to_card(self, seat: int, at: int, art: str, origin: Rect, hop: float) -> dict[Spot, Motion]:
-        """To the space on a small sheet, or to the disc where there are no cards."""
+        """Flight to the space on a small sheet, or to the disc where there are no cards."""
         goal = self._before.frame.on_card(
             seat,
             seat == self._before.active,
@@ -165,12 +168,12 @@ class _Moves:
 
 
 def _hidden_until_end(share: float) -> float:
-    """The easing of what shows only when everything else lies still."""
+    """Easing of a sprite that shows only when everything else lies still."""
     return float(share >= 1)
 
 
 def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
-    """Signs and light for what happens."""
+    """Signs and light of an event."""
     frame, active, col = before.frame, before.active, column(before.frame)
     match event:
         case events.StarterPicked(seat=seat):
@@ -199,7 +202,7 @@ def effects_of(event: Event[Any, Any], before: TableContext[State], after: Table
 
 
 def _end_effects(event: Event[Any, Any], before: TableContext[State]) -> Motions:
-    """The last round, the missions, the end."""
+    """Effects of the last round, the missions and the end."""
     frame, active = before.frame, before.active
     match event:
         case events.SheetFilled(seat=seat):
@@ -220,7 +223,7 @@ def _end_effects(event: Event[Any, Any], before: TableContext[State]) -> Motions
 def _filled_pen_effects(
     before: TableContext[State], after: TableContext[State], seat: int, at: int, now: Now
 ) -> Motions:
-    """A pen that is full by it is counted where it lies; what it brings flies to the card. A small one lights up."""
+    """A pen that is filled is counted where it lies, and its points fly to the card; a small one lights up."""
     sheet, old, new = now.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
     if sheet is None:
         return {}
@@ -254,7 +257,7 @@ def _missed_birth_effects(before: TableContext[State], seat: int, pen: int, now:
 
 
 class RollingRanchCues(Cues[State]):
-    """Dice, a pencil and animals."""
+    """Sounds of dice, pencil and animals."""
 
     names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
         events.SheetDealt: ("card",),
@@ -298,5 +301,5 @@ class RollingRanchCues(Cues[State]):
 
     @property
     def used(self) -> Sequence[str]:
-        """Animals too, and what buildings are made of."""
+        """Names of all sounds, those of animals and resources included."""
         return [*super().used, *ANIMALS, *RESOURCES, "pencil", "born", "fence"]

@@ -24,7 +24,7 @@ class Pen(NamedTuple):
     """Its warehouse, where nothing else counts in it; else -1."""
     now: int
     finished: int
-    """With animals on all open spaces, of the one type where it has only one."""
+    """Points with animals on all open spaces, of the one type where it has only one."""
     open: tuple[int, ...]
     spaces: tuple[int, ...]
 
@@ -55,7 +55,7 @@ def categories(sheet: Sheet, ranch: Ranch) -> dict[str, int]:
 
 
 def gain(terms: Terms, state: State, seat: int, choice: Choice) -> int:
-    """How many points a choice brings at once; what it leads to later is not counted."""
+    """Points that a choice brings at once; what it leads to later is not counted."""
     sheet, building = terms.sheets[state.sheets[seat]], waiting_building(state.ranches[seat])
     match choice:
         case Rescue(kind, at):
@@ -115,9 +115,9 @@ def birth(terms: Terms, state: State, seat: int, number: int, kind: int) -> int:
 
 
 def collection(ranch: Ranch, purse: Two) -> list[Two]:
-    """Resource and building of all that would be given of a purse, up to the first complete building.
+    """Gifts (resource, building) of a whole purse, up to the first complete building.
 
-    What lacks least comes first, so that something is drawn soon.
+    The building that lacks least comes first, so that something is drawn soon.
     """
     left, gifts = list(purse), list[Two]()
     lack = {(kind, b): lack_of(ranch, b)[kind] for kind in (WOOD, NAIL) for b in data.BUILDINGS}

@@ -24,9 +24,9 @@ _ABOVE = 23.0
 _QUESTION = (440.0, 190.0)
 _FOOT, _LOW_ROW, _STRIP = 94.0, 84.0, 46.0
 _BARE = 700.0
-"""On a narrower sheet they do so without words: the island yields last."""
+"""Width below which numbers and scores have no words: the island yields last."""
 _ONE_ROW = 840.0
-"""From this width on, numbers and scores stand in one row."""
+"""Width from which on numbers and scores stand in one row."""
 _CORNERS = ((0, -RADIUS), (59.75, -34.5), (59.75, 34.5), (0, RADIUS), (-59.75, 34.5), (-59.75, -34.5))
 
 _TRAY, _LEAST_TRAY = 176.0, 64.0
@@ -35,24 +35,24 @@ _BUTTON, _LOW_BUTTON = 58.0, 48.0
 _HEAD, _NO_HEAD = 36.0, 4.0
 _ROW, _LEAST_ROW = 36.4, 24.3
 _COLUMN_HIGH = 900.0
-"""On a higher canvas there is room for rows that can be pressed well in a narrow window too."""
+"""Height of a canvas above which rows are high enough to be pressed in a narrow window too."""
 _HALF = 0.42
 """The share of the tray's width that a die may take."""
 _ICON, _PITCH = 27.0, 30.0
 _DIE = 140.0
 _NOTED = 130.0
-"""A tray that is lower has no room for a note below the dice."""
+"""Height of a tray below which it has no note under the dice."""
 _COLUMN_STRIP = 0.4
 """The share of a strip's column that the row of the dice has."""
 _PICTURES = 74.0
 """The width that the pictures of a row take."""
 _STARS = 62.0
 _LOW = 160.0
-"""A panel that is lower has no room for cards below each other."""
+"""Height of a panel below which its cards lie beside each other."""
 _COLUMN_QUESTION, _QUESTIONS = 28.0, 52.0
 """Heights of one line and of two lines of a question."""
 _NAMED = 240.0
-"""A panel that is lower has no room for a name above its question."""
+"""Height of a panel below which its question has no name above it."""
 
 
 def middle(space: int) -> Point:
@@ -75,7 +75,7 @@ class Foot(NamedTuple):
     numbers: tuple[Rect, ...]
     scores: tuple[Rect, ...]
     banner: Rect
-    """In place of the open numbers."""
+    """Box of the last round, in place of the open numbers."""
 
 
 class Plan(NamedTuple):
@@ -118,7 +118,7 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=32)
 def plan(frame: Frame) -> Plan:
-    """The island as large as the board's rectangle takes above the strip at its foot."""
+    """Geometry of the sheet: the island as large as the board takes above the strip at its foot."""
     sheet = frame.board
     one = sheet.w >= _ONE_ROW and frame.form == "full"
     strip = frame.form == "strip" or sheet.w < _BARE
@@ -153,7 +153,7 @@ def _foot_of(box: Rect, strip: bool, one: bool) -> Foot:
 
 
 def _corner_rooms(sheet: Rect, centre: Point, unit: float, foot: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-    """The rows at the top and at the foot of the island are narrow: beside them lies nothing."""
+    """Free room in the corners; the rows at the top and the foot of the island are narrow, beside them lies nothing."""
     edge = 8.0
 
     def side(space: int, way: int) -> float:
@@ -180,7 +180,7 @@ def question_card(plan: Plan) -> Question:
 
 
 class Row(NamedTuple):
-    """One building: its pictures, its icons of wood and nails, and what its end tells."""
+    """Boxes of one building: its pictures, its icons of wood and nails, and what its end shows."""
 
     box: Rect
     pictures: Rect
@@ -251,7 +251,7 @@ class Column(NamedTuple):
 
 @lru_cache(maxsize=32)
 def column(frame: Frame) -> Column:
-    """Everything at its own size where there is room, else smaller."""
+    """Boxes of the side column, at their own size where there is room, else smaller."""
     side = frame.side
     if not frame.tall:
         return _strip_column(side)
@@ -269,7 +269,7 @@ def column(frame: Frame) -> Column:
 
 
 def _strip_column(side: Rect) -> Column:
-    """Dice and mission in one row, the buildings below."""
+    """Boxes of a narrow column: dice and mission in one row, the buildings below."""
     gap = 6.0
     height = max(56.0, side.h * _COLUMN_STRIP)
     tray = Rect(side.x, side.y, side.w * 0.56, height)

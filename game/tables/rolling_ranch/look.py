@@ -35,7 +35,7 @@ _CARD = 168.0
 
 
 def scoring_places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[ScoringPlace]:
-    """The pens one by one, warehouses and greenhouses together."""
+    """Places that score: the pens one by one, warehouses and greenhouses together."""
     match category:
         case "pens":
             worth = [(pen, pen_points(sheet, ranch, number)) for number, pen in enumerate(sheet.pens)]
@@ -58,12 +58,12 @@ def _building_place(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: 
 
 
 class RollingRanchLook(Look[State]):
-    """Draws one match; decides nothing."""
+    """Drawing of one match."""
 
     foot_height = 72.0
     own_boards = True
     taken_back_at = (1.0, 0.66)
-    """Between number, animal and signs of the space and of those around it."""
+    """Place of the undo button in a space: between number, animal and signs of the space and of those around it."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
@@ -91,7 +91,7 @@ class RollingRanchLook(Look[State]):
         return sprites
 
     def share(self, context: TableContext[State]) -> float:
-        """By the fullest ranch."""
+        """Share of spaces that the fullest ranch has filled."""
         most = ALL_SPACES.bit_count()
         return 1 - min(ranch.empty.bit_count() for ranch in context.view.ranches) / most
 
@@ -178,8 +178,8 @@ class RollingRanchLook(Look[State]):
         return sheet.pen_of[lit[0]] if lit else NONE
 
     def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Spaces where the animal, or each that could come there, would be the first of another type (RR15), and the
-        most points that this can bring."""
+        """Spaces where the animal, or each that may come there, would be the first of another type (RR15); most points
+        of that."""
         seat, terms = self._now.large_seat(context), self._now.terms
         ranch, kind = context.view.ranches[seat], self._now.carried_kind(context)
         result = []
@@ -234,7 +234,7 @@ class RollingRanchLook(Look[State]):
         cards.draw_mission(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
 
     def secret_cover(self, context: TableContext[State]) -> SecretCoverBox | None:
-        """The place of the mission card."""
+        """Box of the mission card."""
         seat, state = context.active, context.view
         if seat is None or state.shown or seat >= len(state.missions):
             return None

@@ -39,7 +39,7 @@ Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 """Question to the seat that has to answer: its action, what is left to give or use, a space, a bonus, a birth."""
 
 _STEPS: Mapping[str, Asked] = {"born": "bear", "pick": "pick", "new": "draw", "pass": "act", "done": "rest"}
-"""By what may be picked up or pressed."""
+"""Kind of the step, by the spots that may be picked up or pressed."""
 _PUTS: TypeAlias = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BuildingDrawn
 NEW, PASS, DONE = Spot("new"), Spot("pass"), Spot("done")
 COLLECT, FILL = Spot("collect"), Spot("fill")
@@ -70,7 +70,7 @@ class Now:
         return None if number == NONE else self.terms.sheets[number]
 
     def dealt_sheet(self, past: Sequence[Event[Any, Any]], seat: int) -> Sheet | None:
-        """A seat's sheet as the past tells it: dealt by chance, or agreed from the start (RR3)."""
+        """Sheet of a seat by past events: dealt by chance, or agreed from the start (RR3)."""
         for event in past:
             if isinstance(event, events.SheetDealt) and event.seat == seat:
                 return self.terms.sheets[event.sheet]
@@ -84,7 +84,7 @@ class Now:
     # -- what is asked
 
     def step_kind(self, context: TableContext[State]) -> Asked:
-        """The kind of the waiting step, as what may be done tells it."""
+        """Kind of the waiting step, by what may be done."""
         if not context.live:
             return ""
         return next((_STEPS[source.kind] for source in context.sources if source.kind in _STEPS), "")
@@ -125,7 +125,7 @@ class Now:
         return []
 
     def helping_uses(self, context: TableContext[State], seat: int) -> list[tuple[int, tuple[int, ...]]]:
-        """Per building that may still help a seat in this round: its number and the animals it gives (RR10, RR11)."""
+        """Buildings that may still help a seat in this round, and the animals each gives (RR10, RR11)."""
         state = context.view
         if len(state.dice) < 2 or seat != context.active:
             return []
@@ -196,18 +196,18 @@ class Now:
         return words.n("rolling_ranch.breeding.born", born) if born else words.t("rolling_ranch.breeding.none")
 
     def _last_placement(self, context: TableContext[State]) -> _PUTS | None:
-        """How something was put on the large sheet that may still be taken back."""
+        """Last event that put something on the large sheet and may still be taken back."""
         past = reversed(context.past) if context.open_turn else ()
         last = next((event for event in past if not isinstance(event, events.RoundEnded)), None)
         return last if isinstance(last, _PUTS) and last.seat == context.active == self.large_seat(context) else None
 
     def laid_space(self, context: TableContext[State]) -> int | None:
-        """The space of the large sheet on which something was put that may still be taken back."""
+        """Space of the last placement on the large sheet that may still be taken back."""
         put = self._last_placement(context)
         return None if put is None else put.at
 
     def last_gain(self, context: TableContext[State]) -> int:
-        """The points that came of what was put last, of that alone."""
+        """Points of the last placement alone."""
         put, seat = self._last_placement(context), self.large_seat(context)
         sheet = self.sheet(context.view, seat)
         if put is None or sheet is None:
@@ -235,7 +235,7 @@ class Now:
     # -- the sheet
 
     def _reachable(self, context: TableContext[State], source: Spot) -> int:
-        """The set of spaces that a die or what a building gives leads to, by the rules of what it stands for."""
+        """Set of spaces to which a die or a building's gift may go."""
         state, seat = context.view, self.large_seat(context)
         if source.kind == "die":
             return self._open_spaces(state, seat, self.target_numbers(state, source.number))

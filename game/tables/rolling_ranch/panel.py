@@ -26,19 +26,19 @@ from game.ui.type import style
 _EVEN = hexed("#f3e8cd")
 _COIN, _USED = colours.sun, hexed("#d9c7a0")
 _LEAST = 10.0
-"""Smaller pictures would not be told apart."""
+"""Size below which pictures could not be told apart."""
 
 _MOST = 4
-"""More rows do not fit."""
+"""Most rows of births."""
 
 _CHOICE_LEAST = 18.0
-"""Smaller pictures would not be told apart."""
+"""Size below which the pictures of a choice could not be told apart."""
 
 _STEP = 0.5
-"""By so much of its size a thing lies beside the one before it."""
+"""Offset of a thing from the one before it, as a share of its size."""
 
 _TIGHT = 0.35
-"""By so much of a line words may stand closer than they would."""
+"""Share of a line by which words may stand closer."""
 
 _TWO_LINES = 44.0
 """The least height of a row with a line of words below its figures."""
@@ -57,7 +57,7 @@ def draw_panel(
     helping: tuple[int, ...],
     planned: Sequence[Two],
 ) -> None:
-    """All rows; `purse` is what may be given just now, `helping` are the buildings that help in this round.
+    """Draw all rows; `purse` may be given just now, the buildings in `helping` help in this round.
 
     `planned`: resource and building of each gift that is about to be made; its icon is shown filled.
     """
@@ -76,7 +76,7 @@ def draw_panel(
 
 
 def draw_heading(paint: Painter, column: Column, left: str, right: str) -> None:
-    """The line at the top of the panel."""
+    """Draw the line at the top of the panel."""
     head = column.head
     width = paint.measure(right, "caption")[0] if right else 0
     paint.text(left, (head.x + 16, head.centre[1]), style("strong"), width=head.w - 44 - width)
@@ -188,12 +188,12 @@ def next_icon(column: Column, ranch: Ranch, building: int, resource: int) -> Rec
 
 
 def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:
-    """Both cards."""
+    """Spots of both cards."""
     return {Spot("pick", bonus): box for bonus, box in zip(BONUSES[barn], column.picks(), strict=True)}
 
 
 def draw_bonuses(paint: Painter, column: Column, barn: int, words: Catalogue, hover: Spot | None) -> None:
-    """The barn, what is asked, two cards."""
+    """Draw the barn, the question, two cards."""
     panel = column.panel
     paint.panel(panel, rim=ACCENT.base, rim_width=3)
     cards = bonus_spots(column, barn)
@@ -206,7 +206,7 @@ def draw_bonuses(paint: Painter, column: Column, barn: int, words: Catalogue, ho
 
 
 def _draw_barn(paint: Painter, panel: Rect, top: float, barn: int, words: Catalogue) -> float:
-    """Its picture, its name, and that it is complete; how far down that comes."""
+    """Draw the barn's picture, its name, and that it is complete; returns the lower end of that."""
     size = min(52.0, (top - panel.y) * 0.5)
     paint.picture(pictures.building(barn), Rect(panel.x + 12, panel.y + 6, size, size))
     left, room = panel.x + 20 + size, panel.w - size - 34
@@ -224,7 +224,7 @@ def _draw_ground(paint: Painter, box: Rect, hovered: bool) -> None:
 
 
 def _draw_wide(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
-    """Its things, and its name and what it does beside them."""
+    """Draw the things of a bonus, with its name and effect beside them."""
     _draw_ground(paint, box, hovered)
     widths = 1 + _STEP * (len(pictures.BONUSES[bonus]) - 1)
     size = min(64.0, box.h - 12, box.w * _THINGS / widths)
@@ -234,7 +234,7 @@ def _draw_wide(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered:
 
 
 def _draw_narrow(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
-    """Its name and what it does, below its things if there is room for any."""
+    """Draw the name and effect of a bonus, below its things if there is room for any."""
     _draw_ground(paint, box, hovered)
     room = box.inset(4, 2)
     size = min(40.0, box.h - _WORDS)
@@ -245,7 +245,7 @@ def _draw_narrow(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovere
 
 
 def _draw_words(paint: Painter, room: Rect, bonus: int, words: Catalogue, align: Literal["left", "centre"]) -> None:
-    """Its name and below it what it does, in the middle of some room."""
+    """Draw the name of a bonus and below it its effect, in the middle of some room."""
     name, look = words.t(f"rolling_ranch.bonus.{bonus}"), style("strong").at(18)
     does = words.t(f"rolling_ranch.pick_does.{bonus}")
     height, line = paint.measure(name, look)[1], paint.measure(does, "caption")[1]
@@ -263,7 +263,7 @@ def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:
 
 
 def birth_spots(column: Column, births: list[Birth]) -> dict[Spot, Rect]:
-    """The rows of the births that are asked for."""
+    """Spots of the births that are asked for."""
     rows = zip(births[:_MOST], column.births(min(_MOST, len(births))), strict=True)
     return {Spot("born", birth.kind): box for birth, box in rows if birth.asked}
 
@@ -278,7 +278,7 @@ def draw_births(
     words: Catalogue,
     held: Spot | None,
 ) -> None:
-    """A row for each birth with its gain; below them the pens that have no room, where there is some left."""
+    """Draw a row for each birth with its gain; below them the pens without room, if there is space."""
     paint.panel(column.panel)
     if column.head.h > 20:
         draw_heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
@@ -300,7 +300,7 @@ def _upper_line(box: Rect) -> float:
 
 
 def _draw_full_pens(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words: Catalogue) -> None:
-    """Pens that would breed, but have no open space."""
+    """Draw pens that would breed, but have no open space."""
     full = [
         (pen, kind)
         for pen, area in enumerate(sheet.pens)

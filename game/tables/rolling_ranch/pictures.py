@@ -14,7 +14,7 @@ from game.ui.type import style
 
 ANIMALS = ("animals/chicken", "animals/pig", "animals/cow")
 HOUSES = ("buildings/barn",) * 2 + ("buildings/warehouse",) * 2 + ("buildings/greenhouse",) * 3
-"""By building, without the sign that tells it from the other of its kind."""
+"""Pictures of buildings, without the sign that tells it from the other of its kind."""
 ICONS = ("icons/wood_log", "icons/nail")
 """Icons of the resources."""
 HEART, STRIKE = hexed("#d8503a"), hexed("#b03a2a")
@@ -30,7 +30,7 @@ _FIGURES = (colours.white_fur, colours.ink)
 _LINES = (hexed("#8fb6e0"), hexed("#c98f1f"))
 _HEARTS = (hexed("#ffb3ad"), hexed("#c93a2c"))
 _BADGES = ("icons/wood_log", ANIMALS[0], "icons/dice", ANIMALS[2])
-"""By building up to the second warehouse: what tells it from the other one."""
+"""Signs that tell a building, up to the second warehouse, from the other of its kind."""
 
 ANIMAL = (0.35, 0.38, 0.484)
 """Middle of the animal on a side of a die, and its size, as shares of the die."""
@@ -135,7 +135,7 @@ def _compose_stroke(paint: Painter) -> None:
 
 
 BONUSES = ((resource(WOOD),) * 2, (resource(NAIL),), ANIMALS[:1], ANIMALS)
-"""Per bonus of a barn what it gives."""
+"""Pictures of the gifts of each bonus of a barn."""
 
 compose(BIRTH, (40.0, 40.0), _compose_heart)
 compose(STROKE, (32.0, 32.0), _compose_stroke)

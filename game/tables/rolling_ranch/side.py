@@ -25,7 +25,7 @@ _RINGS = (colours.white_fur, colours.ink)
 
 
 class Side:
-    """Draws the side column of one match."""
+    """Drawing of the side column of one match."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
@@ -92,8 +92,7 @@ class Side:
             _draw_line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
     def _laid(self, paint: Painter, context: TableContext[State]) -> None:
-        """Once all missions lie open, that of the large sheet in place of the button that showed the own one; the
-        viewer's own before that, where nobody else may see it."""
+        """Draw the mission of the large sheet once all lie open, or the viewer's own where nobody else may see it."""
         seat, state = self._now.large_seat(context), context.view
         box: Rect | None = column(context.frame).mission
         if not state.shown and context.alone and context.viewer is not None and box is not None:

@@ -31,11 +31,11 @@ _NARROW_CARD = 280.0
 
 
 _LEAST_HEAD = 20.0
-"""A lower head of the building panel has no words."""
+"""Height below which the head of the building panel has no words."""
 
 
 class RollingRanchWords(Words[State]):
-    """Speaks of one match."""
+    """Words of one match."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
         events.MissionDealt: "cards/card_back",
@@ -94,7 +94,7 @@ class RollingRanchWords(Words[State]):
     notable = 5
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """Another sheet is full; another ranch has a building more; what was born on one's own."""
+        """Importance of a full sheet of another seat, a building of another ranch, a birth on one's own."""
         match event:
             case events.SheetFilled():
                 return 3
@@ -106,7 +106,7 @@ class RollingRanchWords(Words[State]):
                 return 0
 
     def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
-        """A pass where nothing else can be done (RR8), and a building without a space (RR9)."""
+        """Passes where nothing else can be done (RR8), and buildings without a space (RR9)."""
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
@@ -177,7 +177,7 @@ class RollingRanchWords(Words[State]):
                 return ""
 
     def _small_sheet(self, state: State, seat: int) -> str:
-        """Whose small sheet it is, and what is built there, which its card tells by pictures."""
+        """Owner of a small sheet, and what is built there, which its card shows by pictures."""
         barns, plants, stores = cards.built_counts(state.ranches[seat])
         args = {"barns": barns, "stores": stores, "plants": plants}
         return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(seat), **args)
@@ -199,7 +199,7 @@ class RollingRanchWords(Words[State]):
         return t("rolling_ranch.tip.goals", first=lines[0], second=lines[1])
 
     def _table(self, pen: forecast.Pen) -> str:
-        """The points of a pen by the number of its animals, for its one kind or for all three."""
+        """Points of a pen by the number of its animals, for its one kind or for all three."""
         kinds = pen.kinds if len(pen.kinds) == 1 else data.KINDS
         if len(pen.kinds) > 1:
             return self._words.t("rolling_ranch.tip.table.mixed")
@@ -247,7 +247,7 @@ class RollingRanchWords(Words[State]):
         return " ".join(lines)
 
     def _number(self, sheet: Sheet, ranch: Ranch, number: int) -> str:
-        """How many spaces of a number are open, and how often any of the open numbers falls."""
+        """Number of open spaces of a number, and how often any of the open numbers falls."""
         count = chips.open_spaces(sheet, ranch, number)
         left = sum(bool(chips.open_spaces(sheet, ranch, other)) for other in data.NUMBERS)
         args = {"number": number, "rolls": chips.chance(1), "all": chips.chance(left)}
@@ -296,7 +296,7 @@ class RollingRanchWords(Words[State]):
         return self._words.n(key, pen.now, later=pen.finished)
 
     def _why(self, context: TableContext[State], number: int) -> list[str]:
-        """Which animals of the roll the space takes (RR7)."""
+        """Animals of the roll that a space takes (RR7)."""
         dice, t = context.view.dice, self._words.t
         texts = []
         for die, kind in enumerate(ROLLED_ANIMALS[dice]):
@@ -415,7 +415,7 @@ class RollingRanchWords(Words[State]):
         return self._speaker.tell(choice, **fields)
 
     def _brief(self, building: int) -> str:
-        """A building as the log calls it, where a line is short."""
+        """Short name of a building for the log."""
         return self._words.t(f"rolling_ranch.brief.{building}")
 
     def _on(self, seat: int, at: int, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:

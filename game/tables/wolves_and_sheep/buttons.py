@@ -1,4 +1,4 @@
-"""The large button and the smaller ones."""
+"""Buttons of the table: the large one and the tools."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ class Buttons(Controls[State]):
         return True, ""
 
     def _no_animal(self, context: TableContext[State], seat: int) -> str:
-        """Why whoever looks at its own open hand can lay no wolf and no hunter out of it; empty where one fits."""
+        """Reason why the viewer, by its own open hand, can lay no wolf and no hunter; empty where one fits."""
         hand = context.view.hands[seat]
         if seat != context.viewer or context.covered or HIDDEN in hand:
             return ""
@@ -213,7 +213,8 @@ class Buttons(Controls[State]):
         return "unfit" if any(kind_of(tile) != HIDDEN for tile in hand) else "no_animal"
 
     def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
-        """Turn and flip what is held; show every cell; in place of them stop, where that may answer the turn."""
+        """Buttons that turn and flip the held tile and show every cell; in place of them stop, where it may answer the
+        turn."""
         t, asked = self._words.t, self._now.step_kind(context)
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
@@ -241,7 +242,7 @@ class Buttons(Controls[State]):
         ]
 
     def _camera(self, at: Corners) -> list[Tool]:
-        """On the small map."""
+        """Buttons of the small map."""
         shown = (
             ("farther", "icons/minus", at.farther),
             ("nearer", "icons/plus", at.nearer),

@@ -38,7 +38,7 @@ BUTTONS = 3
 
 
 def flock_box(board: Rect, width: float, flocks: int, avoid: Sequence[Rect]) -> Rect:
-    """At the right edge of the board, beside the viewer's hand, which stays in sight; over few of the corners."""
+    """Box of the flock's card: at the right edge of the board, beside the viewer's hand, over few of the corners."""
     width, height = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
     left, slack = board.right - width - 8, board.h - 16 - height
     places = [Rect(left, board.y + 8 + slack * step / _STEPS, width, height) for step in range(_STEPS + 1)]
@@ -48,7 +48,7 @@ def flock_box(board: Rect, width: float, flocks: int, avoid: Sequence[Rect]) -> 
 def draw_flock_card(
     paint: Painter, box: Rect, own: tuple[int, ...], sizes: tuple[tuple[int, ...], ...], seat: str, speaker: Speaker
 ) -> None:
-    """The viewer's own flock, only while its button is held: each colour, and the largest meadow that would count."""
+    """Draw the viewer's flock while its button is held: each colour, and the largest meadow that would count."""
     t = speaker.words.t
     paint.skin(box, Skin(colours.cream, 12, ACCENT.base, 3, light=colours.white_fur, shadows=LIFTED))
     head = min(_HEAD, box.h * 0.2)
@@ -81,8 +81,8 @@ def _draw_colour(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...],
 
 
 def question_box(board: Rect, avoid: Sequence[Rect]) -> Rect:
-    """Over the lower part of the board, so that most of the landscape stays in sight; where it would lie on what is
-    taken, above or below that."""
+    """Box of a question: over the lower part of the board, or above or below the boxes to avoid if it would lie on
+    one."""
     width, height = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
     usual = Rect(board.centre[0] - width / 2, min(board.y + board.h * 0.62, board.bottom - height - 20), width, height)
     tops = [top for rect in avoid for top in (rect.y - height - _APART, rect.bottom + _APART)]
@@ -113,7 +113,7 @@ def ribbon_box(
 
 
 def draw_ribbon(paint: Painter, frame: Frame, box: Rect, text: str, player: SeatPalette) -> None:
-    """Whose turn goes on after an interrupt."""
+    """Draw whose turn goes on after an interrupt."""
     notch = box.h * 0.3
     corners = [
         (box.x, box.y), (box.right, box.y), (box.right - notch, box.centre[1]),
@@ -140,7 +140,7 @@ class CardParts(NamedTuple):
 
 
 def seat_card_parts(body: Rect) -> CardParts:
-    """Buttons at the foot, tiles above them where there is room for both."""
+    """Boxes of a seat's card: buttons at the foot, tiles above them where there is room for both."""
     inner = Rect(body.x + _LEFT, body.y, body.w - _LEFT - _RIGHT, body.h - 8)
     height = min(_BUTTON, max(_LEAST, inner.h))
     buttons = Rect(inner.x, inner.bottom - height, inner.w, height)
@@ -154,7 +154,10 @@ def seat_card_parts(body: Rect) -> CardParts:
 def draw_seat_card(
     paint: Painter, state: State, seat: int, body: Rect, words: Catalogue, best: tuple[int, ...], buttons: bool
 ) -> None:
-    """`best`: the sheep of the seat's meadows where its colour is known; `buttons` lie at the foot."""
+    """Draw the body of a seat's card: its tiles face down, or how it stopped.
+
+    `best`: the sheep of the seat's meadows where its colour is known; `buttons` lie at the foot.
+    """
     if body.h < 24:
         return
     place = seat_card_parts(body)
@@ -184,7 +187,7 @@ def _draw_tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catal
 
 
 def _draw_stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:
-    """In place of the buttons, which nobody needs any more."""
+    """Draw how a seat stopped, in place of the buttons, which nobody needs any more."""
     first, last = place.buttons[0], place.buttons[-1]
     box = Rect(first.x, first.y + 2, last.right - first.x, min(44.0, first.h - 2))
     paint.box(box, colours.inset, 10, colours.row_rim, 1.5)

@@ -120,7 +120,8 @@ class WolvesControls(Buttons):
                 return [] if press is None else [Gesture(press)]
 
     def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
-        """By the side that it shows, and by the other one where that fits too: then it lies flipped in the hand."""
+        """Gestures of a lay: by the side that it shows, and by the other one, flipped in the hand, where that fits
+        too."""
         target = Spot("cell", choice.at)
         if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
             yield Gesture(SHEPHERD, target)
@@ -161,7 +162,7 @@ class WolvesControls(Buttons):
         )
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
-        """Cells, laid or not."""
+        """Boxes of cells, laid or not."""
         plan = self._now.plan(context)
         return [plan.cell(at) for at in refusal.spots if at >= 0 and plan.visible(at)]
 
@@ -212,7 +213,7 @@ def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
 
 
 class WolvesWorld(World[State]):
-    """It grows with every tile."""
+    """The world of the landscape, which grows with every tile."""
 
     afar = (0.6, 0.66)
 
@@ -234,7 +235,7 @@ class WolvesWorld(World[State]):
         return self._now.corners(context).extent
 
     def overlay_corners(self, context: TableContext[State], kept: int | None) -> int | None:
-        """Those where small map and bag hide no free cell."""
+        """Corners where small map and bag hide no free cell."""
         return overview.overlay_corners(self._now.plan(context), self._now.land(context), kept)
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
@@ -249,7 +250,7 @@ class WolvesWorld(World[State]):
 
 
 class WolvesTimer(Timer[State]):
-    """Runs wherever the seats have agreed on a time."""
+    """Timer of a turn or an interrupt, wherever the seats have agreed on a time."""
 
     def __init__(self, words: Catalogue, now: Now) -> None:
         self._words, self._now = words, now
@@ -265,7 +266,7 @@ class WolvesTimer(Timer[State]):
 
 
 class WolvesCoach(Coach[State]):
-    """A tile, unless none fits."""
+    """First tips: a tile, unless none fits."""
 
     kinds: Mapping[str, tuple[str, ...]] = {
         "LayAnnounced": ("face",),

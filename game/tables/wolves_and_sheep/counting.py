@@ -26,7 +26,7 @@ _REST, _WAITING = 0.46, 0.27
 _LIT, _LIT_ALPHA = hexed("#fff0b0"), 0.41
 _SWELL = 1.22
 _HOP = 0.34
-"""How high a sheep hops when it is counted, as a share of its size."""
+"""Height of a counted sheep's hop, as a share of its size."""
 _LINE = 3.6
 _LOW = 170.0
 """A lower panel has no room to say that the meadow is closed and safe."""
@@ -34,14 +34,14 @@ _BUBBLE, _LEAST_BUBBLE, _LARGEST_BUBBLE = 48.0, 36.0, 60.0
 
 _SHEEP_MS, _LEAST_MS, _MOST_MS = 240.0, 800.0, 3600.0
 _REST_MS = 1100.0
-"""In which a counted meadow is looked at before the next one."""
+"""Milliseconds in which a counted meadow is looked at before the next one."""
 
 _HEAD, _LOW_HEAD = 44.0, 28.0
 _ROW = 62.0
 _ROOMY = 200.0
 _NAME = style("strong").at(18)
 _LEAST_NAME, _MOST_NAME = 0.26, 0.5
-"""The room for names, of the width: the bars have what is left."""
+"""Least and largest share of the width for names: the bars have the rest."""
 
 
 @lru_cache(maxsize=32)
@@ -62,7 +62,7 @@ def counted_sheep(area: Area, share: float) -> int:
 
 
 def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> None:
-    """The meadow after a share (0-1) of the counting; the next sheep hops; all other land is veiled."""
+    """Draw the meadow after a share (0-1) of the counting; the next sheep hops; all other land is veiled."""
     count, rows = counted_sheep(area, share), counting_order(area.triangles)
     lit, waiting = rows[:count], rows[count:]
     draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
@@ -84,7 +84,7 @@ def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, shar
 
 
 def _draw_bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
-    """The number so far above the sheep that was counted last."""
+    """Draw the number so far above the sheep that was counted last."""
     sheep = plan.sheep(triangle >> 2, triangle & 3, _SWELL)
     height = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
     look = style("score").at(0.64 * height)
@@ -98,7 +98,7 @@ def _draw_bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
 
 
 def draw_tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float) -> None:
-    """The panel with the number so far, as large as it gets: the sheep, of how many, a bar, closed and safe."""
+    """Draw the panel with the number so far, of how many, with a bar, closed and safe."""
     count, total = counted_sheep(area, share), len(area.triangles)
     player = faces.flock(area.colour)
     k = min(1.0, box.h / 236)
@@ -183,7 +183,7 @@ class Finale:
 
 
 class SeatCount(NamedTuple):
-    """One seat: what its meadow and its bonus bring."""
+    """Points of one seat by its meadow and its bonus."""
 
     player: SeatPalette
     name: str
@@ -192,12 +192,12 @@ class SeatCount(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Both."""
+        """Points of meadow and bonus."""
         return self.meadow + self.bonus
 
 
 def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue) -> None:
-    """The seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
+    """Draw the seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
     paint.panel(box)
     height = _HEAD if box.h >= _ROOMY else _LOW_HEAD
     head = (box.x + 18, box.y + height / 2 + 2)

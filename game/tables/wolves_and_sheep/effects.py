@@ -49,7 +49,7 @@ _SEAT = 44.0
 def tile_motions(
     event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now
 ) -> Mapping[Spot, Motion]:
-    """Per sprite its movement."""
+    """Movements of the sprites of an event."""
     terms, plan = now.terms, now.plan(before)
     places = tray_spots(now.tray(before), now.column(before))
     match event:
@@ -73,12 +73,12 @@ def tile_motions(
 
 
 def landing_ms(event: Event[Any, Any]) -> float:
-    """After how many milliseconds the tile of an event lies."""
+    """Milliseconds until the tile of an event lies."""
     return _SHOW if isinstance(event, ColourShown) else _LAY
 
 
 def keep_landed(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
-    """The same movements; a tile that has come to the landscape or the hand lies there as long as anything goes on."""
+    """The same movements; a tile that has landed stays visible as long as any of them goes on."""
     end, resting = max((motion.delay + motion.ms for motion in motions.values()), default=0.0), dict[Spot, Motion]()
     to_land = isinstance(event, TileLaid | WolfCovered | ColourShown)
     for key, motion in motions.items():
@@ -100,7 +100,8 @@ def _lay_motions(
     places: dict[Spot, Rect],
     turned: str = "",
 ) -> dict[Spot, Motion]:
-    """From its place in the tray or from the hand, or from the seat's card; `turned`: what showed until then."""
+    """Movement of a laid tile from the tray, the hand or the seat's card; `turned`: the picture before it turns
+    over."""
     own = places.get(source)
     start = own or _seat_box(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, art, cell, ALOFT)
@@ -115,8 +116,8 @@ def _lay_motions(
 def _draw_motions(
     before: TableContext[State], after: TableContext[State], seat: int, tile: int, now: Now
 ) -> dict[Spot, Motion]:
-    """From the bag into the tray, one back that turns over there, and out from under it slides the other side; to a
-    card face down."""
+    """Movements of a drawn tile: a back goes into the tray and turns over there into both sides; to a card face
+    down."""
     start = Rect.around(now.corners(before).pill.centre, _BACK)
     if tile != HIDDEN and seat == before.viewer:
         places = tray_spots(now.tray(after), now.column(after))
@@ -168,7 +169,7 @@ def _seat_box(frame: Frame, seat: int, active: bool) -> Rect:
 def effects_of(
     event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, landed: float
 ) -> Motions:
-    """`landed` is when a tile of this event lies."""
+    """Signs and light of an event; `landed` (ms): when its tile lies."""
     frame, active = before.frame, before.active
     bag = Rect.around(now.corners(before).pill.centre, _SEAT)
     match event:
@@ -294,7 +295,7 @@ def _drawn_since_lay(past: Sequence[Event[Any, Any]]) -> int | None:
 
 
 def _colour_effects(before: TableContext[State], now: Now) -> Motions:
-    """The secret tiles that lie face down on the cards turn over there."""
+    """The secret tiles on the cards turn over."""
     motions: Motions = {}
     for seat in range(now.terms.seats):
         home = effects.home(before.frame, seat, before.active)
@@ -307,7 +308,7 @@ def _colour_effects(before: TableContext[State], now: Now) -> Motions:
 
 
 class WolvesCues(Cues[State]):
-    """Tiles, and what is seen on them."""
+    """Sounds of tiles, and of the animals on them."""
 
     names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
         events.SecretDealt: ("card",),

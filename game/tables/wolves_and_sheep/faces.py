@@ -87,7 +87,7 @@ def _composed(edges: Edges, centre: str) -> str:
 def _compose(edges: Edges, centre: str, paint: Painter) -> None:
     woods = [seen == data.FOREST for seen in edges]
     arms = [(edge - 1) % 4 for edge in range(4)]
-    """By arm the edge before it."""
+    """Edge before each arm."""
     fenced = [
         edges[before] != edges[edge] and not woods[before] and not woods[edge] for edge, before in enumerate(arms)
     ]
@@ -133,7 +133,7 @@ def _draw_layers(paint: Painter, names: Iterable[str]) -> None:
 
 
 def _draw_layer(paint: Painter, name: str) -> None:
-    """A picture over the whole tile, of which only the part is drawn and kept that is not clear."""
+    """Draw a picture over the whole tile; only the part that is not clear is kept."""
     size = paint.surface.get_width()
 
     def cut() -> tuple[pygame.Surface, tuple[int, int]]:

@@ -34,9 +34,9 @@ OUTLINED = 3
 DANGER, DANGER_LIGHT = hexed("#93291c"), hexed("#ffb38a")
 _FOREST, _VILLAGE, _WHITE = hexed("#2f6248"), hexed("#ecd8ab"), hexed("#ffffff")
 _PASTURE = 0.58
-"""How much of a meadow's ground is the colour of its sheep; the rest is white."""
+"""Share of the sheep's colour in a meadow's ground; the rest is white."""
 _GLEAM = 0.3
-"""How much lighter one is that gleams."""
+"""Share by which a gleaming meadow is lighter."""
 _FENCE, _CASING, _LINE = 5.6, 11.0, 4.0
 _DASHES = 5
 _MARK, _FAINT_MARK, _MARKED, _FAINT = 23.0, 19.0, 0.85, 0.3
@@ -46,11 +46,11 @@ _ENDS: tuple[Point, ...] = ((0.0, 0.0), (FACE, 0.0), (FACE, FACE), (0.0, FACE))
 _MIDDLE: Point = (FACE / 2, FACE / 2)
 
 _SIZES = ((10, 28.0), (6, 22.0), (0, 18.0))
-"""From so many sheep on the number is so large, at the zoom `_AT`."""
+"""Least number of sheep and size of its figure, at the zoom `_AT`."""
 _AT, LEAST = 0.45, 0.28
 """Below the least zoom numbers do not become smaller any more."""
 _SHEEP, _PILL, _DIGIT, _SIDES, _OVER = 1.55, 1.34, 0.56, 0.76, 0.3
-"""In letter heights: a sheep, a pill's height, a digit, what a pill is wider than its digits, how far it lies over."""
+"""In letter heights: sheep, height of a pill, digit, margin of a pill round its digits, overlap of pill and sheep."""
 _WARNING, _ICON = 0.38, 1.25
 _DISC, _ANIMAL, _LEAST_SIGN = 0.43, 0.8, 4.0
 """The disc of a wolf or hunter as a share of a tile, its animal as a share of the disc; the least radius of its
@@ -61,18 +61,18 @@ _FILLS = {0: hexed("#2b2622"), 1: hexed("#7d5a0e")}
 _WOLF = hexed("#fbe0da")
 _SAMPLES = tuple(product((-0.9, 0.0, 0.9), (-0.75, 0.0, 0.75)))
 _TRIED = ((True, 1.0), (False, 1.0), (False, 0.8), (False, 0.6))
-"""With a sheep or without, and how large, until it covers no other number."""
+"""Attempts to place a number so that it covers no other: with a sheep or without, and how large."""
 _CLASH, _AWAY = 40.0, 0.4
 """Cost of covering another number, and of a tile's length from the middle; each sample beyond the meadow costs 1."""
 
 _HIGH, _SIDE, _GAP, _LEGEND_PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
 _FIGURE = "5"
 _SOON, _FORESEEN = 0.85, 0.55
-"""From this zoom on it is made ready, as it is seen at that one."""
+"""Zoom below which far pictures are prerendered, and the zoom for which they are."""
 
 
 class BorderState(IntEnum):
-    """How a meadow is; of two beside each other the line of the later one is drawn."""
+    """State of a meadow; between two neighbours the line of the later state is drawn."""
 
     OPEN = 1
     CLOSED = 2
@@ -82,7 +82,7 @@ class BorderState(IntEnum):
 
 
 class BorderLine(NamedTuple):
-    """How a border is drawn; the largest lies on top."""
+    """Look of a border; the largest lies on top."""
 
     state: int = 0
     """0: only a fence."""
@@ -95,7 +95,7 @@ FENCE = BorderLine()
 
 
 class Face(NamedTuple):
-    """All that a tile is drawn from, by its edges clockwise from north."""
+    """Key of a tile's picture, by its edges clockwise from north."""
 
     edges: Edges
     gleams: tuple[bool, ...]
@@ -111,7 +111,7 @@ class Face(NamedTuple):
 
 
 def border_state(area: Area, own: Collection[int]) -> BorderState:
-    """How a meadow is for somebody with these colours."""
+    """State of a meadow for a seat with these colours."""
     if not area.safe:
         return BorderState.DANGER
     if area.open:
@@ -212,7 +212,7 @@ def _compose_face(face: Face, paint: Painter) -> None:
 
 
 def _draw_svg(paint: Painter, body: str) -> None:
-    """A drawing in the units of a face, as one picture: many small ones take long."""
+    """Draw SVG in the units of a face as one picture, which is faster than many small ones."""
     width, height = paint.surface.get_size()
     place = f'<g transform="scale({width / FACE:.6f} {height / FACE:.6f})">{body}</g>'
     paint.surface.blit(vector.raw(width, height, place), (0, 0))
@@ -233,7 +233,7 @@ def _ground_colour(face: Face, edge: int) -> Colour:
 
 
 def _draw_mark(paint: Painter, face: Face, edge: int) -> None:
-    """The mark of a colour, which tells it without one; a pine in a forest."""
+    """Draw the mark of a colour, which tells it without colour; a pine in a forest."""
     kind = face.edges[edge]
     if kind == data.FOREST:
         paint.picture("terrain/pine", Rect.around(_MIDDLES[edge], _PINE), alpha=_PINE_SEEN)
@@ -244,7 +244,7 @@ def _draw_mark(paint: Painter, face: Face, edge: int) -> None:
 
 
 def _line_svg(face: Face, line: BorderLine) -> str:
-    """All of a tile's borders that look so, and what comes to its corners."""
+    """All borders of a tile that have this look, and its corners."""
     segments = [(_ENDS[edge], _MIDDLE) for edge in range(4) if face.arms[edge] == line]
     segments += [(_ENDS[edge], _ENDS[(edge + 1) % 4]) for edge in range(4) if face.sides[edge] == line]
     ends = [_ENDS[number] for number in range(4) if face.nodes[number] == line]
@@ -296,7 +296,7 @@ class Number(NamedTuple):
 
     @property
     def boxes(self) -> tuple[Rect, ...]:
-        """All that must not be covered."""
+        """Boxes that must not be covered."""
         parts = (self.pill,) if self.sheep is None else (self.pill, self.sheep)
         return (*parts, self.warning) if self.state is BorderState.DANGER else parts
 
@@ -394,7 +394,7 @@ def _number_at(area: Area, state: BorderState, size: float, at: Point, sheep: bo
 
 
 def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
-    """All numbers with their sheep: filled where the meadow is closed and safe, pale where it is not."""
+    """Draw all numbers with their sheep: filled where the meadow is closed and safe, pale where it is not."""
     with paint.clip(plan.board.inset(landscape.INSIDE)):
         for number in numbers:
             pill = plan.camera.place(plan.board, number.pill)
@@ -424,13 +424,13 @@ def _draw_pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
 
 
 def draw_warning(paint: Painter, at: Point, r: float) -> None:
-    """The disc on what is in danger."""
+    """Draw the disc on a meadow in danger."""
     paint.disc(at, r, DANGER, colours.white_fur, max(1.0, r / 6))
     paint.picture("icons/warning", Rect.around(at, _ICON * r), tint=colours.white_fur)
 
 
 def draw_animals(paint: Painter, plan: Plan, terms: Terms, land: Land, areas: Iterable[Area]) -> None:
-    """Wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe."""
+    """Draw wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe."""
     with paint.clip(plan.board.inset(landscape.INSIDE)):
         for at, _, safe in threats(terms, land, areas):
             if not plan.visible(at):
@@ -446,7 +446,7 @@ def draw_animals(paint: Painter, plan: Plan, terms: Terms, land: Land, areas: It
 
 
 class FarLand:
-    """Draws it, and keeps what was found for a landscape."""
+    """Drawing of the far landscape, with what was worked out for it."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -456,11 +456,11 @@ class FarLand:
         self.land = Landscape(terms)
 
     def draw(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
-        """The land; `own` are the colours whose closed safe meadows gleam."""
+        """Draw the land; closed safe meadows of the colours in `own` gleam."""
         self.land.draw(paint, plan, land, grid=False, face=self._faces_of(land, areas, own).__getitem__)
 
     def prerender(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
-        """The camera is near, but may soon be far."""
+        """Prepare the far pictures while the camera is near, but may soon be far."""
         if paint.draft and plan.camera.zoom < _SOON:
             faces = self._faces_of(land, areas, own)
             size = math.ceil(_FORESEEN * TILE * paint.scale.factor)
@@ -483,7 +483,7 @@ class FarLand:
     def fade(
         self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...], share: float
     ) -> None:
-        """All of it over the land as it is seen from near, so far as it has come (0-1)."""
+        """Draw all of it over the near landscape, with this opacity (0-1)."""
         area = paint.rect_px(plan.board).clip(paint.surface.get_rect())
         sheet = pygame.Surface(area.size)
         sheet.fill(landscape.MAT)

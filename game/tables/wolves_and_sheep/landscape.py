@@ -28,13 +28,13 @@ MAT = hexed("#6f8f5c")
 RIM, _STITCH = hexed("#4b6a41"), hexed("#9db487")
 _RADIUS, _RIM_WIDTH = 12.0, 4.0
 INSIDE = 6.5
-"""How far inside the mat's border the landscape ends: where its corners do not reach over the round rim."""
+"""Distance of the landscape from the mat's border: its corners do not reach over the round rim."""
 _SEAM, _STRIP = 9.0, 9.0
 
 _EMPTY, _EMPTY_INSET, _EMPTY_RADIUS = hexed("#65854f"), 5.0, 10.0
 _FAINT = 0.6
 _SIDE, _LIP, _CORNER = 5.0, 0.8, 3.5
-"""How far the wooden side of a tile shows below it and beside it."""
+"""Height of a tile's wooden side below it, and beside it; its corner."""
 _SHADOW = (4.0, 11.0, 5.0, 0.55)
 """Shadow of the landscape: offset, blur, opacity."""
 
@@ -58,7 +58,7 @@ _INSET, _TARGET_RADIUS, _WIDTH = 3.5, 8.0, 3.2
 _RIMS = ((13.0, 0.2), (9.0, 0.26), (5.0, 0.34))
 _FILL = 0.59
 _REST, _BEAT = 0.8, 0.2
-"""How strong the light is between two beats, and what a beat adds."""
+"""Strength of the light between two beats, and what a beat adds."""
 _HELD, _HELD_ALPHA = 0.78, 0.41
 _ANIMAL, _ANIMAL_ALPHA, _ANIMAL_AT, _FOOT = 0.62, 0.6, 0.42, 0.77
 _PILL, _LEAST_PILL, _LARGEST_PILL = 31.0, 24.0, 44.0
@@ -93,7 +93,7 @@ def draw_seam(paint: Painter, board: Rect) -> None:
 
 
 def laid_neighbours(tiles: Iterable[int]) -> Mapping[int, int]:
-    """By cell which of its neighbours are laid, as bits; none where no neighbour is."""
+    """Laid neighbours of each cell that has any, as bits."""
     neighbours: dict[int, int] = {}
     for tile in tiles:
         for number, step in enumerate(_STEPS):
@@ -149,7 +149,7 @@ def _shadow(size: int) -> tuple[pygame.Surface, int]:
 
 
 class Landscape:
-    """Draws all that lies. Pictures of a size that is new stand in for themselves, scaled, where they may."""
+    """Drawing of all tiles and cells; pictures of a new size are scaled from those of another until they are made."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -160,16 +160,16 @@ class Landscape:
         self._size = 0
         """Pixels of a tile whose pictures are there, but for those that are missing."""
         self._missing: dict[str, int] = {}
-        """Pictures that others stand in for, and their size."""
+        """Pictures that are scaled from others for now, and their size."""
         self._prerender_key: tuple[Set[str], int] = frozenset(), 0
 
     @property
-    def rough(self) -> bool:
-        """Whether some pictures stand in for true ones."""
+    def is_draft(self) -> bool:
+        """Whether some pictures are only scaled from others."""
         return bool(self._missing)
 
-    def refine(self) -> None:
-        """Make one of the true ones."""
+    def improve(self) -> None:
+        """Make one of the missing pictures."""
         name, size = self._missing.popitem()
         art.plain(name, size, size)
         self._look = None
@@ -177,7 +177,7 @@ class Landscape:
             self._size = size
 
     def prerender(self, names: Set[str], size: int) -> None:
-        """These pictures will be wanted in about this size: until they are made all is rough."""
+        """Ask for pictures that will be needed in about this size; the drawing is a draft until they are made."""
         if (names, size) != self._prerender_key:
             self._prerender_key = names, size
             self._missing = {name: size for name in names if not art.is_cached(name, size)}
@@ -202,7 +202,7 @@ class Landscape:
         draw_seam(paint, plan.board)
 
     def _compose(
-        self, cells: Grid, land: Land, grid: bool, rough: bool, face: Callable[[int], str]
+        self, cells: Grid, land: Land, grid: bool, draft: bool, face: Callable[[int], str]
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
         images: dict[str, pygame.Surface] = {}
@@ -215,14 +215,14 @@ class Landscape:
                 name = face(at) if laid else empty_cell(around.get(at, 0), grid)
                 image = images.get(name)
                 if image is None:
-                    image = images[name] = self._image(name, size, rough)
+                    image = images[name] = self._image(name, size, draft)
                 drawn.append((image, cells.place(x, y)))
         if not self._missing:
             self._size = size
         return drawn
 
-    def _image(self, name: str, size: int, rough: bool) -> pygame.Surface:
-        if rough and art.cached_only_as(name, size, self._size):
+    def _image(self, name: str, size: int, draft: bool) -> pygame.Surface:
+        if draft and art.cached_only_as(name, size, self._size):
             self._missing[name] = size
             return pygame.transform.smoothscale(art.plain(name, self._size, self._size), (size, size))
         return art.plain(name, size, size)
@@ -305,7 +305,7 @@ def _compose_veil(dark: int, alpha: float, paint: Painter) -> None:
 def draw_targets(
     paint: Painter, plan: Plan, words: Catalogue, cells: dict[int, int], face: str, pulse: float = 0, animal: str = ""
 ) -> None:
-    """Cells where the held tile fits -> how many edges match there; `animal` is shown in place of the `face`."""
+    """Light the cells where the held tile fits, with how many edges match; `animal` is shown in place of the `face`."""
     with paint.clip(plan.board.inset(INSIDE)):
         shown = [(plan.cell(at), matched) for at, matched in cells.items() if plan.visible(at)]
         for cell, _ in shown:
@@ -319,7 +319,7 @@ def draw_targets(
 
 
 def draw_rings(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
-    """Cells where the held tile fits in another turn, or on its other side."""
+    """Ring the cells where the held tile fits in another turn, or on its other side."""
     with paint.clip(plan.board.inset(INSIDE)):
         for at in cells:
             if plan.visible(at):
@@ -327,7 +327,7 @@ def draw_rings(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
 
 
 def draw_pointed(paint: Painter, plan: Plan, at: int) -> None:
-    """The cell under the pointer or the cursor of the arrow keys."""
+    """Frame the cell under the pointer or the cursor of the arrow keys."""
     zoom = max(0.7, plan.camera.zoom)
     with paint.clip(plan.board.inset(INSIDE)):
         box = plan.cell(at).inset(1)
@@ -336,7 +336,7 @@ def draw_pointed(paint: Painter, plan: Plan, at: int) -> None:
 
 
 def draw_refused(paint: Painter, plan: Plan, at: int, face: str) -> None:
-    """A tile on a cell where it does not fit: tilted, with a red rim; without a face it hangs in the hand."""
+    """Draw a tile on a cell where it does not fit: tilted, with a red rim; without a face it hangs in the hand."""
     box = plan.cell(at).moved(0, -_LIFT * plan.camera.zoom)
     with paint.clip(plan.board.inset(INSIDE)):
         paint.box(plan.cell(at).inset(2), None, _TARGET_RADIUS, _WRONG, 4)
@@ -345,7 +345,7 @@ def draw_refused(paint: Painter, plan: Plan, at: int, face: str) -> None:
 
 
 def draw_due_tiles(paint: Painter, board: Rect, box: Rect, count: int) -> None:
-    """Over the cell that is pointed at the tiles that will be drawn, face down."""
+    """Draw the tiles that will be drawn, face down, over the cell that is pointed at."""
     if not count:
         return
     k = max(0.62, min(1.0, box.w / 90))
@@ -455,7 +455,7 @@ def _bends(loop: list[Node]) -> tuple[Node, ...]:
 
 
 class Film:
-    """Collects what is drawn in the world's nodes and lays it over the board at once."""
+    """Overlay that collects lines and areas at the world's nodes and draws them over the board at once."""
 
     def __init__(self, paint: Painter, plan: Plan) -> None:
         self._paint = paint
@@ -470,7 +470,7 @@ class Film:
         return node_point(self._plan.camera, self._plan.board, node)
 
     def fill(self, loops: Sequence[Sequence[Node]], colour: Colour, alpha: float = 1) -> None:
-        """Areas, where loops overlap an even number of times left out."""
+        """Fill areas; where loops overlap an even number of times nothing is filled."""
         path = self._path(loops, True, 0)
         self._body.append(f'<path d="{path}" fill-rule="evenodd" {vector.paint(colour, alpha)}/>')
 

@@ -1,4 +1,4 @@
-"""How Wolves and Sheep is drawn: the landscape, what glows and flies on it and lies over it, both side columns."""
+"""Drawing of Wolves and Sheep: the landscape, highlights and ghosts on it, overlays, both side columns."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _GHOST = 0.94
 _CARD_HEIGHTS = {2: 208.0, 3: 200.0}
 _CARD = 168.0
 _DRAGGED = 0.75
-"""A dragged tile is so large, as a share of one on the board."""
+"""Size of a dragged tile, as a share of one on the board."""
 _LEAST_DRAGGED = 72.0
 
 
@@ -90,7 +90,7 @@ class WolvesLook(Look[State]):
         ]
 
     def share(self, context: TableContext[State]) -> float:
-        """By the tiles that lie on the table."""
+        """Share of the tiles that lie on the table."""
         return len(context.view.layout.lays) / data.IN_BAG
 
     def player(self, context: TableContext[State], seat: int) -> SeatPalette:
@@ -113,7 +113,7 @@ class WolvesLook(Look[State]):
         return (plan.cell(laid[-1][0]),) if shown else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """The landscape, where the held tile fits, the area that is pointed at."""
+        """Draw the landscape, the targets of the held tile and the area that is pointed at."""
         plan, land = self._now.plan(context), self._now.land(context)
         far, areas = self._afar(context), self._areas.of(land)
         own = self._now.open_colours(context)
@@ -154,16 +154,16 @@ class WolvesLook(Look[State]):
             draw_brackets(paint, plan, at)
 
     def _afar(self, context: TableContext[State]) -> float:
-        """How far the land is drawn for reading (0-1); what is counted at the end is always seen from near."""
+        """Opacity of the far drawing (0-1); counting at the end is always seen from near."""
         counts = context.view.revealed and context.current_event is not None
         return 0.0 if counts else context.afar
 
     @property
     def is_draft(self) -> bool:
-        return self._landscape.rough or self._far.land.rough
+        return self._landscape.is_draft or self._far.land.is_draft
 
     def improve(self) -> None:
-        (self._landscape if self._landscape.rough else self._far.land).refine()
+        (self._landscape if self._landscape.is_draft else self._far.land).improve()
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         lit, face = self._now.targets(context), self._now.lit_face(context)
@@ -198,8 +198,7 @@ class WolvesLook(Look[State]):
         return None
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """The hand, which changes at once with what moves; the ghost of what is held, bag and small map, cards,
-        questions, the flock, a side large."""
+        """Draw the hand, the ghost of the held tile, bag and small map, cards, questions, the flock, a side large."""
         column, at = self._now.column(context), self._now.corners(context)
         plan, land, state = self._now.plan(context), self._now.land(context), context.view
         hand, held = self._now.tray(context), self._now.held_tile(context)
@@ -265,7 +264,7 @@ class WolvesLook(Look[State]):
             meadows.draw_card(paint, plan, self._words, land, pointed, at.boxes)
 
     def _next_text(self, context: TableContext[State]) -> str:
-        """Whose turn goes on after an interrupt, in words; none where nobody's does."""
+        """Words for whose turn goes on after an interrupt; empty for nobody's."""
         seat, asked, waiting = context.view.seat, self._now.step_kind(context), context.waiting
         over = asked == "last" or (asked == "draw" and context.active == seat)
         if waiting is None or waiting.open or seat in context.view.stops or over:
@@ -275,7 +274,7 @@ class WolvesLook(Look[State]):
     def _ribbon_box(
         self, paint: Painter, context: TableContext[State], plan: Plan, text: str, overlays: Sequence[Rect]
     ) -> Rect | None:
-        """Under the bar, if words are to stand there."""
+        """Box of the ribbon under the bar; None without text."""
         if not text:
             return None
         avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, self._now.targets(context))]
@@ -311,7 +310,7 @@ class WolvesLook(Look[State]):
     # -- beside the board
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """Tiles face down, how it stopped; the buttons lie on it."""
+        """Draw the body of a seat's card; the buttons lie on it."""
         if not roomy(context.frame):
             return
         known, sizes = self._now.known_colours(context.view, seat), self._now.meadow_sizes(context)

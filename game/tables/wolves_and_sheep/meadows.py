@@ -26,7 +26,7 @@ DANGER = hexed("#93291c")
 _DANGER_LIGHT = hexed("#ffb38a")
 _WOOD = colours.leaf_dark
 _REST, _BESIDE = 0.18, 0.47
-"""How dark the rest gets, and meadows beside a dangerous forest."""
+"""Darkness of all other land, and of meadows beside a dangerous forest."""
 _VEIL = hexed("#4a4a4a")
 _LIGHT = ((30.0, 0.07), (23.0, 0.09), (17.0, 0.12), (12.0, 0.16))
 """Widths and strengths of the soft light along a border."""
@@ -37,7 +37,7 @@ _BAR, _DOT, _DOTS = 7.6, 2.0, 13.0
 """An open edge: its bar, the dots on it and how far apart they are."""
 
 WORDED = 0.9
-"""From this zoom on a badge is in words."""
+"""Zoom from which on a badge is in words."""
 _SIZE, _LARGEST = 16.0, 1.5
 _LOW, _ACROSS = 0.81, 0.52
 """Middle of a badge, as shares of a tile; the one of a covered wolf lies across the lower edge."""
@@ -111,7 +111,7 @@ def draw_gleam(paint: Painter, plan: Plan, own: Collection[int], areas: Iterable
 
 
 def draw_danger(paint: Painter, plan: Plan, area: Area, areas: Iterable[Area]) -> None:
-    """A dangerous forest among all areas found: its border, and a veil over the meadows beside it."""
+    """Draw the border of a dangerous forest, and a veil over the meadows beside it."""
     film = Film(paint, plan)
     for meadow in threatened_meadows(area, areas):
         film.fill(border(meadow.triangles), _VEIL, _BESIDE)
@@ -164,7 +164,7 @@ _FILLS = {Threat.DANGER: DANGER, Threat.SAFE: colours.leaf_dark, Threat.COVERED:
 
 
 def threats(terms: Terms, land: Land, areas: Iterable[Area]) -> Iterator[tuple[int, Threat, bool]]:
-    """Per cell with a wolf or hunter its fate, and whether its whole forest is safe."""
+    """Cells with a wolf or hunter: state of the animal, and whether its whole forest is safe."""
     for area in areas:
         if area.kind != data.FOREST or not (area.wolves or area.hunters or area.covering):
             continue
@@ -201,7 +201,7 @@ def draw_sign(paint: Painter, tile: Rect, safe: bool, least: float = _LEAST_DISC
 
 
 def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()) -> None:
-    """Size, open edges, safe or not, on free ground near the area and off the rectangles to be kept free."""
+    """Draw the card of an area: size, open edges, safe or not; near the area and off the boxes to avoid."""
     wood = area.kind == data.FOREST
     dark = DANGER if not area.safe else border_colour(area)
     rim = dark if wood or not area.safe else faces.flock(area.colour).base
@@ -225,7 +225,7 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
 def draw_forest_card(
     paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, areas: Sequence[Area], avoid: Sequence[Rect]
 ) -> None:
-    """The meadows beside a dangerous forest among all areas found, each with its size; the largest ones."""
+    """Draw the card of a dangerous forest: the largest meadows beside it, each with its size."""
     meadows = threatened_meadows(area, areas)[:_MOST]
     height = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
     title = words.t("wolves_and_sheep.land.unsafe")
@@ -274,7 +274,7 @@ def _draw_row(paint: Painter, box: Rect, y: float, words: str, colour: Colour, i
 
 
 def _card_width(paint: Painter, look: str, indent: float, *lines: str) -> float:
-    """How wide a card is: wider than usual only where its words are large."""
+    """Width of a card: more than usual only where its words are large."""
     return max(_WIDE, *(indent + paint.measure(line, look)[0] + 16 for line in lines))
 
 

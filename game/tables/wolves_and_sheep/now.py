@@ -131,7 +131,7 @@ class Now:
     # -- the hand
 
     def hand(self, context: TableContext[State]) -> tuple[int, ...]:
-        """The tiles that lie open, without one that is on its way to the landscape; none for nobody."""
+        """The open tiles of the viewer, without one that is on its way to the landscape."""
         seat = context.viewer
         if seat is None:
             return ()
@@ -139,7 +139,7 @@ class Now:
         return tuple(tile for tile in context.view.hands[seat] if tile not in (leaving, HIDDEN))
 
     def new_tiles(self, context: TableContext[State]) -> frozenset[int]:
-        """The tiles that the viewer has drawn for what it did last; none before it has done anything."""
+        """The tiles that the viewer has drawn for its last act; none before it has acted."""
         seat, tiles = context.viewer, set[int]()
         for event in reversed(context.past):
             match event:
@@ -152,7 +152,7 @@ class Now:
         return frozenset()
 
     def fits(self, context: TableContext[State], seat: int) -> dict[tuple[int, int], Turns]:
-        """(tile, side) -> turn -> the cells where the seat may lay it so now, as far as its hand is seen."""
+        """Legal lays of a seat now: (tile, side) -> turn -> cells, as far as its hand is seen."""
         state = context.view
         announced = self.announcement(context)
         first = announced.remaining[0] if announced is not None and announced.seat == seat else HIDDEN
@@ -217,7 +217,7 @@ class Now:
         return {at.number: neighbours(land, at.number) for at in targets if at.kind == "cell"}
 
     def lit_face(self, context: TableContext[State]) -> int | None:
-        """The code of what would come to lie on a glowing cell, where that is known."""
+        """Code of the tile that would lie on a glowing cell, where that is known."""
         held = self.held_tile(context)
         if held is not None:
             return held.code
@@ -276,8 +276,8 @@ class Now:
         return context.view.left - on_its_way
 
     def hand_moves(self, context: TableContext[State]) -> bool:
-        """Whether the tiles of the viewer's hand move by themselves while another one comes; else that lies face down
-        among those that have nothing to do with what is announced."""
+        """Whether the viewer's tiles make room for one that comes; else it lies face down among those that are not
+        asked for."""
         announced = self.announcement(context)
         return announced is None or announced.seat != context.viewer
 
@@ -290,7 +290,7 @@ class Now:
         return self.terms.options.interrupts or (seat == context.active and self.may_answer(context))
 
     def seat_palette(self, state: State, seat: int) -> SeatPalette:
-        """The disc of a seat: its flock once that is shown, of two the first; before that wood."""
+        """Colours of a seat's disc: its flock once that is shown, of two the first; before that wood."""
         colours = self.known_colours(state, seat)
         return flock(colours[0]) if colours else WOOD
 

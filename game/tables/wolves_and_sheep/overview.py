@@ -40,22 +40,22 @@ _BUTTON = 34.0
 _ROOM = (600.0, 480.0)
 """A board that is smaller has no room for the map."""
 _FREE = 0.6
-"""How much it matters to keep free cells in sight, compared with tiles."""
+"""Weight of free cells in sight, compared with tiles."""
 _APART = 8.0
-"""Between the buttons below the map and the zoom."""
+"""Gap between the buttons below the map and the zoom."""
 _HAIR = 0.5
 _STAYS = 0.35
 """Tiles by which another corner must be emptier before something moves there."""
 _MAP, _OTHERS = (1, 3, 0, 2), (0, 2, 1, 3)
 """The corners (left before right, upper before lower) for the map, and for the bag, the best first."""
 _NEXT = 4
-"""A nook tells the corner of the map, and so many times that of the bag."""
+"""Factor in the number of a pair of corners: the map's, plus so many times the bag's."""
 _HIDDEN = 0.1
-"""A free cell of which a smaller share is covered is not hidden."""
+"""Least share of a free cell that counts as hidden when covered."""
 _ZOOMS = (0.5, 0.75, 1.0)
 """Zooms at which tiles in a corner are counted, all of them together, so that zooming moves nothing."""
 _WHOLE = 1000.0
-"""On a small board it matters so much more what lies there when all of the land is shown."""
+"""Weight, on a small board, of the view that shows all of the land."""
 CUT = 0.25 * TILE
 """Width of the outermost cells that is cut off where room is dear."""
 _ROW = 48.0
@@ -77,12 +77,11 @@ Seen = tuple[frozenset[int], frozenset[int]]
 """Cells that may lie below: tiles, and free cells beside them."""
 
 Views = Sequence[tuple[Plan, float]]
-"""In which it is looked at, and how much each of them matters."""
+"""Views of the board, and how much each of them matters."""
 
 
 class Corners(NamedTuple):
-    """Rectangles on the canvas; the map is None where the whole landscape is in sight from afar, and on a small board
-    its card too."""
+    """Rectangles on the canvas; the map is None where all land is in sight from afar, on a small board its card too."""
 
     pill: Rect
     """The bag; on a small board with the buttons, and how many tiles are seen at what zoom."""
@@ -117,8 +116,11 @@ def corners(plan: Plan, land: Land, overlay_corners: int | None = None) -> Corne
 
 
 def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
-    """The corners for map and bag: where they lie as long as they hide no free cell there, else where they hide fewest,
-    and of those where they hide least of the tiles; None where there is no room for the map."""
+    """Corners for map and bag; None where there is no room for the map.
+
+    They stay as long as they hide no free cell there, else they go where they hide fewest free cells, then least of
+    the tiles.
+    """
     if not _has_map_room(plan.board):
         return None
     return _overlay_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
@@ -164,8 +166,8 @@ def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], cu
 
 
 def _least_hiding(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
-    """The corner, of those in which something would lie so, where it hides fewest free cells, then least of the tiles;
-    where it is kept as long as no other hides fewer free cells."""
+    """The corner in which a box hides fewest free cells, then least of the tiles; `current` unless another hides fewer
+    cells."""
 
     def hides(corner: int) -> tuple[int, float]:
         parts = (boxes[corner].intersection(plan.cell(at)) for at in seen[1])
@@ -215,7 +217,7 @@ def _other_corners(corner: int) -> tuple[int, ...]:
 
 
 def _in_corner(board: Rect, size: tuple[float, float], corner: int) -> Rect:
-    """Left before right, upper before lower."""
+    """Box of a size in a corner: left before right, upper before lower."""
     x, y = board.right - size[0] if corner & 1 else board.x, board.bottom - size[1] if corner & 2 else board.y
     return Rect(x, y, *size)
 
@@ -240,8 +242,10 @@ def _button_row(x: float, y: float) -> list[Rect]:
 
 
 def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[int, ...]) -> tuple[int, Rect, float]:
-    """A corner (left before right, upper before lower), the rectangle there, and what lies there in all these views;
-    the first ones are preferred."""
+    """Emptiest corner (left before right, upper before lower), the box there, and how much of the land it covers.
+
+    Earlier ones of `order` are preferred.
+    """
     board = plans[0][0].board.inset(_EDGE)
     best, least = (order[0], board), float("inf")
     for rank, corner in enumerate(order):
@@ -253,7 +257,7 @@ def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[
 
 
 def free_corner(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
-    """A corner for something of this size, the lower ones first, off what is kept free and off all tiles."""
+    """Free corner for a box of this size, the lower ones first, off the boxes to avoid and off all tiles."""
     board, tiles = plan.board.inset(_EDGE), (frozenset(land.tiles), frozenset[int]())
     if board.w < size[0] or plan.board.h < _ROOM[1]:
         return None
@@ -266,7 +270,7 @@ def free_corner(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterab
 
 
 def _covered_area(plan: Plan, seen: Seen, box: Rect) -> float:
-    """How much of the land a rectangle covers; free cells beside it count less."""
+    """Area of the land under a rectangle; free cells count less."""
     (left, top), (right, low) = column_row(plan.at((box.x, box.y))), column_row(plan.at((box.right, box.bottom)))
     area = 0.0
     for at in (cell(x, y) for y in range(top, low + 1) for x in range(left, right + 1)):
@@ -287,7 +291,7 @@ def draw_overlays(
     cells: Iterable[int] = (),
     overlay_corners: int | None = None,
 ) -> None:
-    """Bag and small map with the cells to be lit there, or the pill of the far view; buttons are not drawn here."""
+    """Draw bag and small map with its lit cells, or the pill of the far view; buttons are drawn elsewhere."""
     boxes = corners(plan, land, overlay_corners)
     zoom = round(100 * plan.camera.zoom)
     if boxes.card is None:
@@ -334,7 +338,7 @@ def _draw_pill(paint: Painter, boxes: Corners, text: str, left: int) -> None:
 
 
 def map_camera(picture: Rect, extent: Rect) -> Camera:
-    """How a part of the world lies on the ground of the map."""
+    """Camera that shows a part of the world on the ground of the map."""
     inside = picture.inset(_INSET)
     return Camera(extent.centre, min(_MOST / TILE, inside.w / extent.w, inside.h / extent.h))
 

@@ -54,7 +54,7 @@ def entries(announcement: Announcement, growing: bool) -> list[Entry]:
 
 
 def draw_announcement(paint: Painter, box: Rect, entries: Sequence[Entry], speaker: Speaker) -> None:
-    """A card for each entry, arrows between them."""
+    """Draw a card for each entry, arrows between them."""
     t = speaker.words.t
     paint.panel(box)
     top = box.y
@@ -118,7 +118,7 @@ class SideColumn:
         self._finale = finale
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
-        """The list of an announcement, and below the hand, or the result."""
+        """Draw the list of an announcement, and below the hand, or the result."""
         column, announcement = self._now.column(context), self._now.announcement(context)
         if column.upper is not None and announcement is not None:
             listed = entries(announcement, self._now.step_kind(context) == "list")
@@ -133,7 +133,7 @@ class SideColumn:
                 paint.picture(faces.BACK, place.faces[0])
 
     def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
-        """How everybody stands; while meadows are counted those who have been, below the meadow."""
+        """Draw the points of all seats; while meadows are counted those of the counted seats, below the meadow."""
         part, state = self._finale.counted(context), context.view
         lines = [
             counting.SeatCount(
@@ -158,7 +158,7 @@ class SideColumn:
             counting.draw_standing(paint, below, known, self._words)
 
     def _titles(self, context: TableContext[State]) -> tuple[str, str]:
-        """Whose hand it is, and what shows of it."""
+        """Heading of the hand, and what shows of it."""
         t, asked = self._words.t, self._now.step_kind(context)
         if context.viewer is None:
             return t("wolves_and_sheep.hand.covered"), ""

@@ -27,7 +27,7 @@ _HEAD, _LOW_HEAD = 40.0, 26.0
 _TALL, _NARROW = 300.0, 280.0
 _FACE = 88.0
 _HARDLY = 0.9
-"""Faces in one column that are hardly smaller stand better than those in several: words lie beside them."""
+"""Ratio from which faces in one column, with words beside them, are preferred to larger ones in several."""
 _COUNT, _COUNTED = 92.0, 0.24
 _BELOW = 18.0
 """Room for the number below the faces where several tiles stand beside each other."""
@@ -56,7 +56,7 @@ _MANY = 8
 
 SHEPHERD = Spot("shepherd")
 FLIPPED = 4
-"""Added to the pose of a tile whose other side lies up than the one by which it was picked up."""
+"""Added to the pose of a tile that is flipped in the hand."""
 
 
 class Slot(NamedTuple):
@@ -121,7 +121,7 @@ class Column(NamedTuple):
 
 @lru_cache(maxsize=64)
 def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Column:
-    """Everything at its own size where there is room, else smaller.
+    """Boxes of the side column, at their own size where there is room, else smaller.
 
     `listed`: there is a list to be shown; `turning`: a tile can be held that turns.
     """
@@ -155,7 +155,7 @@ def _tool_boxes(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
 
 
 def _strip(side: Rect, seats: int, listed: bool, turning: bool) -> Column:
-    """Room is dear: the list takes the place of the buttons of the seats, which rest meanwhile."""
+    """Boxes of a narrow column: the list takes the place of the seats' buttons."""
     over = Rect(side.x, side.y, side.w, _LOW_ROW)
     foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
     turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
@@ -181,7 +181,7 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
 
 @lru_cache(maxsize=256)
 def _face_size(body: Rect, count: int) -> tuple[int, float]:
-    """In how many columns faces are largest, and how large: never larger than those of fewer tiles."""
+    """Number of columns in which faces are largest, and their size: never larger than those of fewer tiles."""
     alone = min(_FACE, min(100.0, body.h / count) - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
     sizes = {columns: _grid_face_size(body, count, columns) for columns in range(2, _COLUMNS + 1)}
     best = max(sizes, key=lambda columns: sizes[columns])
@@ -218,13 +218,13 @@ def _grid_slot(cell: Rect, size: float) -> Slot:
 
 
 def _number_pill(box: Rect, face: Rect) -> Rect:
-    """Over the lower corners where both faces meet; nothing where it could not be read."""
+    """Box over the lower corners where both faces meet; empty where a number could not be read."""
     height = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
     return Rect.around((box.centre[0], face.bottom - height / 2), _WIDE_PILL * height, height)
 
 
 class Held(NamedTuple):
-    """How a tile lies in the hand."""
+    """Side and turn of a tile in the hand."""
 
     tile: int
     side: int
@@ -232,7 +232,7 @@ class Held(NamedTuple):
 
     @property
     def code(self) -> int:
-        """The same as one number."""
+        """Code of the tile as it is turned."""
         return tile_code(self.tile, self.side, self.turn)
 
 
@@ -247,19 +247,19 @@ class Tray(NamedTuple):
     shepherd: int | None = None
     """A secret tile that is just being shown, in place of all others."""
     locked: tuple[int, ...] = ()
-    """Tiles that only their front may be laid of, as they are announced."""
+    """Announced tiles of which only the front may be laid."""
     laid: bool = False
-    """Whether a tile has just been laid, so that none is asked for: no number is told."""
+    """Whether a tile has just been laid, so that none is asked for and no number is shown."""
     new: frozenset[int] = frozenset()
     """Those that have just been drawn."""
 
     def places(self, column: Column) -> tuple[Slot, ...]:
-        """One for each open tile."""
+        """Slots of the open tiles."""
         count = 1 if self.shepherd is not None else len(self.tiles)
         return column.slots(count, BACKS if self.down else 0)
 
     def shows(self, face: tuple[int, int]) -> float:
-        """How much of a side shows that is not held: little where it fits nowhere."""
+        """Opacity of a side that is not held: pale where it fits nowhere."""
         return 1.0 if face in self.fits else _PALE
 
     def cells(self, tile: int) -> int:
@@ -402,7 +402,7 @@ def _draw_face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, b
 
 
 def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
-    """How many cells glow for the held tile, how many any other fits in whatever way."""
+    """Draw the number of cells that glow for the held tile, or that any other tile fits."""
     if tray.laid:
         return
     if held is None:

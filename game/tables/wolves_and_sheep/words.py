@@ -27,7 +27,7 @@ _LEAST_CARD = 130.0
 
 
 class WolvesWords(Words[State]):
-    """Speaks of one match; areas of the landscape have cards of their own."""
+    """Words of one match; areas of the landscape have cards of their own."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
         events.SecretDealt: faces.SECRET,
@@ -85,8 +85,7 @@ class WolvesWords(Words[State]):
                 return 0
 
     def forced(self, event: Event[Any, Any], choice: Choice, only: bool) -> bool:
-        """A pause (WS7), whether another tile could have been laid or not, as that is told by hidden hands; a time that
-        is over (WS19), what was announced and has no cell (WS12), and a hand that is empty (WS20)."""
+        """Pauses (WS7), times that are over (WS19), announced tiles without a cell (WS12), and empty hands (WS20)."""
         if isinstance(event, events.Stopped):
             return not isinstance(choice, Stop | Leave)
         return isinstance(event, events.Paused | events.TimedOut | events.KeptInHand | events.Dropped)
@@ -197,7 +196,7 @@ class WolvesWords(Words[State]):
         return t(key, pause=t("wolves_and_sheep.pause"))
 
     def happening(self, context: TableContext[State]) -> Happening | None:
-        """At the end whose meadow is being counted."""
+        """The meadow that is being counted at the end."""
         part = self._finale.counted(context)
         if part is None:
             return None
@@ -282,7 +281,7 @@ class WolvesWords(Words[State]):
 
 
 def _kinds_text(kinds: Sequence[int], speaker: Speaker) -> str:
-    """All of a kind together, so that a line of the log has room for it; the panel beside the board has the order."""
+    """Names of the kinds, all of a kind together, short enough for a line of the log."""
     counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
     return " + ".join(speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items())
 
