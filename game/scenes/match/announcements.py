@@ -440,7 +440,7 @@ class Answers:
             case Which(source=source, chains=()):
                 self._page.open(dialogs.no_interrupt(self._top, source, self._run))
             case Which(seat, chains=found):
-                self._run(AskWhich([each[0] for each in found], [Interrupt(seat, each) for each in found]))
+                self._run(AskWhich([chain[0] for chain in found], [Interrupt(seat, each) for each in found]))
             case _:
                 self._news.show(answer, dropped)
                 return True

@@ -106,4 +106,4 @@ def _steps(first: float, last: float, step: float) -> Sequence[float]:
 
 def _free(place: Rect, area: Rect, used: Sequence[Rect]) -> bool:
     across, down = area.x <= place.x <= area.right - SIZE, area.y <= place.y <= area.bottom - SIZE
-    return across and down and not any(place.intersects(each) for each in used)
+    return across and down and not any(place.intersects(box) for box in used)

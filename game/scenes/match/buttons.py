@@ -126,7 +126,7 @@ class Buttons:
     def build(self) -> list[Widget]:
         """Make all buttons in the order of Tab, as the match stands now."""
         tools: list[Widget] = [*map(self._tool, self._layout.tools)]
-        tools += self._round_laid([each.rect for each in tools])
+        tools += self._round_laid([tool.rect for tool in tools])
         cover = self._cover.build(self._run, [each.rect for each in tools])
         seats = seat_marks(self._layout, self._run)
         mine = [self._main(), *self._glove(), *self._skip()]
@@ -192,7 +192,7 @@ class Buttons:
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
         """Boxes of the pieces on the board, without the laid one."""
-        lying = [each.box for each in self._layout.table_view.stage.sprites() if each.alpha > 0]
+        lying = [sprite.box for sprite in self._layout.table_view.stage.sprites() if sprite.alpha > 0]
         return [box for box in lying if area.contains(*box.centre) and not laid.contains(*box.centre)]
 
     def _corner(self, name: str, icon: str, verb: Verb, place: Rect) -> Button:
@@ -366,7 +366,7 @@ class SecretPeek:
     @property
     def held(self) -> bool:
         """Whether key or button is held now."""
-        return self._key or self._first_ms > 0 or any(each.held for each in self._buttons())
+        return self._key or self._first_ms > 0 or any(button.held for button in self._buttons())
 
     def introduce(self) -> None:
         """Show an own secret for a while to a person who comes for the first time."""
@@ -384,7 +384,7 @@ class SecretPeek:
 
     def has_key(self, key: str) -> bool:
         """Whether a button can be held by a key."""
-        return any(each.enabled and each.key.lower() == key for each in self._buttons())
+        return any(button.enabled and button.key.lower() == key for button in self._buttons())
 
     def reveal(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""
@@ -403,11 +403,11 @@ class SecretPeek:
     def forget(self) -> None:
         """Let go of all keys and buttons: somebody else comes to the screen."""
         self._key, self._stale, self._first_ms = False, self._stale or self._key, 0.0
-        for each in self._buttons():
-            each.let_go()
+        for button in self._buttons():
+            button.let_go()
 
     def _buttons(self) -> list[Hold]:
-        return [each for each in self._page.widgets if isinstance(each, Hold)]
+        return [widget for widget in self._page.widgets if isinstance(widget, Hold)]
 
 
 _SEAT_MARK = "match.seat."

@@ -246,7 +246,7 @@ class Coaching(HudPart):
         card = OverlayGround(
             placed.box, lambda paint, _: draw_card(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )
-        shown_too = (each for each in buttons if each.name not in _LOG or not each.rect.intersects(placed.box))
+        shown_too = (button for button in buttons if button.name not in _LOG or not button.rect.intersects(placed.box))
         t = scene.words.t
         close = close_button(placed, t("match.coach.close"), self.close)
         hint = t("match.coach.off")
@@ -350,14 +350,14 @@ def card_layout(
         at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, obstacles, known))
         all_places = at, *_elsewhere(frame, size)
         places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
-        candidates += [(each.box.overlap(obstacles) + (_CUT if cut else 0.0), each, high) for each in places]
+        candidates += [(place.box.overlap(obstacles) + (_CUT if cut else 0.0), place, high) for place in places]
     lowest = min(cost for cost, _, _ in candidates)
     if (
         previous is not None
         and not previous.box.intersects(frame.log)
         and (
             previous.box.overlap(obstacles) <= lowest
-            or all(previous.box.overlap([each]) <= _LITTLE * each.w * each.h for each in obstacles)
+            or all(previous.box.overlap([box]) <= _LITTLE * box.w * box.h for box in obstacles)
         )
     ):
         return _aimed(previous, target)
@@ -409,12 +409,12 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
 
 def draw_light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
     """Draw the glow of what is meant, beneath what the table writes over it, see `Drawing.overlay`."""
-    for each in glow:
-        if isinstance(each, Hexagon):
-            corners = Hexagon(*each.inset(3)).corners()
+    for box in glow:
+        if isinstance(box, Hexagon):
+            corners = Hexagon(*box.inset(3)).corners()
             paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
         else:
-            draw_glow(paint, each)
+            draw_glow(paint, box)
     for each in glow:
         overlay(paint, wider(each, LABEL))
 

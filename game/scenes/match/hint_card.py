@@ -32,10 +32,10 @@ class ReasonText(NamedTuple):
 
 def reason_texts(words: Catalogue, title: str, hint: Hint, only: bool) -> Sequence[ReasonText]:
     """Reasons for a hint and against it; `only`: nothing else can be chosen."""
-    terms = [text for each in hint.reasons if (text := reason_text(words, title, each)) is not None]
+    terms = [text for reason in hint.reasons if (text := reason_text(words, title, reason)) is not None]
     if hint.wins:
         return [ReasonText(words.t("match.hint.wins")), *terms]
-    if any(not each.risk for each in terms):
+    if any(not term.risk for term in terms):
         return terms
     return [ReasonText(_because(words, title, hint.choices[0], only)), *terms]
 
@@ -110,7 +110,10 @@ def widgets(
     words: Catalogue, title: str, content: HintContent, box: Rect, look: HintStyle, take: Callable[[str], None]
 ) -> list[Widget]:
     """The card in a box; `take` is told which strength is wanted."""
-    items = [Item(each, _label(words, title, each), reason=_barred(words, content, each)) for each in STRENGTHS]
+    items = [
+        Item(strength, _label(words, title, strength), reason=_barred(words, content, strength))
+        for strength in STRENGTHS
+    ]
     top = (box.h - _HEAD) / 2 if box.h < _SLIM else _PAD - 2
     row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - (_CAP if box.w >= _ROOMY else 0.0), _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)

@@ -122,7 +122,9 @@ def _offering(table_view: TableView, stand: PlanState) -> PlanState:
     if step is None:
         return stand
     options = step.options(table_view.match.terms, stand.position.state)
-    sources = dict.fromkeys(gesture.source for each in options for gesture in controls.gestures(each, stand.context))
+    sources = dict.fromkeys(
+        gesture.source for option in options for gesture in controls.gestures(option, stand.context)
+    )
     return stand._replace(context=replace(stand.context, sources=tuple(sources), waiting=step))
 
 
@@ -177,7 +179,7 @@ def _gesture(
     controls, context, first = table_view.table.controls, stand.context, choices[0]
     ways = controls.gestures(first, context)
     # What is in the hand by itself lies nowhere: then its place alone is shown.
-    gestures = [each for each in ways if _source(table_view, context, spots, each.source)] or [
+    gestures = [gesture for gesture in ways if _source(table_view, context, spots, gesture.source)] or [
         each for each in ways if each.target in spots
     ]
     for lead in gestures if len(choices) > 1 else ():

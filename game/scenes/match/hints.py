@@ -328,7 +328,7 @@ class Hints(HudPart):
         look = hint_card.HintStyle(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.set_strength)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
-        seen = [each for each in buttons if each.rect.overlap([box]) <= each.rect.w * each.rect.h / 2]
+        seen = [button for button in buttons if button.rect.overlap([box]) <= button.rect.w * button.rect.h / 2]
         return [glow_box, *seen, *card]
 
     def _marks(self) -> Marks | None:
@@ -352,7 +352,7 @@ class Hints(HudPart):
             return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
         only = [*self._session.match.options] == [hint.choices[0]]
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
-        chips = [self._chip(each, marks) for each in texts]
+        chips = [self._chip(text, marks) for text in texts]
         return HintContent(self.strength, self.most, self._sentence(marks.acts), chips)
 
     def _area_text(self, marks: Marks) -> str:
@@ -386,7 +386,7 @@ class Hints(HudPart):
         parts = list(top.table.words.planned(acts)) or list(dict.fromkeys(self._choice_texts(acts)))
         if not parts:
             return words.t("match.hint.move.text")
-        first, *rest = (each[:1].lower() + each[1:] for each in parts)
+        first, *rest = (text[:1].lower() + text[1:] for text in parts)
         sentence = (
             words.t("match.hint.then", first=first, then=rest[0])
             if len(rest) == 1
@@ -397,10 +397,10 @@ class Hints(HudPart):
     def _choice_texts(self, acts: Sequence[Act]) -> Iterator[str]:
         """Words for each choice that has some."""
         top, past = self._top, [*self._top.stage.past]
-        for each in acts:
-            if top.words.has(f"{top.title.key}.choice.{type(each.choice).__name__}"):
-                yield top.speaker.tell(each.choice, **top.table.words.remark(each.choice, past))
-            past += each.events
+        for act in acts:
+            if top.words.has(f"{top.title.key}.choice.{type(act.choice).__name__}"):
+                yield top.speaker.tell(act.choice, **top.table.words.remark(act.choice, past))
+            past += act.events
 
     def _chip(self, reason: ReasonText, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""

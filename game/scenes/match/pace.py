@@ -161,8 +161,10 @@ class SpeedSwitch(HudPart):
         if not self.left_of_bar:
             return buttons
         middle, high = box.centre
-        places = [each.rect for each in buttons if each.rect.x > middle and each.rect.y < high < each.rect.bottom]
-        left = min((each.x for each in places), default=box.right)
+        places = [
+            button.rect for button in buttons if button.rect.x > middle and button.rect.y < high < button.rect.bottom
+        ]
+        left = min((place.x for place in places), default=box.right)
         number = FIRST
         while bar.icon_place(box, number).right > left:
             number -= 1

@@ -206,14 +206,14 @@ class RecapPanel(HudPart):
         frame, scale = self._top.frame, self._top.scale
         if frame.form == "strip":
             return
-        left, top = frame.seats[0].x, max(each.bottom for each in frame.seats) + _MARGIN
+        left, top = frame.seats[0].x, max(card.bottom for card in frame.seats) + _MARGIN
         low = frame.board.bottom if frame.foot is None else frame.foot.y - _MARGIN
         room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
-        for each in (room, log):
-            high = ChangesCard.height(scale, entries, max(1.0, each.w))
-            if each.w >= _LEAST_CARD and each.h >= high:
-                yield Rect(each.x, each.bottom - high, each.w, high)
+        for box in (room, log):
+            high = ChangesCard.height(scale, entries, max(1.0, box.w))
+            if box.w >= _LEAST_CARD and box.h >= high:
+                yield Rect(box.x, box.bottom - high, box.w, high)
 
     def _read(self) -> None:
         """Tell all that has happened in place of the card, which has been pressed."""
@@ -232,7 +232,7 @@ class RecapPanel(HudPart):
 
     def entries(self) -> Sequence[RecapEntry]:
         """Moves of others since the viewer's last turn, the newest first, and what these have brought the viewer."""
-        return [self._entry(each) for each in self._actions(events_between_turns(self._actors(), self._seat))]
+        return [self._entry(action) for action in self._actions(events_between_turns(self._actors(), self._seat))]
 
     def _actors(self) -> Sequence[int]:
         """The seat that has brought about each event; what chance has brought belongs to the seat that it is about,
@@ -250,7 +250,11 @@ class RecapPanel(HudPart):
     def _actions(self, since: EventRange) -> Sequence[PastAction]:
         actions = reversed(past_actions(self._top, None, since.first, where=False)[1])
         seat = self._seat
-        return [each for each in actions if each.number in since and (each.number >= since.others or each.seat != seat)]
+        return [
+            action
+            for action in actions
+            if action.number in since and (action.number >= since.others or action.seat != seat)
+        ]
 
     def _entry(self, action: PastAction) -> RecapEntry:
         top = self._top
@@ -282,7 +286,7 @@ class RecapPanel(HudPart):
             for action in self._actions(since)
         ]
         gained = self._gained(seat, since)
-        most = sorted((each for each in ranked if each[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
+        most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         return [*map(self._entry, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
 
     def _gained(self, seat: int, since: EventRange) -> list[RecapEntry]:
@@ -318,14 +322,14 @@ class ChangesCard(Pressable):
     @staticmethod
     def width(scale: Scale, heading: str, entries: Sequence[RecapEntry], most: float) -> float:
         """Width that its words need in a window, up to `most`, in units."""
-        words = [block(f"{each.name}: {each.words}", "label", scale).width_px for each in entries]
+        words = [block(f"{entry.name}: {entry.words}", "label", scale).width_px for entry in entries]
         lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor
         return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
     def height(scale: Scale, entries: Sequence[RecapEntry], wide: float) -> float:
         """Height of a card of some width, in units."""
-        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._row_height(scale, each, wide) for each in entries)
+        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._row_height(scale, entry, wide) for entry in entries)
 
     @staticmethod
     def _row_height(scale: Scale, entry: RecapEntry, wide: float) -> float:

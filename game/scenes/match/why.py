@@ -139,7 +139,11 @@ class WhyNot(HudPart):
         back, moves = self._handling.hanging.gliding, FACTORS[self._top.stage.speed]
         trail = (back.before.box, back.after.box) if back is not None and moves else None
         lying = self._top.stage.sprites()
-        art = next((each.art for each in lying if each.key == command.held), "") if back is None else back.before.art
+        art = (
+            next((sprite.art for sprite in lying if sprite.key == command.held), "")
+            if back is None
+            else back.before.art
+        )
         self.refusal = ShownRefusal(why, command, self._at, art, trail)
         self.lit = False
         self._page.toasts.clear()
@@ -229,7 +233,7 @@ class WhyNot(HudPart):
             self._card = None
             return buttons
         content = self._content(refusal)
-        needed = [*self._layout.needed, *(each.rect for each in buttons)]
+        needed = [*self._layout.needed, *(button.rect for button in buttons)]
         known = list(self._layout.spots.values())
         own, scale = self._buttons(refusal), self._top.scale
         size = why_card.size(scale, content, own)
@@ -240,7 +244,7 @@ class WhyNot(HudPart):
         )
         placed = why_card.place(canvas, size, around)
         marks = why_card.marks(content)
-        if self.lit and any(placed.box.intersects(each) for each in refusal.command.fits):
+        if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
         self._card = placed.box
@@ -315,9 +319,13 @@ class Prompt(HudPart):
             return tuple(spots[spot] for spot in layout.chooser.reach() or (layout.picked_up,) if spot in spots)
         chooser, acts = layout.chooser, layout.live and self._session.thinking is None
         used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
-        boxes = next(filter(None, ([spots[spot] for spot in each if spot in spots] for each in used)), [])
-        buttons = [each for each in self._laid_out().widgets if each.name in _BUTTONS and each.visible and each.enabled]
-        return tuple(dict.fromkeys((*boxes, *(each.rect for each in buttons if each.rect.w > 0))))
+        boxes = next(filter(None, ([spots[spot] for spot in box if spot in spots] for box in used)), [])
+        buttons = [
+            widget
+            for widget in self._laid_out().widgets
+            if widget.name in _BUTTONS and widget.visible and widget.enabled
+        ]
+        return tuple(dict.fromkeys((*boxes, *(button.rect for button in buttons if button.rect.w > 0))))
 
     def _waits(self) -> str:
         """Words about the seat that has to act before anything can be done."""

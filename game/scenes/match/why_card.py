@@ -55,7 +55,7 @@ class WhyPlacement(NamedTuple):
 
 def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[float, float]:
     """Size of a card, in units: the sentence in as few lines as its row of buttons leaves it."""
-    row = _chip_wide(scale, content) + sum(each.natural_width(scale) + _GAP for each in buttons)
+    row = _chip_wide(scale, content) + sum(button.natural_width(scale) + _GAP for button in buttons)
     most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
     wide = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
@@ -81,7 +81,7 @@ def place(canvas: tuple[float, float], size: tuple[float, float], around: Obstac
     target, rings, fits, needed, known, line = around
 
     def best(places: Sequence[WhyPlacement]) -> WhyPlacement:
-        places = [each for each in places if not each.box.overlap([target, *rings, *fits])] or places
+        places = [place for place in places if not place.box.overlap([target, *rings, *fits])] or places
         # Only what is equally good so far is looked at more closely.
         for others in ([target, *rings], [line], fits, needed):
             covered = [each.box.overlap(others) for each in places]
@@ -175,8 +175,8 @@ def _mark(paint: Painter, content: WhyContent) -> None:
             share = number / (dots + 1)
             at = (x + (end[0] - x) * share, y + (end[1] - y) * share)
             paint.disc(at, _DOT, colours.white_fur, REFUSED, 1.5)
-    for each in content.fits:
-        draw_lit(paint, each)
+    for box in content.fits:
+        draw_lit(paint, box)
     if content.target is not None:
         draw_refused(paint, content.target)
     for ring in rings(content):
@@ -187,8 +187,8 @@ def _mark(paint: Painter, content: WhyContent) -> None:
 
 def rings(content: WhyContent) -> list[Rect]:
     """Rings round what stands in the way."""
-    others = (each for each in content.boxes if each != content.target)
-    return [Rect.around(each.centre, max(_LEAST_RING, min(each.w, each.h))) for each in others]
+    others = (box for box in content.boxes if box != content.target)
+    return [Rect.around(other.centre, max(_LEAST_RING, min(other.w, other.h))) for other in others]
 
 
 def draw_refused(paint: Painter, box: Rect) -> None:

@@ -87,7 +87,7 @@ class LessonTargets:
         frame, seats = top.frame, range(len(top.match.seats))
         cards = {f"seat:{seat}": _card(frame, seat, seat == top.active) for seat in seats}
         parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
-        visible = {each.name: each.rect for each in buttons if each.visible}
+        visible = {button.name: button.rect for button in buttons if button.visible}
         return {**visible, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def arrow(
@@ -112,8 +112,8 @@ class LessonTargets:
         reader = WordFinder(top.scale)
         for draw in top.drawing.parts:
             draw(reader, layout.context)
-        pressed = [part.place for each in buttons if each.visible for part in each.parts()]
-        lying = [each.box for each in top.stage.sprites() if each.alpha > 0]
+        pressed = [part.place for button in buttons if button.visible for part in button.parts()]
+        lying = [sprite.box for sprite in top.stage.sprites() if sprite.alpha > 0]
         things = [each for each in reader.pictures if max(each.w, each.h) <= _THING]
         return [*named, *reader.words, *things, *pressed, *lying, top.frame.log]
 
@@ -143,4 +143,4 @@ def _card(frame: Frame, seat: int, active: bool) -> Rect:
 
 def _there(names: Sequence[str], boxes: Mapping[str, Rect]) -> list[str]:
     """First name on the table of each group of names that stand for each other."""
-    return [next((each for each in name.split(OR) if each in boxes), name) for name in names]
+    return [next((alternative for alternative in name.split(OR) if alternative in boxes), name) for name in names]

@@ -433,7 +433,7 @@ class LessonScene(MatchScene):
         return rests and self.course.awaits_learner and self.course.aside is None
 
     def build(self) -> list[Widget]:
-        buttons = [each for each in self._buttons.build() if not each.name.startswith(_LEFT_OUT)]
+        buttons = [button for button in self._buttons.build() if not button.name.startswith(_LEFT_OUT)]
         buttons = [each for each in buttons if each.name != "match.home"]
         glow, shows = self._lit(buttons)
         at = self.guide_places(buttons)
