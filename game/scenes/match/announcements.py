@@ -121,24 +121,24 @@ class Banner(HudPart):
         """Its place, if it is up."""
         if not self.visible:
             return None
-        top, board, wide, highs = self._top, self._top.frame.board, self._wide, self._highs
-        high, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - wide / 2
-        places = [Rect(left, board.y + share * board.h, wide, high) for share in _AT]
+        top, board, width, highs = self._top, self._top.frame.board, self._width, self._heights
+        height, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - width / 2
+        places = [Rect(left, board.y + share * board.h, width, height) for share in _AT]
         last = top.table.look.last_move(top.context())  # what was done stays in sight
         return min(places, key=lambda place: place.overlap(last))
 
     @property
-    def _wide(self) -> float:
+    def _width(self) -> float:
         return min(_WIDEST, self._top.frame.board.w - 24)
 
     @property
-    def _highs(self) -> list[float]:
+    def _heights(self) -> list[float]:
         """The height of each line."""
-        scale, room = self._top.scale, self._wide - 2 * _PAD[0] - 2 * _MARK - 14
+        scale, room = self._top.scale, self._width - 2 * _PAD[0] - 2 * _MARK - 14
         heights = (
             block(line.words, _WORDS, scale, room, _BANNER_LINES).height_px / scale.factor for line in self.lines
         )
-        return [max(2 * _MARK, high) for high in heights]
+        return [max(2 * _MARK, height) for height in heights]
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
         box = self.box
@@ -148,7 +148,7 @@ class Banner(HudPart):
         paint.panel(box, "lifted", radius=16)
         paint.box(box, None, 16, self._top.title.accent.base, _RIM)
         y = box.y + _PAD[1]
-        for line, player, each in zip(self.lines, players, self._highs, strict=True):
+        for line, player, each in zip(self.lines, players, self._heights, strict=True):
             _line(paint, line, player, Rect(box.x + _PAD[0], y, box.w - 2 * _PAD[0], each))
             y += each + 12
 

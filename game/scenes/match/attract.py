@@ -49,8 +49,10 @@ class AttractScene(MatchScene):
             self.navigate(Back())
         return moving
 
-    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
-        super()._draw_over(hung, paint, context, flying)
+    def _draw_over(
+        self, hanging_sprite: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying
+    ) -> None:
+        super()._draw_over(hanging_sprite, paint, context, flying)
         place, t = self.table_view.frame.main, self.words.t
         paint.accent_panel(place, self.title.accent)
         paint.text(t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

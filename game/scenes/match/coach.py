@@ -311,15 +311,17 @@ class CoachLayout(NamedTuple):
 
     box: Rect
     face: float
-    high: float
-    foot: float
+    text_height: float
+    foot_height: float
     tip: Point
 
     @property
     def words(self) -> Rect:
         """Box of the words, above the button."""
         left, right = self.box.x + 2 * _PAD + self.face, self.box.right - _PAD - _OFF + 2
-        return Rect(left, self.box.centre[1] - (self.high + self.foot) / 2, right - left, self.high)
+        return Rect(
+            left, self.box.centre[1] - (self.text_height + self.foot_height) / 2, right - left, self.text_height
+        )
 
 
 def card_layout(
@@ -341,16 +343,16 @@ def card_layout(
     margins, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
     obstacles = [*boxes, *needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
     candidates = list[tuple[float, why_card.WhyPlacement, float]]()
-    for wide in _WIDTHS:
-        room = min(wide, scale.width - 16) - margins
+    for width in _WIDTHS:
+        room = min(width, scale.width - 16) - margins
         text = block(words, _WORDS, scale, room, _LINES)
         cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > text.height_px
-        high = text.height_px / scale.factor
-        size = max(text.width_px / scale.factor, _LEAST) + margins, max(least, high + foot) + 2 * _PAD
+        height = text.height_px / scale.factor
+        size = max(text.width_px / scale.factor, _LEAST) + margins, max(least, height + foot) + 2 * _PAD
         at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, obstacles, known))
         all_places = at, *_elsewhere(frame, size)
         places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
-        candidates += [(place.box.overlap(obstacles) + (_CUT if cut else 0.0), place, high) for place in places]
+        candidates += [(place.box.overlap(obstacles) + (_CUT if cut else 0.0), place, height) for place in places]
     lowest = min(cost for cost, _, _ in candidates)
     if (
         previous is not None
@@ -361,11 +363,11 @@ def card_layout(
         )
     ):
         return _aimed(previous, target)
-    best_places = [(at, high) for cost, at, high in candidates if cost == lowest]
-    best, high = min(
+    best_places = [(at, height) for cost, at, height in candidates if cost == lowest]
+    best, height = min(
         best_places, key=lambda at: at[0].box.overlap(known) + _FAR * math.dist(at[0].box.centre, target.centre)
     )
-    return CoachLayout(best.box, face, high, foot, best.tip)
+    return CoachLayout(best.box, face, height, foot, best.tip)
 
 
 def _aimed(layout: CoachLayout, target: Rect) -> CoachLayout:
@@ -379,11 +381,11 @@ def _aimed(layout: CoachLayout, target: Rect) -> CoachLayout:
 
 def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlacement]:
     """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
-    (wide, high), top = size, frame.bar.bottom + 6
-    right, low = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6
+    (width, height), top = size, frame.bar.bottom + 6
+    right, low = frame.canvas.right - width - 6, frame.canvas.bottom - height - 6
     xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS + 1)]
     ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
-    boxes = [Rect(x, y, wide, high) for x in xs for y in ys]
+    boxes = [Rect(x, y, width, height) for x in xs for y in ys]
     return [why_card.WhyPlacement(box, box.centre) for box in boxes]
 
 
@@ -400,7 +402,7 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
     words, box = placed.words, placed.box
     below = Rect(box.right - _OFF - _RIM, box.y + _RIM + _OFF + _GAP, _OFF, _OFF)
     button = Button("match.coach.off", below, icon="icons/eye_off", on_press=press)
-    if placed.foot:
+    if placed.foot_height:
         button.label, button.icon = label, ""
         button.rect = Rect(words.x, words.bottom + _GAP, min(words.w, button.natural_width(scale)), _FOOT)
     button.hint = hint
@@ -424,7 +426,7 @@ def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
     popover.draw_tail(paint, box, placed.tip, Stroke(accent.base, 3))
-    high = min(placed.face, box.h - 8)
-    paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - high / 2, high, high))
+    height = min(placed.face, box.h - 8)
+    paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - height / 2, height, height))
     room = placed.words
     paint.text(words, (room.x, room.centre[1]), _WORDS, None, "left", room.w, _LINES)

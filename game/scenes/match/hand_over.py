@@ -277,8 +277,8 @@ class Beat:
             self._top.match.seats[self.seat],
             self._top.player(context, self.seat),
         )
-        wide = min(_WIDEST, board.w - 2 * _EDGE)
-        box = Rect.around(board.centre, wide, _HIGH)
+        width = min(_WIDEST, board.w - 2 * _EDGE)
+        box = Rect.around(board.centre, width, _HIGH)
         paint.panel(box, "lifted", rim=player.base, rim_width=4)
         mark = (box.x + 24 + _MARK, box.centre[1])
         paint.mark(mark, _MARK, player)

@@ -139,29 +139,29 @@ def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rec
     """Find a place: over the log where that has room, else where the card covers nothing that is needed, and little of
     what is known. Where there is none it lies at the foot of what is open beside the table; without that it has no
     words, and lies over what is left of the log."""
-    wide = min(_WIDEST, frame.side.w)
-    inner, chips = wide - 2 * _PAD - 8, _rows(scale, content.chips, wide - 2 * _PAD)
+    width = min(_WIDEST, frame.side.w)
+    inner, chips = width - 2 * _PAD - 8, _rows(scale, content.chips, width - 2 * _PAD)
     sentence = block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
-    high = 2 * _PAD + _HEAD + _GAP + sentence + _total(chips)
+    height = 2 * _PAD + _HEAD + _GAP + sentence + _total(chips)
     log = frame.log
-    if log.h >= high:
+    if log.h >= height:
         return log
-    places = [Rect(x, y, wide, high) for x, y in _corners(frame, wide, high)]
+    places = [Rect(x, y, width, height) for x, y in _corners(frame, width, height)]
     best = min(places, key=lambda box: (box.overlap(needed), box.overlap(known)))
     if not best.overlap(needed):
         return best
     board = Rect.enclosing([frame.board, frame.side])
     beside = Rect(board.right + _BESIDE, frame.bar.bottom, scale.width - board.right - 2 * _BESIDE, 0)
-    return log if beside.w < wide else Rect(beside.x, scale.height - high - _BESIDE, wide, high)
+    return log if beside.w < width else Rect(beside.x, scale.height - height - _BESIDE, width, height)
 
 
-def _corners(frame: Frame, wide: float, high: float) -> list[tuple[float, float]]:
+def _corners(frame: Frame, width: float, height: float) -> list[tuple[float, float]]:
     """Places from the foot of the side column on: there, then everywhere below the bar."""
-    right, low, top = frame.canvas.right - wide - 6, frame.canvas.bottom - high - 6, frame.bar.bottom + 6
+    right, low, top = frame.canvas.right - width - 6, frame.canvas.bottom - height - 6, frame.bar.bottom + 6
     xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS, -1, -1)]
     ys = [top + (low - top) * step / _STEPS for step in range(_STEPS, -1, -1)]
-    beside, side = frame.side.right - wide, frame.side
-    first = [(beside, y) for y in (side.bottom - high, side.y, *ys)]
+    beside, side = frame.side.right - width, frame.side
+    first = [(beside, y) for y in (side.bottom - height, side.y, *ys)]
     return [*first, *((x, y) for x in xs for y in ys)]
 
 
@@ -169,7 +169,7 @@ class ChipRow(NamedTuple):
     """Chips with their widths, and the height of them all."""
 
     chips: list[tuple[ReasonChip, float]]
-    high: float
+    height: float
 
 
 def _rows(scale: Scale, chips: Sequence[ReasonChip], wide: float) -> list[ChipRow]:
@@ -187,7 +187,7 @@ def _rows(scale: Scale, chips: Sequence[ReasonChip], wide: float) -> list[ChipRo
 
 
 def _total(rows: Sequence[ChipRow]) -> float:
-    return sum(row.high + 4 for row in rows)
+    return sum(row.height + 4 for row in rows)
 
 
 class HintText(NamedTuple):
@@ -207,16 +207,16 @@ def _text(scale: Scale, box: Rect, content: HintContent) -> HintText:
     room = inner.bottom - top - _total(rows)
     one = block(content.sentence, "strong", scale, inner.w - 8, 1).height_px / scale.factor
     lines = max(1, min(_MOST_LINES, int(room / one + 0.01)))
-    high = block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
-    margin = max(0.0, room - high) / 2
-    middle = top + min(margin, _GAP) + high / 2
-    y, chips = min(middle + high / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[ReasonChip, Rect]]()
+    height = block(content.sentence, "strong", scale, inner.w - 8, lines).height_px / scale.factor
+    margin = max(0.0, room - height) / 2
+    middle = top + min(margin, _GAP) + height / 2
+    y, chips = min(middle + height / 2 + _GAP + 2, inner.bottom - _total(rows) + 4), list[tuple[ReasonChip, Rect]]()
     for row in rows:
         x = inner.x
         for chip, width in row.chips:
-            chips.append((chip, Rect(x, y, width, row.high)))
+            chips.append((chip, Rect(x, y, width, row.height)))
             x += width + 6
-        y += row.high + 4
+        y += row.height + 4
     return HintText(middle, lines, chips)
 
 

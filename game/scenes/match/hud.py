@@ -129,45 +129,45 @@ class HudPart:
 class HudParts(HudPart):
     """Parts beside a table, the first asked first."""
 
-    def __init__(self, *each: HudPart) -> None:
-        self.parts = each
+    def __init__(self, *parts: HudPart) -> None:
+        self.parts = parts
 
     def handle(self, event: Input) -> bool:
-        return any(one.handle(event) for one in self.parts)
+        return any(part.handle(event) for part in self.parts)
 
     def wait(self, dt_ms: float) -> bool:
         moved = False
-        for one in self.parts:
-            moved = one.wait(dt_ms) or moved
+        for part in self.parts:
+            moved = part.wait(dt_ms) or moved
         return moved
 
     @property
     def in_bar_count(self) -> int:
         """Number of parts that have a button in the bar."""
-        return sum(one.in_bar for one in self.parts)
+        return sum(part.in_bar for part in self.parts)
 
     @property
     def left_of_bar(self) -> bool:
-        return any(one.left_of_bar for one in self.parts)
+        return any(part.left_of_bar for part in self.parts)
 
     def icons(self, box: Rect) -> list[Button]:
         """Their buttons in the bar of a match, from the right."""
-        parts = [one for one in self.parts if one.in_bar]
-        return [one.icon(bar.icon_place(box, FIRST - number)) for number, one in enumerate(parts)]
+        parts = [part for part in self.parts if part.in_bar]
+        return [part.icon(bar.icon_place(box, FIRST - number)) for number, part in enumerate(parts)]
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        for one in self.parts:
-            buttons = one.add_buttons(buttons)
+        for part in self.parts:
+            buttons = part.add_buttons(buttons)
         return buttons
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        for one in self.parts:
-            one.draw(paint, context)
+        for part in self.parts:
+            part.draw(paint, context)
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
-        for one in self.parts:
-            one.draw_card(paint, context)
+        for part in self.parts:
+            part.draw_card(paint, context)
 
     def forget(self) -> None:
-        for one in self.parts:
-            one.forget()
+        for part in self.parts:
+            part.forget()

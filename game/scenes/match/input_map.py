@@ -51,7 +51,7 @@ class InputMap:
 
     def command(self, event: Input) -> Command | None:
         """Command that an input means; None where it means nothing, or was taken by a button."""
-        if self._ends_beat(event):
+        if self._end_beat(event):
             return None
         top, layout, hands = self._top, self._layout, self._handling.hands
         if isinstance(event, Key) and event.down and event.key in _PRESSES:
@@ -60,12 +60,12 @@ class InputMap:
         if watch is not None:
             return watch
         closes = event == Key("escape") and self._hud.handle(event)
-        if closes or self._skips(event) or self._log_press(event) or self._hud.handle(event):
+        if closes or self._skip_show(event) or self._log_press(event) or self._hud.handle(event):
             return None
         if isinstance(event, Key) and self._place_key(event):
             return None
         own = self._key(event) if isinstance(event, Key) else None
-        if own is not None or self._to_board(event):
+        if own is not None or self._tab_to_board(event):
             return own
         if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
             layout.hover = layout.at = None
@@ -80,7 +80,7 @@ class InputMap:
                 layout.hover = None
                 self._unanswered.ends()
                 return camera
-        if isinstance(event, Pointer) and event.kind == "wheel" and self._scrolls(event):
+        if isinstance(event, Pointer) and event.kind == "wheel" and self._scroll_log(event):
             return None
         if isinstance(event, Key) and event.key in WAYS:
             self._laid_out().focus(None)
@@ -153,7 +153,7 @@ class InputMap:
             self._laid_out().show_message(dialogs.press_first(self._top, calling))
         return calling is not None
 
-    def _ends_beat(self, event: Input) -> bool:
+    def _end_beat(self, event: Input) -> bool:
         """End the announcement of the next seat by a click or a key of the three places; other keys, as that of undo,
         go on to do what they do. Whether the input is used up by that."""
         pressed = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
@@ -213,7 +213,7 @@ class InputMap:
         spots = self._buttons.draw_spot, None if main is None else main.press
         return tuple(spot for spot in spots if spot is not None)
 
-    def _skips(self, event: Input) -> bool:
+    def _skip_show(self, event: Input) -> bool:
         """End the step that is still being shown by click or key, all of them by a second one; whether it was used."""
         scene = self._scene
         if not (self._top.stage.busy or self._hand_over.resting):
@@ -244,7 +244,7 @@ class InputMap:
         elsewhere = page.overlays or self._top.log.unfolded or written
         return None if held or elsewhere else commands.WatchControl(action)
 
-    def _scrolls(self, event: Pointer) -> bool:
+    def _scroll_log(self, event: Pointer) -> bool:
         """Scroll the log where the wheel turns over it, unless something is carried; whether it does."""
         box = self._top.log.box(self._top.frame)
         if self._handling.carries or not box.contains(event.x, event.y):
@@ -252,7 +252,7 @@ class InputMap:
         self._top.scroll_log(event.notch)
         return True
 
-    def _to_board(self, event: Input) -> bool:
+    def _tab_to_board(self, event: Input) -> bool:
         """Tab goes to the board from the last button, and on from there; whether an input is used up by that."""
         if not isinstance(event, Key) or event.key != "tab" or not event.down or event.ctrl or event.alt:
             return False

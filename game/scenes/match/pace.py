@@ -160,9 +160,9 @@ class SpeedSwitch(HudPart):
         box = self._scene.table_view.frame.bar
         if not self.left_of_bar:
             return buttons
-        middle, high = box.centre
+        middle, height = box.centre
         places = [
-            button.rect for button in buttons if button.rect.x > middle and button.rect.y < high < button.rect.bottom
+            button.rect for button in buttons if button.rect.x > middle and button.rect.y < height < button.rect.bottom
         ]
         left = min((place.x for place in places), default=box.right)
         number = FIRST

@@ -193,12 +193,12 @@ class RecapPanel(HudPart):
         """Boxes for the card all over the window, as wide as its words and with broken lines."""
         scale = self._top.scale
         for most in (_CARD, _LEAST_CARD):
-            wide = ChangesCard.width(scale, self._top.words.t("match.recap.heading"), entries, most)
-            high = ChangesCard.height(scale, entries, wide)
-            right, low = scale.width - 2 * _EDGE - wide, scale.height - 2 * _EDGE - high
+            width = ChangesCard.width(scale, self._top.words.t("match.recap.heading"), entries, most)
+            height = ChangesCard.height(scale, entries, width)
+            right, low = scale.width - 2 * _EDGE - width, scale.height - 2 * _EDGE - height
             for number in range((_STEPS + 1) ** 2 if min(right, low) > 0 else 0):
                 across, down = divmod(number, _STEPS + 1)
-                yield Rect(_EDGE + right * across / _STEPS, _EDGE + low * down / _STEPS, wide, high)
+                yield Rect(_EDGE + right * across / _STEPS, _EDGE + low * down / _STEPS, width, height)
 
     def _off_board(self, entries: Sequence[RecapEntry]) -> Iterator[Rect]:
         """Boxes for the card off the board: at the foot of the seats' column, then on the lines of the log, which tell
@@ -211,9 +211,9 @@ class RecapPanel(HudPart):
         room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for box in (room, log):
-            high = ChangesCard.height(scale, entries, max(1.0, box.w))
-            if box.w >= _LEAST_CARD and box.h >= high:
-                yield Rect(box.x, box.bottom - high, box.w, high)
+            height = ChangesCard.height(scale, entries, max(1.0, box.w))
+            if box.w >= _LEAST_CARD and box.h >= height:
+                yield Rect(box.x, box.bottom - height, box.w, height)
 
     def _read(self) -> None:
         """Tell all that has happened in place of the card, which has been pressed."""
@@ -285,11 +285,11 @@ class RecapPanel(HudPart):
             (words.matters(events[action.number], seat, events[: action.number]), action)
             for action in self._actions(since)
         ]
-        gained = self._gained(seat, since)
+        gained = self._gain_entry(seat, since)
         most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         return [*map(self._entry, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
 
-    def _gained(self, seat: int, since: EventRange) -> list[RecapEntry]:
+    def _gain_entry(self, seat: int, since: EventRange) -> list[RecapEntry]:
         """The line of the rival who has gained most points, as far as all may know."""
         top, least = self._top, self._top.table.words.notable
         if not least:
@@ -327,13 +327,13 @@ class ChangesCard(Pressable):
         return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
-    def height(scale: Scale, entries: Sequence[RecapEntry], wide: float) -> float:
+    def height(scale: Scale, entries: Sequence[RecapEntry], width: float) -> float:
         """Height of a card of some width, in units."""
-        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._row_height(scale, entry, wide) for entry in entries)
+        return 2 * _CARD_PAD + _CARD_HEAD + sum(ChangesCard._row_height(scale, entry, width) for entry in entries)
 
     @staticmethod
-    def _row_height(scale: Scale, entry: RecapEntry, wide: float) -> float:
-        room = wide - 2 * _CARD_PAD - 30
+    def _row_height(scale: Scale, entry: RecapEntry, width: float) -> float:
+        room = width - 2 * _CARD_PAD - 30
         return max(
             _CARD_ROW, block(f"{entry.name}: {entry.words}", "label", scale, room, 2).height_px / scale.factor + 8
         )
@@ -350,11 +350,11 @@ class ChangesCard(Pressable):
         paint.text(self.heading, at, "strong", width=room)
         y = box.y + _CARD_PAD + _CARD_HEAD
         for entry in self.entries:
-            high = self._row_height(paint.scale, entry, box.w)
-            paint.mark((box.x + _CARD_PAD + 10, y + high / 2), 10, entry.player)
+            height = self._row_height(paint.scale, entry, box.w)
+            paint.mark((box.x + _CARD_PAD + 10, y + height / 2), 10, entry.player)
             words = f"{entry.name}: {entry.words}"
-            paint.text(words, (box.x + _CARD_PAD + 30, y + high / 2), "label", None, "left", room - 30, 2)
-            y += high
+            paint.text(words, (box.x + _CARD_PAD + 30, y + height / 2), "label", None, "left", room - 30, 2)
+            y += height
         if self.ring:
             paint.ring(box, 14)
 
@@ -412,13 +412,13 @@ class RecapSheet(Overlay):
         self._scroll = Scroll("match.recap.lines", Rect(0, 0, 1, 1))
 
     def arrange(self, scale: Scale) -> None:
-        wide = min(_WIDE, scale.width - 2 * _MARGIN)
-        inner = wide - 2 * _PAD
+        width = min(_WIDE, scale.width - 2 * _MARGIN)
+        inner = width - 2 * _PAD
         heights = [self._row_height(scale, each, inner) for each in self._entries]
         margins = 2 * _PAD + _HEAD + _GAP + _BUTTON
-        high = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - margins)
-        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, high + margins)
-        room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, high)
+        height = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - margins)
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), width, height + margins)
+        room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, height)
         y, lines = room.y, list[Widget]()
         for entry, tall in zip(self._entries, heights, strict=True):
             lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), entry, partial(self._opened, entry.number)))
@@ -429,8 +429,8 @@ class RecapSheet(Overlay):
             self._scroll.attach(None, self.host)
             self._ok.attach(None, self.host)
 
-    def _row_height(self, scale: Scale, entry: RecapEntry, wide: float) -> float:
-        room = wide - 14 - 78 - _NAME
+    def _row_height(self, scale: Scale, entry: RecapEntry, width: float) -> float:
+        room = width - 14 - 78 - _NAME
         return max(_ROW, block(entry.words, "body", scale, room, _LINES).height_px / scale.factor + 16)
 
     def _opened(self, number: int) -> None:

@@ -88,7 +88,7 @@ class RecapBubbles:
             around = context.camera.place(board, move.focus)
             place = around.inset(around.w / 4, around.h / 4)
         several = len(self._moves) > 1
-        sizes = [_size(move, wide, several, self._top.scale) for wide in (_MOST_WIDE, *_NARROW)]
+        sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
         boxes = [bubble_box(place, size, board.inset(_EDGE), taken, world.occupied(context)) for size in sizes]
         box = min(boxes, key=lambda each: covering(each, (place, *taken), world.occupied(context)))
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
@@ -139,25 +139,25 @@ class Bubble(OverlayGround):
         upper = room.h * heading.height_px / (heading.height_px + words.height_px)
         at = (room.x + _MARK, room.y + upper / 2)
         paint.mark(at, _MARK, self._player)
-        wide = room.w - 2 * _MARK - 8
-        paint.text(move.heading, (at[0] + _MARK + 8, at[1]), _HEADING, width=wide, max_lines=len(heading.lines))
+        width = room.w - 2 * _MARK - 8
+        paint.text(move.heading, (at[0] + _MARK + 8, at[1]), _HEADING, width=width, max_lines=len(heading.lines))
         below = (room.x, room.y + (upper + room.h) / 2)
         paint.text(move.words, below, _WORDS, width=room.w, max_lines=len(words.lines))
 
 
-def _set(words: str, look: Style, wide: float, scale: Scale) -> TextBlock:
-    return block(words, look, scale, wide, _MOST_LINES)
+def _set(words: str, look: Style, width: float, scale: Scale) -> TextBlock:
+    return block(words, look, scale, width, _MOST_LINES)
 
 
 def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[float, float]:
     """Size of the bubble in units, at most `most` wide: as wide as its words, higher where they are broken."""
     room, mark_room = most - 2 * _PAD, 2 * _MARK + 8
     heading, words = _set(move.heading, _HEADING, room - mark_room, scale), _set(move.words, _WORDS, room, scale)
-    wide = max(
+    width = max(
         heading.width_px / scale.factor + mark_room, words.width_px / scale.factor, 2 * _PITCH if several else 0.0
     )
-    high = max(heading.height_px / scale.factor, 2 * _MARK) + words.height_px / scale.factor + 26
-    return wide + 2 * _PAD + 1, high + (_ARROW if several else 0.0)
+    height = max(heading.height_px / scale.factor, 2 * _MARK) + words.height_px / scale.factor + 26
+    return width + 2 * _PAD + 1, height + (_ARROW if several else 0.0)
 
 
 def bubble_box(

@@ -496,15 +496,17 @@ class MatchScene(TableScene):
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
         hanging = self.handling.hanging
-        (lying, gap, hung), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
-        self.table_view.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hung))
+        (lying, gap, hanging_sprite), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
+        self.table_view.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hanging_sprite))
 
-    def _draw_over(self, hung: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
+    def _draw_over(
+        self, hanging_sprite: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying
+    ) -> None:
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
         self.hud.draw(paint, context)
-        if hung is not None:
-            draw_sprite(paint, hung)
+        if hanging_sprite is not None:
+            draw_sprite(paint, hanging_sprite)
         self.drawn_page.draw(paint, self.page_drawings(paint, context, flying))
         if not self.hand_over.beat.active:
             self.tips.draw(paint, self.page)

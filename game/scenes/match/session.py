@@ -235,19 +235,19 @@ class MatchSession:
 
     def answer_moot(self) -> Answer:
         """Answer what a person would be asked though it makes no difference, where a match is left at that."""
-        return self._make(tuple)
+        return self._run_move(tuple)
 
     def end_turn(self) -> Answer:
         """Let the next seat come, which calls its own chance, or let chance answer that belongs to nobody else."""
         if self.match.caller is not None:
-            return () if self.match.pass_on() else self._make(self.match.deal)
+            return () if self.match.pass_on() else self._run_move(self.match.deal)
         self.match.handing_over = False
         self._handed = self.match.index
         return ()
 
     def throw(self) -> Answer:
         """Let chance answer that waits for a person; that ends an open turn."""
-        return self._make(self.match.deal) if self.match.caller is not None else ()
+        return self._run_move(self.match.deal) if self.match.caller is not None else ()
 
     @property
     def ending(self) -> bool:
@@ -259,7 +259,7 @@ class MatchSession:
 
         A turn that this ends stays open until `end_turn`, where that is wished.
         """
-        answer = self._make(lambda: self.match.answer(*chain))
+        answer = self._run_move(lambda: self.match.answer(*chain))
         if isinstance(answer, Refusal | StoreError | Which):
             return answer
         self.match.handing_over = self._hands_over()
@@ -271,7 +271,7 @@ class MatchSession:
             )
         ):
             return answer
-        dealt = self._make(self.match.deal)
+        dealt = self._run_move(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.
         return answer if isinstance(dealt, Refusal | StoreError | Which) else [*answer, *dealt]
 
@@ -309,7 +309,7 @@ class MatchSession:
     def interrupt(self, seat: int, *chain: Choice) -> Answer:
         """Play what a seat does out of turn."""
         self.viewer.guest = self.asked_seat = None
-        return self._make(lambda: self.match.interrupt(seat, *chain))
+        return self._run_move(lambda: self.match.interrupt(seat, *chain))
 
     def run(self, command: Play | Interrupt) -> Answer:
         """Do what a command says, whoever gave it."""
@@ -358,7 +358,7 @@ class MatchSession:
         if limit.choice is not None:
             return self.play(limit.choice)
         late = self.match.interrupts(CLOCK)[:1]
-        return self._make(lambda: self.match.interrupt(CLOCK, *late)) if late else None
+        return self._run_move(lambda: self.match.interrupt(CLOCK, *late)) if late else None
 
     @property
     def due(self) -> SeatDue | None:
@@ -422,7 +422,7 @@ class MatchSession:
         moot = waiting is not None and match.seats[waiting.seat].human
         return moot and waiting is not None and waiting.moot(match.terms, match.state)
 
-    def _make(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> Answer:
+    def _run_move(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> Answer:
         try:
             plies = [*move()]
             while self._asks_for_nothing:

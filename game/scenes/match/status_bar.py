@@ -208,13 +208,13 @@ def time_warning(session: MatchSession, words: Catalogue) -> str:
 def _clock(paint: Painter, words: Catalogue, seconds: int, room: Rect) -> float:
     """Draw the time that is left, as a pill at the right end of a room; returns the width that it takes there."""
     t, short = words.t, seconds <= HURRY
-    widest = paint.measure(t("match.clock", minutes=0, seconds="00"), "figure")[0]
+    max_width = paint.measure(t("match.clock", minutes=0, seconds="00"), "figure")[0]
     left = t("match.clock", minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-    wide = max(widest, paint.measure(left, "figure")[0]) + 64
-    box = Rect(room.right - wide, room.centre[1] - _HIGH / 2, wide, _HIGH)
+    width = max(max_width, paint.measure(left, "figure")[0]) + 64
+    box = Rect(room.right - width, room.centre[1] - _HIGH / 2, width, _HIGH)
     ink = colours.barn_dark if short else colours.ink
     paint.panel(box, "inset", radius=_HIGH / 2)
     icon = Rect.around((box.x + 24, box.centre[1]), 26)
     paint.picture("icons/warning" if short else "icons/clock", icon, tint=ink)
     paint.text(left, (box.right - 16, box.centre[1]), "figure", ink, "right")
-    return wide + 12
+    return width + 12

@@ -50,10 +50,10 @@ def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: 
 
 
 def draw_pill(
-    paint: Painter, middle: Point, count: int, accent: Accent, wide: float, high: float, apart: float, share: float
+    paint: Painter, middle: Point, count: int, accent: Accent, width: float, height: float, apart: float, share: float
 ) -> None:
     """Draw some dots in a pill."""
-    paint.box(Rect.around(middle, wide, high), colours.white_fur, high / 2, accent.base, 2)
+    paint.box(Rect.around(middle, width, height), colours.white_fur, height / 2, accent.base, 2)
     draw_dots(paint, middle, count, accent, apart, share)
 
 

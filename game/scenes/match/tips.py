@@ -239,8 +239,8 @@ def placed_labels(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[Sp
     things = [box for label in several for box in label.things]
     placed: list[tuple[SpotLabel, Rect]] = []
     for label in sorted(several, key=lambda each: each.about.w * each.about.h):
-        wide, high = paint.measure(label.words, _WORDS, _WIDEST, _LINES)
-        size = (wide + 2 * _PAD[0], high + 2 * _PAD[1])
+        width, height = paint.measure(label.words, _WORDS, _WIDEST, _LINES)
+        size = (width + 2 * _PAD[0], height + 2 * _PAD[1])
         taken = [box.inset(-_APART) for _, box in placed]
         free = [box for box in _near(label, size, canvas) if not any(box.intersects(each) for each in taken)]
         box = min(free, key=partial(_cost, label=label, things=things), default=None)

@@ -58,9 +58,9 @@ def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[
     row = _chip_wide(scale, content) + sum(button.natural_width(scale) + _GAP for button in buttons)
     most = min(max(_WIDEST, row - _GAP + _LEFT + _PAD), scale.width - 2 * _EDGE)
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
-    wide = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
-    words = type.block(content.words, _WORDS, scale, wide - _LEFT - _PAD, _LINES).height_px / scale.factor
-    return wide, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
+    width = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
+    words = type.block(content.words, _WORDS, scale, width - _LEFT - _PAD, _LINES).height_px / scale.factor
+    return width, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
 
 
 class Obstacles(NamedTuple):
@@ -124,9 +124,9 @@ def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Se
     box = placed.box
     x, y = box.x + _LEFT + _chip_wide(scale, content), box.bottom - _PAD - _ROW
     for button in buttons:
-        wide = button.natural_width(scale)
-        button.rect = Rect(x, y, wide, _ROW)
-        x += wide + _GAP
+        width = button.natural_width(scale)
+        button.rect = Rect(x, y, width, _ROW)
+        x += width + _GAP
     ground = OverlayGround(box, lambda paint, _: _draw(paint, placed, content))
     return [ground, *in_layer(ZOrder.CARD, buttons)]
 

@@ -128,8 +128,8 @@ def undo_place(table_view: TableView) -> Rect:
 def skip_place(table_view: TableView) -> Rect:
     """Left of the settings, as wide as its words."""
     last, scale = bar.icon_place(table_view.frame.bar, -2), table_view.scale
-    wide = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").natural_width(scale)
-    return Rect(last.right - wide, last.y, wide, last.h)
+    width = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").natural_width(scale)
+    return Rect(last.right - width, last.y, width, last.h)
 
 
 class LessonBar(Bar):

@@ -75,10 +75,10 @@ def _over_cards(frame: Frame) -> GuideLayout | None:
 
 
 def _standing(box: Rect) -> GuideLayout:
-    wide = min(0.56 * box.w, 180.0, max(_LEAST_GOOSE, box.w - _GAP - _BACK - _NEAR - _GO_ON))
-    high, little = wide * 1.02, box.h < HEIGHT
+    width = min(0.56 * box.w, 180.0, max(_LEAST_GOOSE, box.w - _GAP - _BACK - _NEAR - _GO_ON))
+    height, little = width * 1.02, box.h < HEIGHT
     button, gap, foot = (_SMALL, _CLOSE, 26.0) if little else (_BUTTON, _GAP, 36.0)
-    goose = Rect(box.x, box.bottom - high, wide, high)
+    goose = Rect(box.x, box.bottom - height, width, height)
     x = goose.right + gap
     dots = Rect(x, box.bottom - foot, box.right - x, foot)
     share = (box.right - x - _NEAR) * _BACK / (_BACK + _GO_ON)
@@ -92,10 +92,10 @@ def _standing(box: Rect) -> GuideLayout:
 
 def _lying(box: Rect) -> GuideLayout:
     goose = Rect(box.x, box.bottom - min(box.h, 110.0), 84, min(box.h, 110.0))
-    high = min(_BUTTON, (box.h - 2 * _NEAR) / 3)
-    show = Rect(box.right - _LYING_BUTTON, box.y, _LYING_BUTTON, high)
-    back = show.moved(0, high + _NEAR)
-    go_on = back.moved(0, high + _NEAR)
+    height = min(_BUTTON, (box.h - 2 * _NEAR) / 3)
+    show = Rect(box.right - _LYING_BUTTON, box.y, _LYING_BUTTON, height)
+    back = show.moved(0, height + _NEAR)
+    go_on = back.moved(0, height + _NEAR)
     bubble = Rect(goose.right + 10, box.y, show.x - 8 - goose.right - 10, box.h - 16)
     dots = Rect(bubble.x, box.bottom - 13, bubble.w, 12)
     return GuideLayout(box, bubble, goose, back, show, go_on, dots, True)
@@ -104,11 +104,11 @@ def _lying(box: Rect) -> GuideLayout:
 def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: Rect | None) -> Rect:
     """Along the edges and over the middle: where least of what is needed lies."""
     canvas, top = frame.canvas, frame.bar.bottom + 6
-    wide, high = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
-    low = canvas.bottom - high - 6
-    xs = (6.0, frame.bar.x, (canvas.w - wide) / 2, canvas.w - wide - 6)
+    width, height = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
+    low = canvas.bottom - height - 6
+    xs = (6.0, frame.bar.x, (canvas.w - width) / 2, canvas.w - width - 6)
     ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
-    places = [Rect(x, y, wide, high) for y in ys for x in xs]
+    places = [Rect(x, y, width, height) for y in ys for x in xs]
     if gone_on is not None:
         places = [box for box in places if not _lying(box).show.intersects(gone_on)] or places
     return min(places, key=lambda box: (box.overlap(needed), box != before))

@@ -56,12 +56,12 @@ def draw_glow(paint: Painter, box: Rect, off: float = -2.0) -> None:
     _rim(paint, wider(box, off + _RIM - 1), 10 + off + _RIM - 1, colours.sun, _RIM)
 
 
-def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, wide: float, alpha: float = 1.0) -> None:
+def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, width: float, alpha: float = 1.0) -> None:
     """A border along a rounded box or a hexagon."""
     if isinstance(box, Hexagon):
-        paint.shape([box.corners()], (Stroke(colour, wide, alpha),), corner=6)
+        paint.shape([box.corners()], (Stroke(colour, width, alpha),), corner=6)
     else:
-        paint.box(box, None, radius, colour, wide, alpha)
+        paint.box(box, None, radius, colour, width, alpha)
 
 
 class Arrow(NamedTuple):
@@ -69,16 +69,16 @@ class Arrow(NamedTuple):
 
     tip: Point
     way: Point
-    long: float
-    half: float
+    length: float
+    half_width: float
     room: float = 0.0
 
     def box(self, back: float = 0.0) -> Rect:
         """Box that it covers, also while it hops `back` so far."""
-        (x, y), (dx, dy), far = self.tip, self.way, self.long + back
-        wide = Rect(min(x, x - dx * far), min(y, y - dy * far), abs(dx) * far, abs(dy) * far)
-        across = self.half * (1 - abs(dx)), self.half * (1 - abs(dy))
-        return wide.inset(-across[0] - _EDGE, -across[1] - _EDGE)
+        (x, y), (dx, dy), far = self.tip, self.way, self.length + back
+        width = Rect(min(x, x - dx * far), min(y, y - dy * far), abs(dx) * far, abs(dy) * far)
+        across = self.half_width * (1 - abs(dx)), self.half_width * (1 - abs(dy))
+        return width.inset(-across[0] - _EDGE, -across[1] - _EDGE)
 
     def moved(self, back: float) -> Arrow:
         """Return the same arrow, so far back from what it points at."""
@@ -86,8 +86,8 @@ class Arrow(NamedTuple):
 
     def corners(self) -> list[Point]:
         """Its outline, from the tip on."""
-        (x, y), (dx, dy), half, neck = self.tip, self.way, self.half, self.half * _NECK
-        outline = ((0, 0), (half, half), (neck, half), (neck, self.long))
+        (x, y), (dx, dy), half, neck = self.tip, self.way, self.half_width, self.half_width * _NECK
+        outline = ((0, 0), (half, half), (neck, half), (neck, self.length))
         mirrored = [(-across, back) for across, back in reversed(outline[1:])]
         return [(x - dx * back + dy * across, y - dy * back + dx * across) for across, back in (*outline, *mirrored)]
 
@@ -101,7 +101,7 @@ def aim(box: Rect, area: Rect, obstacles: Sequence[Rect]) -> Arrow | None:
                 for way in _WAYS:
                     arrow = Arrow(_tip(box, way, off, along), way, long, half)
                     if _free(arrow.box(), area, (box, *obstacles)):
-                        hops = (high for high in (_HIGH, _HIGH / 2) if _free(arrow.box(high), area, obstacles))
+                        hops = (height for height in (_HIGH, _HIGH / 2) if _free(arrow.box(height), area, obstacles))
                         return arrow._replace(room=next(hops, 0.0))
     return None
 
@@ -127,7 +127,7 @@ def hop_height(hopped_ms: float) -> float:
 def draw_arrow(paint: Painter, arrow: Arrow, hopped_ms: float) -> None:
     """Draw the arrow, which hops when it is overlooked."""
     points = arrow.moved(arrow.room * hop_height(hopped_ms)).corners()
-    share = arrow.half / _SIZES[0][1]
+    share = arrow.half_width / _SIZES[0][1]
     paint.shape([points], (Stroke(colours.white_fur, 12 * share), Stroke(hexed("#b3741a"), 7 * share)), corner=3)
     paint.shape([points], (Stroke(colours.sun, 4 * share),), fill=colours.sun, corner=3)
 

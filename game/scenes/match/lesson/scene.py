@@ -115,7 +115,7 @@ class LessonScene(MatchScene):
         self.wrong_acts = 0
         """Number of wrong acts in this step."""
         self._wrong_ms = self._turn_ms = 1e6
-        self._aside_at: Rect | None = None
+        self._act_box: Rect | None = None
         """Box of the act that may have to be taken back."""
         self._judged = True
         """Whether it is known if the lesson can go on from there."""
@@ -252,7 +252,7 @@ class LessonScene(MatchScene):
             self.course.aside = self.course.judge(chain, before, out_of_turn)
         except LessonFault as fault:
             self.exits.give_up(fault)
-        self._aside_at, self._judged = at, False
+        self._act_box, self._judged = at, False
         self.page.toasts.clear()
         self.changed()
 
@@ -497,9 +497,9 @@ class LessonScene(MatchScene):
     def _undo_there(self, buttons: list[Widget]) -> list[Widget]:
         """The button at the thing that takes back what does not reach the goal."""
         aside, top = self.course.aside, self.table_view
-        if aside is None or aside.reaches_goal or self._aside_at is None or top.stage.busy:
+        if aside is None or aside.reaches_goal or self._act_box is None or top.stage.busy:
             return []
-        box = top.table.look.provisional_box(self.layout.context) or self._aside_at
+        box = top.table.look.provisional_box(self.layout.context) or self._act_box
         at = self.guide_places(buttons)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
         taken += self._buttons.words_drawn.boxes()
