@@ -158,11 +158,11 @@ def _compose_ground(sheet: Sheet, paint: Painter) -> None:
         paint.shape([corners(at, RADIUS + _LIP)], fill=colours.leaf, corner=6)
     look = ground(sheet)
     for pen, spaces in enumerate(sheet.pens):
-        own = [places[space] for space in spaces_in(spaces)]
+        middles = [places[space] for space in spaces_in(spaces)]
         tint = look.tints[pen]
-        for at in own:
+        for at in middles:
             paint.shape([corners(at)], (Stroke(tint, 1.2),), tint)
-        paint.shape([corners(at, RADIUS - 7) for at in own], fill=colours.white_fur, alpha=0.2)
+        paint.shape([corners(at, RADIUS - 7) for at in middles], fill=colours.white_fur, alpha=0.2)
     dashes = [[_from_corner(a), _from_corner(b)] for a, b in look.dashes]
     paint.shape(dashes, (Stroke(_DASH, 2, dash=(8, 7)),), closed=False)
     for space, (x, y) in enumerate(places):
@@ -375,8 +375,8 @@ def _draw_gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
 def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
     """The last open space, beside the ghost where there is another; else the last one."""
     free = [space for space in pen.open if ghost is None or space != ghost.space]
-    rest = [space for space in pen.spaces if ghost is None or space != ghost.space]
-    return (free or rest or list(pen.spaces))[-1]
+    others = [space for space in pen.spaces if ghost is None or space != ghost.space]
+    return (free or others or list(pen.spaces))[-1]
 
 
 def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:

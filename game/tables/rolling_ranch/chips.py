@@ -59,8 +59,8 @@ def help_chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
         (plan.corner[1], (data.RESOURCE_BARN, data.ANIMAL_BARN), 1),
         (plan.corner[3], (data.PLACE_STORE, data.ANIMAL_STORE), 0),
     ):
-        here = [use for use in uses if use[0] in numbers]
-        result += [_help_chip(_chip_box(corner, n, end), *use, ranch) for n, use in enumerate(here)]
+        helping = [use for use in uses if use[0] in numbers]
+        result += [_help_chip(_chip_box(corner, n, end), *use, ranch) for n, use in enumerate(helping)]
     return result
 
 
@@ -99,12 +99,12 @@ def draw_chips(
 ) -> None:
     """Draw the chips under the things on them."""
     for chip in chips:
-        able = any(thing.key in sources for thing in chip.things)
+        usable = any(thing.key in sources for thing in chip.things)
         chosen = any(thing.key == pointed for thing in chip.things)
         fill = colours.legal_fill if chosen else colours.cream
-        rim, width = (ACCENT.base, 4.0 if chosen else 2.5) if able else (colours.white_rim, 1.5)
+        rim, width = (ACCENT.base, 4.0 if chosen else 2.5) if usable else (colours.white_rim, 1.5)
         paint.skin(chip.box, Skin(fill, 10, rim, width, shadows=SMALL))
-        paint.picture(pictures.building(chip.building), chip.house, alpha=1 if able else 0.6)
+        paint.picture(pictures.building(chip.building), chip.house, alpha=1 if usable else 0.6)
         for thing in chip.things:
             if thing.key == pointed and len(chip.things) > 1:
                 paint.box(thing.box, colours.sun_light, 8, colours.sun, 2)

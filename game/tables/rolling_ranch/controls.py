@@ -177,10 +177,10 @@ class RollingRanchControls(Controls[State]):
         """Spots of small sheets, spaces, numbers, dice, the side column, chips, and answers on top."""
         plan, col, now = layout.plan(context.frame), column(context.frame), self._now
         boxes = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
-        shown = now.large_seat(context)
-        if now.sheet(context.view, shown) is not None:
+        seat = now.large_seat(context)
+        if now.sheet(context.view, seat) is not None:
             boxes |= {spot: plan.hex(number) for number, spot in enumerate(now.spaces)}
-            if now.last_round(context.view) is None or context.view.ranches[shown].empty:
+            if now.last_round(context.view) is None or context.view.ranches[seat].empty:
                 boxes |= {Spot("open", number): box for number, box in enumerate(plan.foot.numbers, 1)}
             scores = zip(layout.CATEGORIES, plan.foot.scores, strict=True)
             boxes |= {Spot("score", name): box for name, box in scores}
@@ -327,5 +327,5 @@ class RollingRanchCoach(Coach[State]):
             return ""
         if context.held is not None and context.held.kind == "collect":
             return "Spend"
-        there = {source.kind for source in context.sources}
-        return next((name for kind, name in (("die", "Act"), ("collect", "Collect")) if kind in there), "Pass")
+        kinds = {source.kind for source in context.sources}
+        return next((name for kind, name in (("die", "Act"), ("collect", "Collect")) if kind in kinds), "Pass")

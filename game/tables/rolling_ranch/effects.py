@@ -67,8 +67,8 @@ def _roll_motions(die: int, column: Column) -> dict[Spot, Motion]:
     once, as their boxes are.
     """
     if die:
-        there = Motion(ms=0)
-        return {Spot("body", die): there, Spot("die", die): there, Spot("use"): there, Spot("barn"): there}
+        standing = Motion(ms=0)
+        return {Spot("body", die): standing, Spot("die", die): standing, Spot("use"): standing, Spot("barn"): standing}
     tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
     place, falls = column.dice[1], Spot("falls")
     falling = Sprite(falls, pictures.face(1, None), place, 3)
@@ -92,8 +92,8 @@ class _Moves:
         """The die from which an animal comes to a space."""
         state = self._before.view
         sheet, dice = self._now.sheet(state, seat), state.dice
-        for die, shown in enumerate(ROLLED_ANIMALS[dice]):
-            if sheet is not None and shown == kind and sheet.numbers[at] == dice[1 - die]:
+        for die, animal in enumerate(ROLLED_ANIMALS[dice]):
+            if sheet is not None and animal == kind and sheet.numbers[at] == dice[1 - die]:
                 return die
         return 0
 

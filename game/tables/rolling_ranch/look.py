@@ -125,7 +125,7 @@ class RollingRanchLook(Look[State]):
         sheet = self._now.sheet(state, seat)
         if sheet is None:
             return
-        board.draw_below(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet), context.pulse)
+        board.draw_below(paint, plan, sheet, state.ranches[seat], self._highlights(context, sheet), context.pulse)
         # A1 of a printed sheet, the number of a made one
         key = sheet.key
         name = key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]
@@ -159,12 +159,12 @@ class RollingRanchLook(Look[State]):
             chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), text)
         chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, self._now.pointed(context))
 
-    def _signals(self, context: TableContext[State], sheet: Sheet) -> Highlights:
-        seat, lit = self._now.large_seat(context), self._now.lit_spaces(context)
+    def _highlights(self, context: TableContext[State], sheet: Sheet) -> Highlights:
+        seat, lit_spaces = self._now.large_seat(context), self._now.lit_spaces(context)
         asked = self._asked(context, sheet)
         return Highlights(
-            lit=lit,
-            warned=tuple(self._warned(context, sheet, lit)),
+            lit=lit_spaces,
+            warned=tuple(self._warned(context, sheet, lit_spaces)),
             hearts=frozenset(self._now.growing(context, seat, asked)),
             asked=asked,
             ghost=self._ghost(context),
@@ -174,16 +174,16 @@ class RollingRanchLook(Look[State]):
 
     def _asked(self, context: TableContext[State], sheet: Sheet) -> int:
         """The pen whose birth is asked for; NONE for none."""
-        lit = self._now.lit_spaces(context) if self._now.step_kind(context) == "bear" else ()
-        return sheet.pen_of[lit[0]] if lit else NONE
+        spaces = self._now.lit_spaces(context) if self._now.step_kind(context) == "bear" else ()
+        return sheet.pen_of[spaces[0]] if spaces else NONE
 
-    def _warned(self, context: TableContext[State], sheet: Sheet, lit: tuple[int, ...]) -> list[tuple[int, int]]:
+    def _warned(self, context: TableContext[State], sheet: Sheet, lit_spaces: tuple[int, ...]) -> list[tuple[int, int]]:
         """Spaces where the animal, or each that may come there, would be the first of another type (RR15); most points
         of that."""
         seat, terms = self._now.large_seat(context), self._now.terms
         ranch, kind = context.view.ranches[seat], self._now.carried_kind(context)
         result = []
-        for space in lit:
+        for space in lit_spaces:
             chains = context.targets.get(self._now.spaces[space], ())
             kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
             if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
@@ -208,7 +208,7 @@ class RollingRanchLook(Look[State]):
         sheet = self._now.sheet(state, seat)
         if sheet is None:
             return
-        board.draw_above(paint, plan, sheet, state.ranches[seat], self._signals(context, sheet))
+        board.draw_above(paint, plan, sheet, state.ranches[seat], self._highlights(context, sheet))
         self._side.draw_above(paint, context)
         if context.held == PASS:
             self._question(paint, plan, context)

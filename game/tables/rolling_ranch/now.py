@@ -104,9 +104,9 @@ class Now:
 
     def births(self, context: TableContext[State], sheet: Sheet) -> list[forecast.Birth]:
         """The births to come, those that are asked for first."""
-        lit = self.targets(context)
+        spaces = self.targets(context)
         ranch = context.view.ranches[self.large_seat(context)]
-        return forecast.births(sheet, ranch, sheet.pen_of[lit[0]], self.asked_births(context)) if lit else []
+        return forecast.births(sheet, ranch, sheet.pen_of[spaces[0]], self.asked_births(context)) if spaces else []
 
     def may_give(self, context: TableContext[State]) -> bool:
         """Whether resources may be given just now."""
@@ -129,24 +129,24 @@ class Now:
         state = context.view
         if len(state.dice) < 2 or seat != context.active:
             return []
-        ranch, acted, rests = state.ranches[seat], False, set[int]()
+        ranch, acted, used = state.ranches[seat], False, set[int]()
         free, two = ranch.bonuses[1] != ANY_ANIMAL, tuple(dict.fromkeys(ROLLED_ANIMALS[state.dice]))
         for event in self._round_events(context, seat):
             match event:
                 case events.BuildingDrawn(building=building):
-                    rests.add(building)
+                    used.add(building)
                 case events.BonusUsed(building=building):
-                    rests.add(building)
+                    used.add(building)
                     acted |= not (free and building == data.ANIMAL_BARN)
                 case events.ResourceGiven(barn=True):
-                    rests.add(data.RESOURCE_BARN)
+                    used.add(data.RESOURCE_BARN)
                 case events.AnimalRescued() | events.Passed() | events.ResourceGiven():
                     acted = True
                 case _:
                     pass
         equal = state.dice[0] == state.dice[1]
         helps = [barn for barn in data.BARNS if equal and ranch.built[barn] != NONE != ranch.bonuses[barn]]
-        helps += [store for store, left in zip(data.STORES, ranch.uses, strict=True) if left]
+        helps += [store for store, result in zip(data.STORES, ranch.uses, strict=True) if result]
         gives = {
             data.RESOURCE_BARN: (),
             data.ANIMAL_BARN: (data.CHICKEN,) if free else data.KINDS,
@@ -154,8 +154,8 @@ class Now:
             data.ANIMAL_STORE: data.KINDS,
         }
         extra = (data.RESOURCE_BARN, data.ANIMAL_BARN) if free else (data.RESOURCE_BARN,)
-        left = [building for building in helps if building not in rests and (building in extra or not acted)]
-        return [(building, tuple(gives[building])) for building in left]
+        result = [building for building in helps if building not in used and (building in extra or not acted)]
+        return [(building, tuple(gives[building])) for building in result]
 
     def purse(self, context: TableContext[State], seat: int) -> Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
@@ -251,9 +251,9 @@ class Now:
 
     def target_numbers(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
-        here, other = state.dice[die], state.dice[1 - die]
+        own, other = state.dice[die], state.dice[1 - die]
         one, two = ROLLED_ANIMALS[state.dice]
-        return (other, here) if one == two and here != other else (other,)
+        return (other, own) if one == two and own != other else (other,)
 
     def rescue_spaces(self, state: State, seat: int) -> int:
         """The set of spaces for which something can be rescued (RR7)."""

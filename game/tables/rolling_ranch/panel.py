@@ -70,8 +70,8 @@ def draw_panel(
         if building in helping:
             paint.box(row.box, colours.legal_fill, 8, colours.sun, 2.5)
         _draw_pictures(paint, row, building)
-        about = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
-        _draw_icons(paint, row, building, ranch, purse, about, hover)
+        planned_counts = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
+        _draw_icons(paint, row, building, ranch, purse, planned_counts, hover)
         _draw_end(paint, row, building, ranch)
 
 
@@ -105,28 +105,28 @@ def _draw_pictures(paint: Painter, row: Row, building: int) -> None:
 
 
 def _draw_icons(
-    paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, about: Sequence[int], hover: Spot | None
+    paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, planned_counts: Sequence[int], hover: Spot | None
 ) -> None:
     for resource, icons, given in ((WOOD, row.wood, ranch.wood[building]), (NAIL, row.nails, ranch.nails[building])):
-        could = given + purse[resource]
-        pointed = hover == Spot("give", building, resource) and purse[resource]
+        givable = given + purse[resource]
+        hovered = hover == Spot("give", building, resource) and purse[resource]
         for n, box in enumerate(icons):
-            filled, next_one = n < given + about[resource], bool(pointed) and n == given
-            _draw_icon(paint, box, resource, filled, given <= n < could, next_one)
+            filled, is_next = n < given + planned_counts[resource], bool(hovered) and n == given
+            _draw_icon(paint, box, resource, filled, given <= n < givable, is_next)
 
 
-def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, could: bool, next_one: bool) -> None:
+def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, givable: bool, is_next: bool) -> None:
     colour, radius = pictures.FILLED[resource], box.w * 0.2
     inner = box.inset(box.w * 0.16, box.h * 0.16)
     if filled:
-        rim, width = (colours.sun, 3.0) if could else (colour.mixed(colours.ink, 0.25), 1.5)
+        rim, width = (colours.sun, 3.0) if givable else (colour.mixed(colours.ink, 0.25), 1.5)
         paint.box(box, colour, radius, rim, width)
         paint.picture(pictures.ICONS[resource], inner, tint=colours.white_fur)
         return
-    fill = colours.sun_light if next_one else colours.white_fur
-    rim, width = (colours.sun, 3.0) if could else (colours.white_rim, 1.5)
+    fill = colours.sun_light if is_next else colours.white_fur
+    rim, width = (colours.sun, 3.0) if givable else (colours.white_rim, 1.5)
     paint.box(box, fill, radius, rim, width)
-    tint = colour if could or next_one else colour.mixed(colours.cream, 0.35)
+    tint = colour if givable or is_next else colour.mixed(colours.cream, 0.35)
     paint.picture(pictures.ICONS[resource], inner, tint=tint)
 
 

@@ -104,11 +104,11 @@ class Side:
             cards.draw_open_mission(paint, box, sheet, state.ranches[seat], card, self._speaker)
 
 
-def dice_sprites(column: Column, shown: tuple[int | None, int | None], thrown: int) -> Iterator[Sprite]:
+def dice_sprites(column: Column, numbers: tuple[int | None, int | None], thrown: int) -> Iterator[Sprite]:
     """Each die and, to be picked up, the animal on it; those still to be rolled are pale."""
     for die, place in enumerate(column.dice):
         alpha = 1.0 if die < thrown else _FADED
-        number = shown[die]
+        number = numbers[die]
         yield Sprite(Spot("body", die), pictures.face(die, number), place, 1, alpha=alpha)
         if number is not None:
             picture = pictures.ANIMALS[data.DICE[die][number - 1].kind]

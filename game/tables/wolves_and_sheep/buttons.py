@@ -110,18 +110,18 @@ class Buttons(Controls[State]):
         second = self._words.t(f"wolves_and_sheep.then.{following}", seat=name)
         return MainButton(label, "icons/arrow_right", DRAW, second=second, goes_on=goes_on)
 
-    def _lays(self, context: TableContext[State], rest: Spot) -> MainButton:
+    def _lays(self, context: TableContext[State], button: Spot) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""
         if context.held is not None:
             return self._pick("cell", "")
-        if rest not in context.sources:
+        if button not in context.sources:
             return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
         special = any(source.kind == "face" for source in context.sources)
-        why = "skip.loses" if rest == SKIP else "may.special" if special else "may.nothing"
+        why = "skip.loses" if button == SKIP else "may.special" if special else "may.nothing"
         second = self._words.t(f"wolves_and_sheep.{why}")
-        ends = rest == PAUSE and self._now.pause_ends(context)
-        label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{rest.kind}")
-        return MainButton(label, "icons/pause", rest, second=second)
+        ends = button == PAUSE and self._now.pause_ends(context)
+        label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{button.kind}")
+        return MainButton(label, "icons/pause", button, second=second)
 
     def _pick(self, target: str, reason: str) -> MainButton:
         icon = "icons/arrow_left" if target == "cell" else "icons/arrow_right"
@@ -243,14 +243,14 @@ class Buttons(Controls[State]):
 
     def _camera(self, at: Corners) -> list[Tool]:
         """Buttons of the small map."""
-        shown = (
+        buttons = (
             ("farther", "icons/minus", at.farther),
             ("nearer", "icons/plus", at.nearer),
             ("fit", "icons/fullscreen", at.fit),
         )
         return [
             Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
-            for verb, icon, box in shown
+            for verb, icon, box in buttons
         ]
 
     def _answers(self, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> list[Tool]:

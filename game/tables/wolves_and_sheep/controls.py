@@ -191,10 +191,12 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
     """
     boxes = {}
     for at in (*land.frontier, *(land.tiles if every else land.forests.animals.wolves)):
-        seen = plan.cell(at).intersection(plan.board)
-        if min(seen.w, seen.h) >= _LEAST:
+        visible = plan.cell(at).intersection(plan.board)
+        if min(visible.w, visible.h) >= _LEAST:
             x, y = column_row(at)
-            boxes[Spot("cell", at)] = Rect(seen.x, seen.y, seen.w + _HAIR * x * x, seen.h + 0.7 * _HAIR * y * y)
+            boxes[Spot("cell", at)] = Rect(
+                visible.x, visible.y, visible.w + _HAIR * x * x, visible.h + 0.7 * _HAIR * y * y
+            )
     return boxes
 
 

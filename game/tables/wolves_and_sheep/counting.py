@@ -64,23 +64,23 @@ def counted_sheep(area: Area, share: float) -> int:
 def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, share: float) -> None:
     """Draw the meadow after a share (0-1) of the counting; the next sheep hops; all other land is veiled."""
     count, rows = counted_sheep(area, share), counting_order(area.triangles)
-    lit, waiting = rows[:count], rows[count:]
+    counted, waiting = rows[:count], rows[count:]
     draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
     film = Film(paint, plan)
     if waiting:
         film.fill(border(tuple(sorted(waiting))), colours.shadow, _WAITING)
-    if lit:
-        film.fill(border(tuple(sorted(lit))), _LIT, _LIT_ALPHA)
+    if counted:
+        film.fill(border(tuple(sorted(counted))), _LIT, _LIT_ALPHA)
     draw_edge(film, area, border_colour(area), colours.white_fur, _LINE, colours.sun_light)
     film.lay()
-    draw_flock(paint, plan, area, lit, _SWELL)
+    draw_flock(paint, plan, area, counted, _SWELL)
     if waiting and share > 0:
         step = share * len(rows) - count
         box = plan.sheep(waiting[0] >> 2, waiting[0] & 3, 1 + (_SWELL - 1) * min(1.0, 2 * step))
         with paint.clip(plan.board.inset(landscape.INSIDE)):
             paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
-    if lit:
-        _draw_bubble(paint, plan, lit[-1], count)
+    if counted:
+        _draw_bubble(paint, plan, counted[-1], count)
 
 
 def _draw_bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:

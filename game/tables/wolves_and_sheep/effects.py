@@ -262,8 +262,8 @@ def _closed_meadows(land: Land, new_land: Land, at: int, now: Now) -> list[Area]
     shape = now.terms.shapes[new_land.tiles[at]]
     if not shape.hunter and at not in new_land.covers:
         return [area for area in meadows if any(triangle >> 2 == at for triangle in area.triangles)]
-    known = {area.triangles for area in areas(now.terms, land) if area.counts}
-    return [area for area in meadows if area.triangles not in known]
+    before = {area.triangles for area in areas(now.terms, land) if area.counts}
+    return [area for area in meadows if area.triangles not in before]
 
 
 def _earned_light(before: TableContext[State], now: Now) -> Motions:

@@ -85,7 +85,7 @@ def _composed(edges: Edges, centre: str) -> str:
 
 
 def _compose(edges: Edges, centre: str, paint: Painter) -> None:
-    woods = [seen == data.FOREST for seen in edges]
+    woods = [kind == data.FOREST for kind in edges]
     arms = [(edge - 1) % 4 for edge in range(4)]
     """Edge before each arm."""
     fenced = [

@@ -179,7 +179,7 @@ class Faces:
 
     def _face(self, at: int) -> Face:
         shape, number = self._terms.shapes[self._land.tiles[at]], self._land.tiles[at] >> 3
-        alone = number in range(data.IN_BAG, data.VILLAGE_TILE)
+        shepherd = number in range(data.IN_BAG, data.VILLAGE_TILE)
         quarters = [at << 2 | edge for edge in range(4)]
         return Face(
             edges=shape.edges,
@@ -188,7 +188,7 @@ class Faces:
             arms=self._arms[at],
             sides=self._sides[at],
             nodes=tuple(self.nodes.get(corners(triangle)[0]) for triangle in quarters),
-            centre="buildings/well" if number == data.VILLAGE_TILE else faces.SHEPHERD if alone else "",
+            centre="buildings/well" if number == data.VILLAGE_TILE else faces.SHEPHERD if shepherd else "",
         )
 
 

@@ -108,9 +108,9 @@ class WolvesLook(Look[State]):
         return box if plan.board.contains(*box.centre) else None
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        plan, laid = self._now.plan(context), context.view.layout.lays
-        shown = len(laid) > 1 and not (context.open_turn or context.covered) and plan.visible(laid[-1][0])
-        return (plan.cell(laid[-1][0]),) if shown else ()
+        plan, lays = self._now.plan(context), context.view.layout.lays
+        shown = len(lays) > 1 and not (context.open_turn or context.covered) and plan.visible(lays[-1][0])
+        return (plan.cell(lays[-1][0]),) if shown else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the landscape, the targets of the held tile and the area that is pointed at."""
@@ -166,19 +166,19 @@ class WolvesLook(Look[State]):
         (self._landscape if self._landscape.is_draft else self._far.land).improve()
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        lit, face = self._now.targets(context), self._now.lit_face(context)
-        ringed = [at for at in self._now.reach(context) if at not in lit]
+        targets, face = self._now.targets(context), self._now.lit_face(context)
+        ringed = [at for at in self._now.reach(context) if at not in targets]
         landscape.draw_rings(paint, plan, ringed)
-        if face is None or not lit:
+        if face is None or not targets:
             return
         shape = self._now.terms.shapes[face]
         animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
         art = faces.face(self._now.terms, face)
         at = cell_of(context.hover)
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
-        drawn = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in lit.items()}
-        landscape.draw_targets(paint, plan, self._words, drawn, art, context.pulse, animal)
-        if at is not None and at in lit:
+        counts = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in targets.items()}
+        landscape.draw_targets(paint, plan, self._words, counts, art, context.pulse, animal)
+        if at is not None and at in targets:
             landscape.draw_pointed(paint, plan, at)
 
     def _pointed(self, context: TableContext[State], land: Land) -> Area | None:
@@ -232,13 +232,13 @@ class WolvesLook(Look[State]):
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
         at, plan = cell_of(context.hover), self._now.plan(context)
-        seen = at in self._now.targets(context) and self._now.lit_face(context) is not None
-        return plan.cell(at) if at is not None and seen else None
+        visible = at in self._now.targets(context) and self._now.lit_face(context) is not None
+        return plan.cell(at) if at is not None and visible else None
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """Draw the held tile on the cell that is pointed at."""
         at, held, box = cell_of(context.hover), self._now.held_tile(context), self.ghost(context)
-        lit = self._now.targets(context)
+        targets = self._now.targets(context)
         face = self._now.lit_face(context)
         if at is None or face is None:
             return
@@ -250,7 +250,7 @@ class WolvesLook(Look[State]):
             x, y, right, bottom = box.x, box.y, box.right, box.bottom
             ring = [(x, y), (right, y), (right, bottom), (x, bottom)]
             paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
-            landscape.draw_due_tiles(paint, plan.board, box, min(lit[at], context.view.left))
+            landscape.draw_due_tiles(paint, plan.board, box, min(targets[at], context.view.left))
         elif held is not None and at in land.frontier:
             landscape.draw_refused(paint, plan, at, art if context.away is None else "")
 

@@ -252,8 +252,8 @@ def _draw_meadow(paint: Painter, box: Rect, words: Catalogue, area: Area) -> Non
 
 def _draw_animals(paint: Painter, box: Rect, area: Area) -> None:
     """Draw the wolves of a forest, its hunters and its covered wolves; trees where there are none."""
-    here = [(len(area.wolves), faces.WOLF), (area.hunters, faces.HUNTER), (area.covering, faces.COVERED)]
-    shown = [(count, picture) for count, picture in here if count]
+    groups = [(len(area.wolves), faces.WOLF), (area.hunters, faces.HUNTER), (area.covering, faces.COVERED)]
+    shown = [(count, picture) for count, picture in groups if count]
     if not shown:
         shown = [(0, "terrain/pine"), (0, "terrain/tree"), (0, "terrain/pine")]
     for column, (count, picture) in zip(box.inset(12, 0).columns(len(shown)), shown, strict=True):
