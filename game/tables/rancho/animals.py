@@ -149,13 +149,8 @@ def draw_footprints(paint: Painter, plan: Island, terms: Terms, state: State, wi
     """Draw the footprints of cows and horses; not of the one called `without`."""
     for beast in beasts(terms, state):
         if len(beast.spaces) > 1 and key(terms, beast.spaces) != without:
-            draw_footprint(paint, plan, cells(terms, beast.spaces))
-
-
-def draw_footprint(paint: Painter, plan: Island, hexes: Sequence[Hex]) -> None:
-    """The footprint on two or three hexes."""
-    lines = (Stroke(colours.white_fur, max(1.0, 3 * plan.unit), 0.62),)
-    paint.shape([plan.footprint(hexes)], lines, FOOTPRINT, _FOOTPRINT)
+            lines = (Stroke(colours.white_fur, max(1.0, 3 * plan.unit), 0.62),)
+            paint.shape([plan.footprint(cells(terms, beast.spaces))], lines, FOOTPRINT, _FOOTPRINT)
 
 
 def draw_counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden: Spot | None = None) -> None:

@@ -32,13 +32,13 @@ class Highlights(msgspec.Struct, frozen=True):
 
     offers: Offers = {}
     """Pastures that the credit is enough for."""
-    lit: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
     """Spaces that something may go to."""
     aimed: tuple[int, ...] = ()
     """Spaces that what is held would take; of one target only that is pointed at, its space."""
-    left: tuple[int, ...] = ()
+    picked_up: tuple[int, ...] = ()
     """Spaces of what has been picked up."""
-    last: tuple[int, ...] = ()
+    changed: tuple[int, ...] = ()
     """Spaces that the last act changed."""
     routes: tuple[Route, ...] = ()
     """Ways to the pasture that is asked for."""
@@ -48,7 +48,7 @@ class Highlights(msgspec.Struct, frozen=True):
     pulse: float = 0.0
     tag: str = ""
     """Words for what may be done with loose animals."""
-    straw: Literal["", "offered", "wanted"] = ""
+    straw_state: Literal["", "offered", "wanted"] = ""
     """Whether what is held may be laid on the straw, or is just over it."""
     turn: int | None = None
     """The seat whose yard is lit."""
@@ -58,21 +58,21 @@ def draw_below(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, highlights: Highlights
 ) -> None:
     """Draw the layers under the animals."""
-    straw = bool(sum(state.loose)) or highlights.straw == "wanted"
+    straw = bool(sum(state.loose)) or highlights.straw_state == "wanted"
     island.draw_groves(paint, plan, terms.seats, straw)
     if straw:
-        island.draw_mat(paint, plan, players[state.seat], highlights.straw == "wanted")
-    elif highlights.straw == "offered":
+        island.draw_mat(paint, plan, players[state.seat], highlights.straw_state == "wanted")
+    elif highlights.straw_state == "offered":
         island.draw_faint_mat(paint, plan)
     if highlights.turn is not None:
         island.draw_lit_yard(paint, plan, plan.yards[highlights.turn])
     _territory(paint, plan, terms, state, players)
     if highlights.attack is not None:
         attack.draw_shade(paint, plan, terms, state, highlights.attack, highlights.pulse)
-    marks.draw_targets(paint, plan, animals.cells(terms, highlights.lit), highlights.pulse)
+    marks.draw_targets(paint, plan, animals.cells(terms, highlights.targets), highlights.pulse)
     animals.draw_footprints(paint, plan, terms, state, highlights.held)
-    if highlights.left:
-        marks.draw_picked(paint, plan, animals.cells(terms, highlights.left))
+    if highlights.picked_up:
+        marks.draw_picked(paint, plan, animals.cells(terms, highlights.picked_up))
     if highlights.aimed:
         marks.draw_aimed(paint, plan, animals.cells(terms, highlights.aimed))
     crossed = _crossed(terms, state, highlights.routes)
@@ -81,7 +81,7 @@ def draw_below(
     marks.draw_prices(paint, plan, terms, state, players, highlights.offers, crossed)
     for yard, seat in zip(plan.yards, range(terms.seats), strict=True):
         paint.mark(yard.mark, max(yard.mark_r, 11 / paint.scale.factor), players[seat])
-    marks.draw_brackets(paint, plan, animals.cells(terms, highlights.last))
+    marks.draw_brackets(paint, plan, animals.cells(terms, highlights.changed))
     if highlights.attack is not None:
         for at in attack.track(plan, attack.stopping_point(plan, terms, state, highlights.attack)):
             paint.disc(at, 3.6 * plan.unit, colours.white_fur)
@@ -91,7 +91,7 @@ def draw_above(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, words: Catalogue, highlights: Highlights
 ) -> None:
     """Draw the layers over the animals."""
-    if sum(state.loose) or highlights.straw == "wanted":
+    if sum(state.loose) or highlights.straw_state == "wanted":
         island.draw_mat_tag(paint, plan, highlights.tag)
     held_loose = highlights.held is not None and highlights.held.kind == "loose"
     animals.draw_counts(paint, plan, terms, state, highlights.held if held_loose else None)

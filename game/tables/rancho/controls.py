@@ -55,10 +55,62 @@ class RanchoControls(Controls[State]):
         self._wayside = wayside
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-        return choice_gestures(self._terms, choice, context)
+        match choice:
+            case choices.Buy():
+                return [_buy(self._terms, choice, context.view)]
+            case choices.Lift(at=at):
+                kind = kind_at(self._terms, context.view, context.view.seat, at)
+                return [] if kind is None else _lift(key(self._terms, [at]), kind, choice, context.view.rabbits[at])
+            case choices.Put():
+                return list(_put(self._terms, choice, context))
+            case choices.Give():
+                return list(_give(self._terms, choice, context))
+            case choices.Take(kind=kind) if kind >= SMALL_DOG:
+                source = Spot("stall", kind)
+                return [Gesture(source), Gesture(source, Spot("yard", context.view.seat), ANY)]
+            case choices.Take(kind=kind):
+                return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
+            case choices.Back(kind=kind):
+                targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
+                # What would have room if others moved is not given back unasked (RA15, RA20).
+                seat = context.view.seat
+                could_stay = homeless(self._terms, context.view, seat)[kind] < context.view.loose[kind]
+                return [Gesture(Spot("loose", kind), target, ANY, asks=could_stay) for target in targets]
+            case choices.First(predator=predator):
+                return [Gesture(Spot("first", predator))]
+            case choices.FinishKeeping():  # what has no room is given back for good (RA15)
+                state, seat = context.view, context.view.seat
+                returns, chain = homeless(self._terms, state, seat), choices_without_moving(self._terms, state, seat)
+                return [Gesture(Spot("finish"), chain=chain, asks=any(returns))]
+            case _:
+                return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        return intended_choice(self._terms, gesture, context)
+        source: Spot = gesture.source
+        match source.kind:
+            case "space":
+                return _purchase(self._terms, space_of(self._terms, source), context)
+            case "animal" if gesture.target == PRESS:
+                at = space_of(self._terms, source)
+                animal = None if at is None else animal_on(self._terms, context.view, context.view.seat, at)
+                return None if at is None else choices.Lift(at if animal is None else animal[1])
+            case "stall":
+                return choices.Take(source.number)
+            case "loose":
+                kind, target = source.number, gesture.target
+                if target == PAN or target.kind == "stall":
+                    return choices.Back(kind) if context.view.dice else choices.Give(kind, OFF_BOARD)
+                if target == HERD:
+                    return choices.Back(kind)
+                at = space_of(self._terms, target)
+                spaces = () if at is None else _stance(self._terms, kind, at, gesture.pose, context)
+                return None if at is None else choices.Put(kind, spaces)
+            case "dog" if gesture.target != PRESS:
+                return choices.Give(int(source.ids[1]), OFF_BOARD)
+            case "first":
+                return choices.First(source.number)
+            case _:
+                return BUTTONS.get(source)
 
     def spot_of(self, number: int) -> Spot | None:
         named = self._terms.board.spots
@@ -188,44 +240,6 @@ class RanchoControls(Controls[State]):
         yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))
 
 
-def choice_gestures(terms: Terms, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-    """Gestures that mean a choice."""
-    match choice:
-        case choices.Buy():
-            return [_buy(terms, choice, context.view)]
-        case choices.Lift(at=at):
-            kind = kind_at(terms, context.view, context.view.seat, at)
-            return [] if kind is None else _lift(key(terms, [at]), kind, choice, context.view.rabbits[at])
-        case choices.Put():
-            return list(_put(terms, choice, context))
-        case choices.Give():
-            return list(_give(terms, choice, context))
-        case choices.Take(kind=kind) if kind >= SMALL_DOG:
-            source = Spot("stall", kind)
-            return [Gesture(source), Gesture(source, Spot("yard", context.view.seat), ANY)]
-        case choices.Take(kind=kind):
-            return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
-        case choices.Back(kind=kind):
-            targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
-            return [
-                Gesture(
-                    Spot("loose", kind),
-                    target,
-                    ANY,
-                    asks=homeless(terms, context.view, context.view.seat)[kind] < context.view.loose[kind],
-                )
-                for target in targets
-            ]
-        case choices.First(predator=predator):
-            return [Gesture(Spot("first", predator))]
-        case choices.FinishKeeping():  # what has no room is given back for good (RA15)
-            state, seat = context.view, context.view.seat
-            returns, chain = any(homeless(terms, state, seat)), choices_without_moving(terms, state, seat)
-            return [Gesture(Spot("finish"), chain=chain, asks=returns)]
-        case _:
-            return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
-
-
 def _buy(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
     """A click; where several cheapest payments differ it opens a card with a row for each."""
     source = _space(terms, choice.at)
@@ -290,42 +304,10 @@ def _give(terms: Terms, choice: choices.Give, context: TableContext[State]) -> I
             yield from _several(source, target, choice, min(STACK, state.loose[RABBIT]))
 
 
-def intended_choice(terms: Terms, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-    """The choice, legal or not, that a gesture is meant as."""
-    source: Spot = gesture.source
-    match source.kind:
-        case "space":
-            return _purchase(terms, space_of(terms, source), context)
-        case "animal" if gesture.target == PRESS:
-            at = space_of(terms, source)
-            animal = None if at is None else animal_on(terms, context.view, context.view.seat, at)
-            return None if at is None else choices.Lift(at if animal is None else animal[1])
-        case "stall":
-            return choices.Take(source.number)
-        case "loose":
-            return _loose(terms, source.number, gesture, context)
-        case "dog" if gesture.target != PRESS:
-            return choices.Give(int(source.ids[1]), OFF_BOARD)
-        case "first":
-            return choices.First(source.number)
-        case _:
-            return BUTTONS.get(source)
-
-
 def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> choices.Buy | None:
     """Buying a pasture by its first way; None for the land of the seat that points at it."""
     owned, seat = context.view.owned, context.active
     return None if at is None or seat is None or owned[seat] >> at & 1 else purchase(terms, owned, seat, at)
-
-
-def _loose(terms: Terms, kind: int, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-    target: Spot = gesture.target
-    if target == PAN or target.kind == "stall":
-        return choices.Back(kind) if context.view.dice else choices.Give(kind, OFF_BOARD)
-    if target == HERD:
-        return choices.Back(kind)
-    at = space_of(terms, target)
-    return None if at is None else choices.Put(kind, _stance(terms, kind, at, gesture.pose, context))
 
 
 def _stance(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
@@ -428,18 +410,14 @@ class RanchoCoach(Coach[State]):
     def name(self, context: TableContext[State]) -> str:
         state = context.view
         if isinstance(context.waiting, Arrange) and any(state.loose):
-            return self._newborn(state)
+            terms, seat = self._terms, state.seat
+            stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
+            if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
+                return "Young"
+            return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"
         if isinstance(context.waiting, Expand):
             if state.credit or any(state.loose):
                 return "Spend" if state.credit else "Place"
             if not standing(self._terms, state, state.seat).burrows:
                 return "Full"
         return super().name(context)
-
-    def _newborn(self, state: State) -> str:
-        """Whether they can be put down, or only once others move, or not at all."""
-        terms, seat = self._terms, state.seat
-        stand, kinds = standing(terms, state, seat), [kind for kind in ANIMALS if state.loose[kind]]
-        if any(has_room(terms, state, seat, kind, stand) for kind in kinds):
-            return "Young"
-        return "NoRoom" if homeless(terms, state, seat) == state.loose else "MakeRoom"

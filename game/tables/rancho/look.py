@@ -158,7 +158,7 @@ class RanchoLook(Look[State]):
     def draw_pointed(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw a line round the spaces of what is pointed at, unless it has been picked up."""
         laid = without_held(context, self._terms)
-        picked = {*animals.cells(self._terms, self._now.highlights(laid, "").left)}
+        picked = {*animals.cells(self._terms, self._now.highlights(laid, "").picked_up)}
         pointed = animals.cells(self._terms, self._now.pointed_spaces(context))
         if not picked & {*pointed}:
             marks.draw_pointed(paint, self._plan(context), pointed)

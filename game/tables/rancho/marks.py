@@ -71,7 +71,10 @@ def draw_prices(
     for seat, own in enumerate(state.owned):
         for space in members(own & terms.spaces.pastures):
             if space not in crossed:
-                draw_owned_price(paint, plan, terms.board.spots[space], players[seat], large)
+                spot = terms.board.spots[space]
+                number, mark = chip_boxes(plan, spot.at, paint.scale.factor, large)
+                paint.picture(f"rancho/price_{spot.props['price']}", number)
+                paint.picture(mark_picture(players[seat]), mark)
     owned = sum(state.owned)
     for space in members(terms.spaces.pastures & ~owned):
         at, r = plan.middle(terms.board.spots[space].at), max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
@@ -135,13 +138,6 @@ def chip_boxes(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> t
         one, two = ((x + dx * u + across, y + dy * u + down) for across, down in ways)
         pairs.append((Rect.around(one, _BOX * r), Rect.around(two, _BOX * mark)))
     return min(pairs, key=lambda two: sum(chip.overlap(large) for chip in two))
-
-
-def draw_owned_price(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, large: Sequence[Rect]) -> None:
-    """The small number of an owned pasture beside its owner's mark."""
-    number, mark = chip_boxes(plan, spot.at, paint.scale.factor, large)
-    paint.picture(f"rancho/price_{spot.props['price']}", number)
-    paint.picture(mark_picture(player), mark)
 
 
 def draw_figure_disc(

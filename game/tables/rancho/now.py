@@ -136,16 +136,16 @@ class Now:
         pointed = space_of(self._terms, context.hover) if choosing is None else choosing
         return Highlights(
             offers={} if held else self._shown_offers(context, pointed),
-            lit=self._target_spaces(context) if choosing is None else (choosing,),
+            targets=self._target_spaces(context) if choosing is None else (choosing,),
             aimed=self.aimed_spaces(context),
-            left=self._picked_up(context) if held else (),
-            last=() if held else self.last_changed(context.past),
+            picked_up=self._picked_up(context) if held else (),
+            changed=() if held else self.last_changed(context.past),
             routes=() if held or pointed is None else self._routes(context, pointed),
             attack=self.danger(context),
             held=held,
             pulse=context.pulse,
             tag=tag,
-            straw=self._straw_state(context) if held else "",
+            straw_state=self._straw_state(context) if held else "",
             turn=self.turn(context),
         )
 

@@ -127,7 +127,7 @@ def _draw_corn_line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
 class Highlights(msgspec.Struct, frozen=True):
     """Highlights of a sheet, drawn under and over its plants; sets of spaces as numbers."""
 
-    lit: tuple[int, ...] = ()
+    targets: tuple[int, ...] = ()
     """The spaces on which the held thing can be put."""
     covered: int = 0
     """Spaces that the held thing could come to cover there."""
@@ -140,13 +140,13 @@ class Highlights(msgspec.Struct, frozen=True):
     """The only quadrant that matters now."""
     closed: tuple[int, ...] = ()
     """Quadrants in which nothing more can be built."""
-    last: int = 0
+    last_spaces: int = 0
     open_turn: bool = False
     """Whether what was drawn last may still be taken back."""
     gain: int | None = None
     """The points that came of it."""
-    helped: bool = True
-    gained: tuple[tuple[int, str], ...] = ()
+    show_hints: bool = True
+    gains: tuple[tuple[int, str], ...] = ()
     """Spaces that would score more because of the ghost, with their points."""
     pulse: float = 0.0
 
@@ -168,7 +168,7 @@ def _targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
     lit = pictures.target(strong, highlights.pulse)
     for space in members(highlights.covered):
         paint.tile(lit, plan.cell(space))
-    for space in highlights.lit:
+    for space in highlights.targets:
         paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
 
 
@@ -187,26 +187,26 @@ def _hatched(paint: Painter, box: Rect, u: float) -> None:
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:
     """Draw the layers over plants and buildings."""
-    framed, u = highlights.open_turn and bool(highlights.last), plan.unit
+    framed, u = highlights.open_turn and bool(highlights.last_spaces), plan.unit
     lines = (Stroke(colours.ink, max(2.5, 7 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
-    for box in [] if highlights.open_turn else last_boxes(plan, highlights.last):
+    for box in [] if highlights.open_turn else last_boxes(plan, highlights.last_spaces):
         paint.brackets(box.inset(3 * u), 16 * u, lines)
-    if highlights.helped and not framed:
+    if highlights.show_hints and not framed:
         draw_hints(paint, plan, sheet)
     if highlights.quadrant is not None:
         _veil(paint, plan, highlights.quadrant)
         _targets(paint, plan, highlights)
-    for box in last_boxes(plan, highlights.last) if highlights.open_turn else []:
+    for box in last_boxes(plan, highlights.last_spaces) if highlights.open_turn else []:
         paint.provisional(box, 6 * u)
-    if highlights.helped and framed:  # neither brackets nor the frame strike through a badge
+    if highlights.show_hints and framed:  # neither brackets nor the frame strike through a badge
         draw_hints(paint, plan, sheet)
     if framed and highlights.gain is not None:
-        _bubble(paint, plan, plan.around(members(highlights.last)), highlights.gain)
+        _bubble(paint, plan, plan.around(members(highlights.last_spaces)), highlights.gain)
     if highlights.chosen is not None:
         paint.box(plan.cell(highlights.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
     if highlights.ghost is not None:
         _ghost(paint, plan, highlights.ghost)
-        for spaces, words in highlights.gained:
+        for spaces, words in highlights.gains:
             if highlights.quadrant is not None:
                 _lifted(paint, plan, sheet, spaces, highlights.quadrant)
             _gained(paint, plan, spaces, words)

@@ -167,7 +167,7 @@ class RollingAcresLook(Look[State]):
         shut = closed_quadrants(now.terms, state, now.shown_seat(context)) if drawing else 0
         placed = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
         return Highlights(
-            lit=lit,
+            targets=lit,
             covered=self._covered(context, lit),
             ghost=ghost,
             change=None if placed is None else sum(panels.gains_of(*placed)),
@@ -176,9 +176,9 @@ class RollingAcresLook(Look[State]):
             closed=tuple(n for n, spaces in enumerate(now.terms.quadrants) if spaces & shut),
             open_turn=self._laid_here(context),
             gain=None if context.gain is None else now.last_gain(context),
-            last=now.last_spaces(context) if ghost is None or not drawing else 0,
-            helped=not context.rivals and not drawing,
-            gained=() if placed is None else board.new_gains(*placed),
+            last_spaces=now.last_spaces(context) if ghost is None or not drawing else 0,
+            show_hints=not context.rivals and not drawing,
+            gains=() if placed is None else board.new_gains(*placed),
             pulse=context.pulse,
         )
 
@@ -195,7 +195,7 @@ class RollingAcresLook(Look[State]):
         plan, state, highlights = layout.plan(context.frame), context.view, self._highlights(context)
         sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit_dice(context))
         board.draw_above(paint, plan, sheet, highlights)
-        if highlights.open_turn and highlights.last:
+        if highlights.open_turn and highlights.last_spaces:
             rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
             text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
             panels.draw_undo_note(paint, plan, text, filled(sheet))

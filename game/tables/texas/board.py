@@ -134,12 +134,6 @@ def draw_target(paint: Painter, box: Rect, unit: float, card: int, pulse: float,
     paint.picture(cards.arrow(card), Rect.around(box.centre, 44 * unit), alpha=0.6 if faint else 1)
 
 
-def draw_aim(paint: Painter, box: Rect, unit: float) -> None:
-    """The free square that is pointed at."""
-    paint.glow(box.centre, box.w * 0.85, colours.sun_light, 1)
-    paint.box(box.inset(2 * unit), colours.sun_light, 12 * unit, colours.sun, max(2.5, 4.5 * unit))
-
-
 def draw_judge_target(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) -> None:
     """A square that may be gone to with a judge."""
     inner, thin = box.inset(3.5 * unit), max(0.45, unit)
@@ -174,7 +168,10 @@ def draw_ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool
     """The marker that would lie here."""
     if free:
         with paint.clip(plan.ground):
-            draw_aim(paint, box, plan.unit)
+            paint.glow(box.centre, box.w * 0.85, colours.sun_light, 1)
+            paint.box(
+                box.inset(2 * plan.unit), colours.sun_light, 12 * plan.unit, colours.sun, max(2.5, 4.5 * plan.unit)
+            )
     else:
         paint.box(box.inset(8 * plan.unit), colours.white_fur, 9 * plan.unit, alpha=0.85)
     paint.picture(EMBLEMS[side], Rect.around(box.centre, 66 * plan.unit), alpha=0.8)

@@ -276,17 +276,17 @@ def test_every_space_has_its_owner() -> None:
     }
 
 
-def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, now: Highlights) -> pygame.Surface:
+def drawn(window: tuple[tuple[int, int], float], seats: int, state: State, highlights: Highlights) -> pygame.Surface:
     """Everything of the board on a surface."""
     size, percent = window
     pygame.display.init()
     surface = pygame.display.set_mode(size).copy()
     paint, plan, terms = Painter(surface, Scale(size, percent)), plan_for(*window, seats), terms_for(seats)
     island.draw_background(paint, plan, terms)
-    board.draw_below(paint, plan, terms, state, PLAYERS, now)
+    board.draw_below(paint, plan, terms, state, PLAYERS, highlights)
     for sprite in animals.sprites(plan, terms, state):
         paint.picture(sprite.art, sprite.box)
-    board.draw_above(paint, plan, terms, state, PLAYERS, Catalogue(), now)
+    board.draw_above(paint, plan, terms, state, PLAYERS, Catalogue(), highlights)
     return surface
 
 
@@ -295,10 +295,10 @@ def highlights() -> dict[str, Highlights]:
     horse = Beast(HORSE, triple((2, 2), (1, 3), (1, 2)))
     return {
         "trade": Highlights(
-            offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, lit=(PLACES[1, 1],), tag="put"
+            offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, targets=(PLACES[1, 1],), tag="put"
         ),
-        "toll": Highlights(routes=(way, way._replace(solid=False)), last=(PLACES[2, 1],)),
-        "hand": Highlights(aimed=horse.spaces, left=horse.spaces, held=Spot("animal", "3,1"), pulse=1),
+        "toll": Highlights(routes=(way, way._replace(solid=False)), changed=(PLACES[2, 1],)),
+        "hand": Highlights(aimed=horse.spaces, picked_up=horse.spaces, held=Spot("animal", "3,1"), pulse=1),
         "fox": Highlights(attack=Attack(FOX, 4, 0)),
         "wolf": Highlights(attack=Attack(WOLF, 1)),
         "turn": Highlights(turn=1),

@@ -29,7 +29,6 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Sit
 from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.tables.rancho import TITLE, layout
-from game.tables.rancho.controls import choice_gestures
 from game.tables.rancho.now import Now
 from game.tables.rancho.questions import Asking
 from game.ui.chooser import Chooser
@@ -261,14 +260,15 @@ def test_a_newborn_that_could_stay_is_not_given_back_unasked() -> None:
     """RA15, RA20: where room is made by moving others the gesture asks; where there is none it does not."""
     terms, met = terms_for(), set[bool]()
     match = new_match(2, "given back")
-    at = window(match, table(match), (1600, 900), 100)[1]
+    of = table(match)
+    at = window(match, of, (1600, 900), 100)[1]
     for number in range(60):
         state = scattered(terms, Random(f"given back {number}"))
         state = replace(state, loose=((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0))[number % 3], dice=(RABBIT, RABBIT))
         for choice in Arrange(state.seat).options(terms, state):
             if isinstance(choice, Back):
                 seen = TableContext(state, [], at, state.seat, state.seat)
-                asking = {each.asks for each in choice_gestures(terms, choice, seen)}
+                asking = {each.asks for each in of.controls.gestures(choice, seen)}
                 assert asking == {homeless(terms, state, state.seat)[choice.kind] < state.loose[choice.kind]}
                 met |= asking
     assert met == {False, True}

@@ -203,7 +203,7 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     assert seen.hover is not None
     assert now.pointed_spaces(seen) != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert now.highlights(scene(player).layout.context, "").left == (board.number("3,2"),)
+    assert now.highlights(scene(player).layout.context, "").picked_up == (board.number("3,2"),)
 
 
 def newborn(house: House, loose: Four, land: str = "", rabbits: str = "2,3") -> Pilot:

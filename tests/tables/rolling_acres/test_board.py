@@ -122,7 +122,7 @@ def test_every_signal_is_seen() -> None:
     match = new_match(2, "signals")
     made = plan(window(match, table(match), *USUAL)[1])
     sheet = sheet_of(carrots=(27,), sunflowers=(0, 1, 8, 9), corn=(40, 41, 42, 43), rabbits=(19,), well=(63,))
-    quiet = board.Highlights(helped=False)
+    quiet = board.Highlights(show_hints=False)
     shots = {}
     for name, now in {
         "quiet": quiet,
@@ -153,7 +153,7 @@ def test_ac11_what_a_crop_makes_score_is_lifted_out_of_the_veil() -> None:
     for gained in ((), ((1 << 27, "+7"),)):
         surface = pygame.Surface((1600, 900))
         paint = Painter(surface, Scale((1600, 900)))
-        now = board.Highlights(helped=False, quadrant=1, ghost=Ghost(CORN, 1 << 28), gained=gained)
+        now = board.Highlights(show_hints=False, quadrant=1, ghost=Ghost(CORN, 1 << 28), gains=gained)
         board.draw_below(paint, made, sheet, now)
         board.draw_above(paint, made, sheet, now)
         corners = [made.cell(space).inset(10) for space in (26, 27)]
@@ -373,7 +373,7 @@ def test_ac18_brackets_of_the_last_move_strike_through_no_badge() -> None:
     match = new_match(2, "brackets", DRAWN)
     plan, sheet = layout.plan(window(match, table(match), *USUAL)[1]), sheet_of(chickens=tuple(range(13)))
     drawing_order.clear()
-    board.draw_above(Order(pygame.Surface(USUAL[0]), Scale(*USUAL)), plan, sheet, board.Highlights(last=1 << 10))
+    board.draw_above(Order(pygame.Surface(USUAL[0]), Scale(*USUAL)), plan, sheet, board.Highlights(last_spaces=1 << 10))
     assert sorted(drawing_order) == drawing_order
     assert set(drawing_order) == {"brackets", "figure"}
 
