@@ -66,7 +66,7 @@ def draw_below(
         island.draw_faint_mat(paint, plan)
     if highlights.turn is not None:
         island.draw_lit_yard(paint, plan, plan.yards[highlights.turn])
-    _territory(paint, plan, terms, state, players)
+    _draw_territory(paint, plan, terms, state, players)
     if highlights.attack is not None:
         attack.draw_shade(paint, plan, terms, state, highlights.attack, highlights.pulse)
     marks.draw_targets(paint, plan, animals.cells(terms, highlights.targets), highlights.pulse)
@@ -75,7 +75,7 @@ def draw_below(
         marks.draw_picked(paint, plan, animals.cells(terms, highlights.picked_up))
     if highlights.aimed:
         marks.draw_aimed(paint, plan, animals.cells(terms, highlights.aimed))
-    crossed = _crossed(terms, state, highlights.routes)
+    crossed = _crossed_spaces(terms, state, highlights.routes)
     for spot, (seat, solid) in crossed.items():
         marks.draw_crossing(paint, plan, terms.board.spots[spot], players[seat], not solid)
     marks.draw_prices(paint, plan, terms, state, players, highlights.offers, crossed)
@@ -100,31 +100,31 @@ def draw_above(
     for way in sorted(highlights.routes, key=lambda way: way.solid):
         marks.draw_route(paint, plan, way)
     marks.draw_tolls(paint, plan, terms, players, highlights.offers, words)
-    for space, (seat, _) in _crossed(terms, state, highlights.routes).items():
+    for space, (seat, _) in _crossed_spaces(terms, state, highlights.routes).items():
         # The toll of a pasture in place of its number and mark.
         price, at = str(terms.spaces.price[space]), plan.middle(terms.board.spots[space].at)
         marks.draw_chip(paint, plan, at, price, [players[seat]], 32)
     if len(highlights.routes) > 1:
         for number, way in enumerate(highlights.routes):
-            payee = owner(state, _space(terms, way.cells[-2]))
+            payee = owner(state, _number_at(terms, way.cells[-2]))
             if payee is not None:
                 sign = words.t(f"rancho.route.{number}")
                 marks.draw_route_letter(paint, plan, way.cells[-2], sign, players[payee])
 
 
-def _crossed(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:
+def _crossed_spaces(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:
     """Per space that a way crosses its owner, and whether a chosen way does."""
     crossed: dict[int, tuple[int, bool]] = {}
     for way in routes:
         for at in way.cells[1:-1]:
-            space = _space(terms, at)
+            space = _number_at(terms, at)
             seat = owner(state, space)
             if seat is not None:
                 crossed[space] = (seat, way.solid or crossed.get(space, (seat, False))[1])
     return crossed
 
 
-def _space(terms: Terms, at: Hex) -> int:
+def _number_at(terms: Terms, at: Hex) -> int:
     return terms.board.number(f"{at[0]},{at[1]}")
 
 
@@ -133,7 +133,7 @@ def owner(state: State, space: int) -> int | None:
     return next((seat for seat, own in enumerate(state.owned) if own >> space & 1), None)
 
 
-def _territory(paint: Painter, plan: Island, terms: Terms, state: State, players: Players) -> None:
+def _draw_territory(paint: Painter, plan: Island, terms: Terms, state: State, players: Players) -> None:
     """Draw who owns which land: a tint over pastures (farms keep their soil), and a border round each ranch."""
     for seat, own in enumerate(state.owned):
         land = animals.cells(terms, members(own & terms.spaces.pastures))

@@ -57,19 +57,23 @@ class RanchoControls(Controls[State]):
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         match choice:
             case choices.Buy():
-                return [_buy(self._terms, choice, context.view)]
+                return [_buy_gesture(self._terms, choice, context.view)]
             case choices.Lift(at=at):
                 kind = kind_at(self._terms, context.view, context.view.seat, at)
-                return [] if kind is None else _lift(key(self._terms, [at]), kind, choice, context.view.rabbits[at])
+                return (
+                    []
+                    if kind is None
+                    else _lift_gestures(key(self._terms, [at]), kind, choice, context.view.rabbits[at])
+                )
             case choices.Put():
-                return list(_put(self._terms, choice, context))
+                return list(_put_gestures(self._terms, choice, context))
             case choices.Give():
-                return list(_give(self._terms, choice, context))
+                return list(_give_gestures(self._terms, choice, context))
             case choices.Take(kind=kind) if kind >= SMALL_DOG:
                 source = Spot("stall", kind)
                 return [Gesture(source), Gesture(source, Spot("yard", context.view.seat), ANY)]
             case choices.Take(kind=kind):
-                return _lift(Spot("stall", kind), kind, choice, _bought(context.view))
+                return _lift_gestures(Spot("stall", kind), kind, choice, _rabbits_on_sale(context.view))
             case choices.Back(kind=kind):
                 targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
                 # What would have room if others moved is not given back unasked (RA15, RA20).
@@ -103,7 +107,7 @@ class RanchoControls(Controls[State]):
                 if target == HERD:
                     return choices.Back(kind)
                 at = space_of(self._terms, target)
-                spaces = () if at is None else _stance(self._terms, kind, at, gesture.pose, context)
+                spaces = () if at is None else _footprint_meant(self._terms, kind, at, gesture.pose, context)
                 return None if at is None else choices.Put(kind, spaces)
             case "dog" if gesture.target != PRESS:
                 return choices.Give(int(source.ids[1]), OFF_BOARD)
@@ -163,7 +167,7 @@ class RanchoControls(Controls[State]):
                 return MainButton(t("rancho.go_on"), "icons/play", None, False)
             return MainButton(t("rancho.answer_first"), "icons/lock", None, False)
         if Spot("finish") in context.sources:
-            return self._finish(context)
+            return self._finish_button(context)
         reason = self._reason(context)
         able = context.live and not reason
         if context.view.dice:
@@ -174,7 +178,7 @@ class RanchoControls(Controls[State]):
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return ROLL if ROLL in context.sources else None
 
-    def _finish(self, context: TableContext[State]) -> MainButton:
+    def _finish_button(self, context: TableContext[State]) -> MainButton:
         """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15).
 
         So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
@@ -204,30 +208,30 @@ class RanchoControls(Controls[State]):
         """Settle the herd, call off the trade, and the answers on the card that asks."""
         if context.active is None:
             return ()
-        return [*self._answers(context), self._settle(context), *self._call_off(context)]
+        return [*self._answer_tools(context), self._settle_tool(context), *self._call_off_tool(context)]
 
-    def _settle(self, context: TableContext[State]) -> Tool:
+    def _settle_tool(self, context: TableContext[State]) -> Tool:
         t, press = self._words.t, Spot("settle")
         able, box = press in context.sources, column(context.frame).settle
-        reason = "" if able else t(f"rancho.settle.{self._unsettled(context)}")
+        reason = "" if able else t(f"rancho.settle.{self._unsettled_key(context)}")
         able, hint = able and context.live, t("rancho.hint.settle")
         return Tool("settle", t("rancho.settle"), "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
 
-    def _unsettled(self, context: TableContext[State]) -> str:
+    def _unsettled_key(self, context: TableContext[State]) -> str:
         """Key of the reason why the herd cannot be settled now."""
         state, seat = context.view, context.active
         if seat is None or seat != state.seat:
             return "none"
         return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
 
-    def _call_off(self, context: TableContext[State]) -> Iterator[Tool]:
+    def _call_off_tool(self, context: TableContext[State]) -> Iterator[Tool]:
         """The tool that calls off an open trade; its place stays free, so that nothing moves when it comes."""
         t, press, box = self._words.t, Spot("calloff"), column(context.frame).call_off
         if press in context.sources and context.view.credit:
             label, hint = t("rancho.call_off"), t("rancho.hint.call_off")
             yield Tool("calloff", label, "icons/undo", "", box, press, enabled=context.live, hint=hint, calls_off=True)
 
-    def _answers(self, context: TableContext[State]) -> Iterator[Tool]:
+    def _answer_tools(self, context: TableContext[State]) -> Iterator[Tool]:
         if self._asking.asked(context) is None:
             return
         t, boxes = self._words.t, self._asking.card(context).answers
@@ -240,37 +244,37 @@ class RanchoControls(Controls[State]):
         yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))
 
 
-def _buy(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
+def _buy_gesture(terms: Terms, choice: choices.Buy, state: State) -> Gesture:
     """A click; where several cheapest payments differ it opens a card with a row for each."""
-    source = _space(terms, choice.at)
+    source = _space_spot(terms, choice.at)
     ways = terms.routes(state.owned, state.seat).get(choice.at, ()) if choice.tolls else ()
     return Gesture(source) if len(ways) < 2 else Gesture(source, Spot("way", ways.index(choice.tolls)), ANY)
 
 
-def _lift(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
+def _lift_gestures(source: Spot, kind: int, choice: Choice, stack: int) -> list[Gesture]:
     """Gestures that lift into the hand, or at once onto the straw; of rabbits several."""
     gestures = [Gesture(source, HOLD, becomes=Spot("loose", kind)), Gesture(source, MAT, ANY)]
-    return [*gestures, *_several(source, MAT, choice, stack)] if kind == RABBIT else gestures
+    return [*gestures, *_stack_gestures(source, MAT, choice, stack)] if kind == RABBIT else gestures
 
 
-def _put(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
+def _put_gestures(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
     """Gestures that put down by each of the spaces, in the pose in which that one is pointed at."""
     if context.held == key(terms, choice.spaces) and len(choice.spaces) == 1:
         return
     if choice.kind == RABBIT:
-        yield from _put_rabbits(terms, choice, context)
+        yield from _put_rabbit_gestures(terms, choice, context)
         return
     source, cells = Spot("loose", choice.kind), [terms.board.spots[at].at for at in choice.spaces]
     for at, cell in zip(choice.spaces, cells, strict=True):
-        pose = next((way for way in range(6) if set(_cells(choice.kind, cell, way)) == set(cells)), 0)
-        yield Gesture(source, _space(terms, at), pose)
+        pose = next((way for way in range(6) if set(_animal_cells(choice.kind, cell, way)) == set(cells)), 0)
+        yield Gesture(source, _space_spot(terms, at), pose)
 
 
-def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
+def _put_rabbit_gestures(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
     """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
-    (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _stack(terms, context)
+    (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _carried_rabbits(terms, context)
     standing = context.view.rabbits[at]
-    targets = [_space(terms, at), key(terms, [at])] if standing else [_space(terms, at)]
+    targets = [_space_spot(terms, at), key(terms, [at])] if standing else [_space_spot(terms, at)]
     for pose in range(stack):
         held = rabbits_in(pose, stack)
         count = min(held, STACK - standing)
@@ -278,18 +282,18 @@ def _put_rabbits(terms: Terms, choice: choices.Put, context: TableContext[State]
         yield from (Gesture(source, target, pose, chain=chain, many=held) for target in targets)
 
 
-def _stack(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
+def _carried_rabbits(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
     """Number of rabbits that can be carried together, and the choice by which another one is had."""
     state, held = context.view, context.held
     if held == Spot("stall", RABBIT):
-        return _bought(state) + 1, (choices.Take(RABBIT),)
+        return _rabbits_on_sale(state) + 1, (choices.Take(RABBIT),)
     at = space_of(terms, held)
     if held is not None and held.kind == "animal" and at is not None:
         return state.rabbits[at] + 1, (choices.Lift(at),)
     return min(STACK, state.loose[RABBIT]), ()
 
 
-def _give(terms: Terms, choice: choices.Give, context: TableContext[State]) -> Iterator[Gesture]:
+def _give_gestures(terms: Terms, choice: choices.Give, context: TableContext[State]) -> Iterator[Gesture]:
     kind, at, state, held = choice.kind, choice.at, context.view, context.held
     stall, standing = Spot("stall", kind), at != OFF_BOARD
     if held == stall:
@@ -299,9 +303,9 @@ def _give(terms: Terms, choice: choices.Give, context: TableContext[State]) -> I
     for target in (stall, PAN):
         yield Gesture(source, target, ANY)
         if kind == RABBIT and standing:
-            yield from _several(source, target, choice, state.rabbits[at])
+            yield from _stack_gestures(source, target, choice, state.rabbits[at])
         elif kind == RABBIT and (held is None or held.kind != "animal"):
-            yield from _several(source, target, choice, min(STACK, state.loose[RABBIT]))
+            yield from _stack_gestures(source, target, choice, min(STACK, state.loose[RABBIT]))
 
 
 def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> choices.Buy | None:
@@ -310,20 +314,20 @@ def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> cho
     return None if at is None or seat is None or owned[seat] >> at & 1 else purchase(terms, owned, seat, at)
 
 
-def _stance(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
+def _footprint_meant(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
     """The footprint that is meant: on own land in another pose rather than beyond its border."""
     meant = footprint(terms, kind, at, pose)
     own = 0 if context.active is None else context.view.owned[context.active]
     if kind < COW or not own >> at & 1:
         return meant
     turned = [footprint(terms, kind, at, (pose + by) % 6) for by in range(6)]
-    whole = (spaces for spaces in turned if len(spaces) == len(_cells(kind, (0, 0), 0)))
+    whole = (spaces for spaces in turned if len(spaces) == len(_animal_cells(kind, (0, 0), 0)))
     return next((spaces for spaces in whole if all(own >> space & 1 for space in spaces)), (at,))
 
 
 def footprint(terms: Terms, kind: int, at: int, pose: int) -> tuple[int, ...]:
     """The spaces of an animal pointed at one of them in a pose; fewer where the board ends."""
-    cells = _cells(kind, terms.board.spots[at].at, pose)
+    cells = _animal_cells(kind, terms.board.spots[at].at, pose)
     return tuple(number for number, spot in enumerate(terms.board.spots) if spot.at in cells)
 
 
@@ -332,22 +336,22 @@ def rabbits_in(pose: int, stack: int) -> int:
     return 1 if pose == 0 else stack + 1 - pose
 
 
-def _several(source: Spot, target: Spot, choice: Choice, stack: int) -> list[Gesture]:
+def _stack_gestures(source: Spot, target: Spot, choice: Choice, stack: int) -> list[Gesture]:
     """The same thing done with more rabbits than one, in the poses beyond the first."""
     held = {pose: rabbits_in(pose, stack) for pose in range(stack)}
     return [Gesture(source, target, pose, chain=(choice,) * many, many=many) for pose, many in held.items()]
 
 
-def _bought(state: State) -> int:
+def _rabbits_on_sale(state: State) -> int:
     """Number of rabbits that the market gives at once."""
     return min(STACK, state.credit, state.herd[RABBIT])
 
 
-def _space(terms: Terms, at: int) -> Spot:
+def _space_spot(terms: Terms, at: int) -> Spot:
     return Spot("space", terms.board.spots[at].name)
 
 
-def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
+def _animal_cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
     """The hexes of an animal on `cell`: a cow reaches in one direction, a horse in that and the next clockwise."""
     if kind == COW:
         return [cell, step(cell, DIRECTIONS[pose % 6])]
@@ -359,7 +363,7 @@ def _cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
 def reason_spots(terms: Terms, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
     """Spaces and dogs that a term is about, for a choice of a seat."""
     owned = members(after.owned[seat])
-    stands = _stands(terms, seat, after) or _stands(terms, seat, before)
+    stands = _standing_animals(terms, seat, after) or _standing_animals(terms, seat, before)
     match term:
         case "land":
             spaces = members(after.owned[seat] & ~before.owned[seat]) or owned
@@ -376,7 +380,7 @@ def reason_spots(terms: Terms, term: str, seat: int, before: State, after: State
     return [Spot("space", terms.board.spots[at].name) for at in spaces]
 
 
-def _stands(terms: Terms, seat: int, state: State) -> dict[int, int]:
+def _standing_animals(terms: Terms, seat: int, state: State) -> dict[int, int]:
     """Per own space on which an animal stands its kind."""
     found = ((at, animal_on(terms, state, seat, at)) for at in members(state.owned[seat]))
     return {at: animal[0] for at, animal in found if animal is not None}

@@ -76,20 +76,20 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
         for x, y, wide, high in patches:
             paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
     with paint.clip(plan.sheet.inset(2.5)):
-        _plants(paint, plan, _still(plan))
+        _draw_plants(paint, plan, _ends_plants(plan))
     for yard in plan.yards:
-        _yard(paint, yard)
+        _draw_yard(paint, yard)
     rim, u = plan.outline(land(terms), -_LIP), plan.unit
     lower = [[(x, y + _SIDE * u) for x, y in loop] for loop in rim]
-    _shadow(paint, lower, u, _SHADOW)
+    _draw_shadow(paint, lower, u, _SHADOW)
     paint.shape(lower, fill=colours.wood_deep, corner=2 * u)
     paint.shape(rim, fill=colours.wood_dark, corner=2 * u)
     paint.shape(plan.outline(land(terms), -_GROOVE), fill=GAP)
     for spot in terms.board.spots:
         price = spot.props.get("price")
-        _tile(paint, plan, spot.at, f"terrain/hex_pasture_{price}" if price else "terrain/hex_farm")
+        _draw_tile(paint, plan, spot.at, f"terrain/hex_pasture_{price}" if price else "terrain/hex_farm")
     for at in forest():
-        _tile(paint, plan, at, "terrain/hex_forest")
+        _draw_tile(paint, plan, at, "terrain/hex_forest")
     used = {space for farm in terms.farms for space in farm}
     for number, spot in enumerate(terms.board.spots):
         if spot.kind == FARM and number not in used:
@@ -104,8 +104,8 @@ def draw_groves(paint: Painter, plan: Island, seats: int, straw: bool) -> None:
     shown += [] if 5 in farms else [_UPPER_RIGHT]
     with paint.clip(plan.sheet.inset(2.5)):
         for plants in shown:
-            if not (straw and any(_place(plan, plant).intersects(plan.mat) for plant in plants)):
-                _plants(paint, plan, plants)
+            if not (straw and any(_plant_box(plan, plant).intersects(plan.mat) for plant in plants)):
+                _draw_plants(paint, plan, plants)
 
 
 def forest() -> tuple[Hex, ...]:
@@ -119,18 +119,18 @@ def land(terms: Terms) -> tuple[Hex, ...]:
     return (*(spot.at for spot in terms.board.spots), *forest())
 
 
-def _still(plan: Island) -> Iterable[Plant]:
+def _ends_plants(plan: Island) -> Iterable[Plant]:
     middle = plan.sheet.h / plan.unit / 2
     yield from (plant._replace(y=plant.y - (middle - 400) * 0.6) for plant in _TOP)
     yield from (plant._replace(y=plant.y + (middle - 400) * 0.6) for plant in _FOOT)
 
 
-def _plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:
+def _draw_plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:
     for plant in plants:
-        paint.picture(plant.art, _place(plan, plant))
+        paint.picture(plant.art, _plant_box(plan, plant))
 
 
-def _place(plan: Island, plant: Plant) -> Rect:
+def _plant_box(plan: Island, plant: Plant) -> Rect:
     (x, y), size = plan.place(plant.x, plant.y), plant.size * plan.unit
     return Rect(x - size / 2, y - size, size, size)
 
@@ -141,12 +141,12 @@ def oval(centre: Point, wide: float, high: float) -> list[Point]:
     return [(centre[0] + wide * math.cos(way), centre[1] + high * math.sin(way)) for way in ways]
 
 
-def _tile(paint: Painter, plan: Island, at: Hex, art: str) -> None:
+def _draw_tile(paint: Painter, plan: Island, at: Hex, art: str) -> None:
     wide = (2 * RADIUS + 1) * plan.unit
     paint.picture(art, Rect.around(plan.middle(at), wide, (DOWN + 0.9) * plan.unit))
 
 
-def _yard(paint: Painter, yard: Yard) -> None:
+def _draw_yard(paint: Painter, yard: Yard) -> None:
     (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
     k = wide / 84
     lower = oval((x, y + 2 * k), wide, high - 2 * k)
@@ -164,10 +164,12 @@ def draw_lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
         paint.glow((x, y), wide + 4 * reach, colours.sun, 0.75)
         for more, colour in ((reach, colours.white_fur), (0.62 * reach, colours.sun)):
             paint.shape([oval((x, y), wide + more, high + more)], fill=colour)
-    _yard(paint, yard)
+    _draw_yard(paint, yard)
 
 
-def _shadow(paint: Painter, loops: list[list[Point]], unit: float, look: tuple[float, float, float, float]) -> None:
+def _draw_shadow(
+    paint: Painter, loops: list[list[Point]], unit: float, look: tuple[float, float, float, float]
+) -> None:
     """A blurred shadow of any shape: what is soft needs few pixels, so it is made at a half and enlarged."""
     across, down, blur, alpha = look
     moved = [[(x + across * unit, y + down * unit) for x, y in loop] for loop in loops]
@@ -203,7 +205,7 @@ def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = Fa
     if wanted:
         paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8)
     rim, wide = (colours.sun, 5.0) if wanted else (_MAT_RIM, 2.5)
-    _spread(paint, box, u, rim, wide)
+    _draw_straw(paint, box, u, rim, wide)
     paint.mark((box.x + 3 * u, box.y + 3 * u), _OWNER * u, owner)
 
 
@@ -220,7 +222,7 @@ def draw_mat_tag(paint: Painter, plan: Island, words: str) -> None:
     paint.text(words, place.centre, look, colours.white_fur, "centre")
 
 
-def _spread(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: float = 2.5) -> None:
+def _draw_straw(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: float = 2.5) -> None:
     straw = [[(box.x + box.w * a, box.y + box.h * b), (box.x + box.w * c, box.y + box.h * d)] for a, b, c, d in _STRAWS]
     paint.skin(box, Skin(_MAT, 12 * u, rim, max(1.5, wide * u), shadows=GROUND))
     paint.shape(straw, (Stroke(_MAT_RIM, 3 * u, 0.6),), closed=False)
@@ -228,4 +230,4 @@ def _spread(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: f
 
 STRAW = "rancho/straw"
 """The picture of the straw by itself."""
-compose(STRAW, (156.0, 80.0), lambda paint: _spread(paint, Rect(0, 0, 156, 80), 1))
+compose(STRAW, (156.0, 80.0), lambda paint: _draw_straw(paint, Rect(0, 0, 156, 80), 1))

@@ -168,7 +168,7 @@ class Island(NamedTuple):
 
     def footprint(self, cells: Sequence[Hex], reach: float = FOOT) -> list[Point]:
         """The round outline that encloses the middles of one, two or three hexes at a distance."""
-        return _round([self.middle(at) for at in cells], reach * self.unit)
+        return _rounded([self.middle(at) for at in cells], reach * self.unit)
 
     def animal(self, kind: int, cells: Collection[Hex], count: int = 1) -> Rect:
         """The box of an animal on its hexes, or of so many rabbits on one."""
@@ -244,25 +244,25 @@ def _outline(cells: tuple[Hex, ...], inset: float) -> tuple[tuple[Point, ...], .
 
 def _inward(points: Sequence[Point], i: int, inset: float) -> Point:
     """A corner of a clockwise loop, moved so that both its sides are `inset` further in."""
-    (x, y), one, two = (points[i], _side(points[i - 1], points[i]), _side(points[i], points[(i + 1) % len(points)]))
+    (x, y), one, two = (points[i], _normal(points[i - 1], points[i]), _normal(points[i], points[(i + 1) % len(points)]))
     share = inset / (1 + one[0] * two[0] + one[1] * two[1])
     return x + (one[0] + two[0]) * share, y + (one[1] + two[1]) * share
 
 
-def _side(start: Point, end: Point) -> Point:
+def _normal(start: Point, end: Point) -> Point:
     """Unit vector to the right of the way from `start` to `end`, y running down."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = math.hypot(dx, dy) or 1.0
     return -dy / far, dx / far
 
 
-def _round(points: Sequence[Point], reach: float) -> list[Point]:
+def _rounded(points: Sequence[Point], reach: float) -> list[Point]:
     """The convex outline at a distance from one, two or three points."""
     x, y = (sum(axis) / len(points) for axis in zip(*points, strict=True))
     turned = sorted(points, key=lambda at: math.atan2(at[1] - y, at[0] - x))
     points_round = []
     for i, (px, py) in enumerate(turned):
-        into, out = _side(turned[i - 1], (px, py)), _side((px, py), turned[(i + 1) % len(turned)])
+        into, out = _normal(turned[i - 1], (px, py)), _normal((px, py), turned[(i + 1) % len(turned)])
         start, end = math.atan2(-into[1], -into[0]), math.atan2(-out[1], -out[0])
         turn = (end - start) % math.tau if len(turned) > 1 else math.tau
         steps = _ARC * max(1, round(turn * 2))

@@ -186,7 +186,7 @@ def gain_size(count: int) -> tuple[float, float]:
     return _GAIN[0] + 14 * (len(str(count)) - 1), _GAIN[1]
 
 
-def _gain(count: int, paint: Painter) -> None:
+def _draw_gain(count: int, paint: Painter) -> None:
     box = Rect(0, 0, *gain_size(count)).inset(1)
     paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 2.5))
     paint.text(f"+{count}", box.centre, figure_style(paint, 24, 26), colours.white_fur, "centre")
@@ -212,7 +212,7 @@ for _price in data.PRICES.values():
 for _player in theme.players:
     _compose_player(_player)
 for _count in range(1, max(map(max, data.HERDS.values())) + 1):
-    compose(gain_picture(_count), gain_size(_count), partial(_gain, _count))
+    compose(gain_picture(_count), gain_size(_count), partial(_draw_gain, _count))
 
 
 class Route(NamedTuple):
@@ -260,7 +260,7 @@ def draw_brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
     for at in cells:
         ends = plan.corners(at, RADIUS - 3.5)
         arms = [
-            [_toward(here, ends[i - 1], 0.21), here, _toward(here, ends[(i + 1) % 6], 0.21)]
+            [_point_towards(here, ends[i - 1], 0.21), here, _point_towards(here, ends[(i + 1) % 6], 0.21)]
             for i, here in enumerate(ends)
         ]
         paint.shape(arms, lines, closed=False)
@@ -269,13 +269,13 @@ def draw_brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
 def draw_route(paint: Painter, plan: Island, way: Route) -> None:
     """A way as an arrow, or dotted where another one is meant."""
     u, points = plan.unit, [plan.middle(at) for at in way.cells]
-    last = _toward(points[-1], points[-2], _SHORT)
+    last = _point_towards(points[-1], points[-2], _SHORT)
     if not way.solid:
         for at in _dots([*points[:-1], last], 17 * u):
             paint.disc(at, 5.4 * u, colours.ink)
             paint.disc(at, 3 * u, colours.white_fur)
         return
-    points[0] = _toward(points[0], points[1], _SHORT)
+    points[0] = _point_towards(points[0], points[1], _SHORT)
     before = points[-2]
     far = math.dist(before, last) or 1.0
     ahead = ((last[0] - before[0]) / far, (last[1] - before[1]) / far)
@@ -321,7 +321,7 @@ def draw_notice(paint: Painter, plan: Island, words: str, icon: str) -> Rect:
     return box
 
 
-def _toward(start: Point, end: Point, share: float) -> Point:
+def _point_towards(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
@@ -331,7 +331,7 @@ def _dots(points: Sequence[Point], pitch: float) -> list[Point]:
     for start, end in pairwise(points):
         far = math.dist(start, end)
         while rest <= far:
-            dots.append(_toward(start, end, rest / far if far else 0.0))
+            dots.append(_point_towards(start, end, rest / far if far else 0.0))
             rest += pitch
         rest -= far
     return dots

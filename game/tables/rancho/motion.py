@@ -39,8 +39,8 @@ _GROUND, _OVER_ALL = 1, 5
 """Layers of tracks, and of what flies over everything."""
 
 _BACK_MS = 520.0
-_GONE, _GROWS = Motion(ms=0), Motion(ms=0, delay=_BACK_MS)
-_COMES = Motion(ms=_BACK_MS, visibility=lambda share: float(share >= 1))
+_HIDDEN, _LATE = Motion(ms=0), Motion(ms=0, delay=_BACK_MS)
+_ON_ARRIVAL = Motion(ms=_BACK_MS, visibility=lambda share: float(share >= 1))
 """Hidden until what flies to it has arrived, whatever else has stood in its place."""
 
 _Place = tuple[int, Spot]
@@ -64,11 +64,11 @@ class AnimalMotion:
         stay = {Spot("disc"): AT_ONCE} | side.beam_motions(state.credit, after.view.credit)
         match event:
             case events.AnimalGiven(kind=kind, at=at):
-                return stay | self._given(before, after, kind, at, plan, hop)
+                return stay | self._give(before, after, kind, at, plan, hop)
             case events.AnimalTaken(seat=seat, kind=kind):
                 origin = side.stall_box(col, kind)
                 if kind < SMALL_DOG:
-                    return stay | _to_straw(plan, state, kind, origin, None)
+                    return stay | _onto_straw(plan, state, kind, origin, None)
                 comes = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
                 return stay | {Spot("dog", seat, kind): comes}
             case events.AnimalReturned(kind=kind):
@@ -83,17 +83,17 @@ class AnimalMotion:
             case events.AnimalLifted(kind=kind, at=at):
                 stood = self._box(state, plan, at)
                 lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
-                return stay | lying | _to_straw(plan, state, kind, stood, self._key(at))
+                return stay | lying | _onto_straw(plan, state, kind, stood, self._key(at))
             case events.AnimalPut(kind=kind, spaces=spaces):
                 return stay | self._put(before, kind, spaces, plan)
             case events.TradeCalledOff():
-                return stay | _called_off(before, after, self._terms)
+                return stay | _call_off(before, after, self._terms)
             case events.HerdSettled(seat=seat):
-                return stay | self._settled(state, after.view, seat, plan)
+                return stay | self._settle(state, after.view, seat, plan)
             case _:
                 return stay | self._chase.motions(event, before, after)
 
-    def _given(
+    def _give(
         self, before: TableContext[State], after: TableContext[State], kind: int, at: int, plan: Island, hop: float
     ) -> dict[Spot, Motion]:
         """Motions of a given animal from where it stood into the pan."""
@@ -146,7 +146,7 @@ class AnimalMotion:
         grows = Motion(ms=0, delay=_STEP, skippable=True)
         return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
-    def _settled(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
+    def _settle(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
         """Motions of animals that walk from where one of their kind stood."""
         terms, own = self._terms, before.owned[seat]
         old = [beast for beast in animals.beasts(terms, before) if own >> beast.spaces[0] & 1]
@@ -171,7 +171,7 @@ class AnimalMotion:
         return animals.key(self._terms, [at])
 
 
-def _to_straw(plan: Island, state: State, kind: int, origin: Rect | None, source: Spot | None) -> dict[Spot, Motion]:
+def _onto_straw(plan: Island, state: State, kind: int, origin: Rect | None, source: Spot | None) -> dict[Spot, Motion]:
     """An animal comes to the straw, beside those of its kind that lie there."""
     name = Spot("loose", kind)
     flies = Motion(
@@ -200,21 +200,23 @@ class Chase:
         plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
         match event:
             case DieRolled(die=0):
-                return {Spot("die", n): _tumble(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
+                return {Spot("die", n): _tumble_motion(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
             case DieRolled(die=die):
-                return {Spot("die", die): _tumble(_SECOND, side.tumbling_faces(die))}
+                return {Spot("die", die): _tumble_motion(_SECOND, side.tumbling_faces(die))}
             case AttackRolled(predator=predator, number=number):
                 coming = self._now.attack(after) or Attack(predator, number)
-                return {Spot("die", 2): _tumble(_ATTACK, side.tumbling_pips())} | self._walk(after.view, coming, plan)
+                return {Spot("die", 2): _tumble_motion(_ATTACK, side.tumbling_pips())} | self._walk(
+                    after.view, coming, plan
+                )
             case DogSent(seat=seat, kind=kind):
                 return self._leap(before, seat, kind, plan, side.stall_box(col, kind))
             case AnimalsLost(kind=kind, spaces=spaces):
                 goal, hop = side.stall_box(col, kind), 60 * plan.unit
                 keys = dict.fromkeys(animals.key(self._terms, [space]) for space in spaces)
                 lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
-                return {key: replace(lost, delay=_LOST_APART * n) for n, key in enumerate(keys)} | _home(plan)
+                return {key: replace(lost, delay=_LOST_APART * n) for n, key in enumerate(keys)} | _predator_home(plan)
             case AttackMissed():
-                return _home(plan)
+                return _predator_home(plan)
             case Born(seat=seat, kind=kind, count=count):
                 return self._born(before.view, seat, kind, count, plan)
             case _:
@@ -264,7 +266,7 @@ class Chase:
             x = straw.x + straw.w * (n + 0.5) / shown
             goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
             young, late = Sprite(Spot("young", n), ART[kind], goal, _OVER_ALL), _NEXT * n
-            easing = _early(out_back, _POP / (ms - late))
+            easing = _first_part(out_back, _POP / (ms - late))
             motions[young.key] = Motion(
                 ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young
             )
@@ -272,20 +274,20 @@ class Chase:
         bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
         says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _OVER_ALL + 1)
         motions |= animals.straw_motion(plan, state, ms)
-        motions[says.key] = Motion(ms=ms, easing=_early(out_cubic, _POP / ms), swell=0.2, passing=says)
+        motions[says.key] = Motion(ms=ms, easing=_first_part(out_cubic, _POP / ms), swell=0.2, passing=says)
         return motions
 
 
-def _early(easing: Easing, share: float) -> Easing:
+def _first_part(easing: Easing, share: float) -> Easing:
     """The same movement in the first part of a time, at rest from then on."""
     return lambda t: easing(min(1.0, t / share))
 
 
-def _tumble(ms: float, faces: tuple[str, ...]) -> Motion:
+def _tumble_motion(ms: float, faces: tuple[str, ...]) -> Motion:
     return Motion(ms=ms, easing=out_bounce, faces=faces, spin=360)
 
 
-def _home(plan: Island) -> dict[Spot, Motion]:
+def _predator_home(plan: Island) -> dict[Spot, Motion]:
     """The predator goes back into the forest."""
     return {attack.KEY: Motion(ms=_LOST, easing=in_out_cubic, goal=plan.hex(MIDDLE))}
 
@@ -306,21 +308,21 @@ class _Trip(NamedTuple):
     goal: Rect
 
 
-def _called_off(before: TableContext[State], after: TableContext[State], terms: Terms) -> dict[Spot, Motion]:
+def _call_off(before: TableContext[State], after: TableContext[State], terms: Terms) -> dict[Spot, Motion]:
     """Motions by which given animals go from the pan to their homes, and taken ones to their stalls."""
     plan, col = island(before.frame, terms.seats, before.view.seat), column(before.frame)
     old, new = _animal_places(plan, terms, before.view), _animal_places(plan, terms, after.view)
     trade = side.trade(before.past, before.view.credit)
     trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
     arts = {ART[trip.kind] for trip in trips}
-    motions = _changes(old, new) | {
-        sprite.key: _GONE for sprite in side.scale_sprites(col, trade) if sprite.art in arts
+    motions = _place_changes(old, new) | {
+        sprite.key: _HIDDEN for sprite in side.scale_sprites(col, trade) if sprite.art in arts
     }
     if any(after.view.loose):
         motions |= animals.straw_motion(plan, before.view, _BACK_MS)
     for n, trip in enumerate(trips):
-        flies = Sprite(Spot("home", n), animals.picture(trip.kind, trip.many), _shaped(trip, trip.goal), FLIGHT)
-        origin = _shaped(trip, trip.origin)
+        flies = Sprite(Spot("home", n), animals.picture(trip.kind, trip.many), _trip_box(trip, trip.goal), FLIGHT)
+        origin = _trip_box(trip, trip.origin)
         motions[flies.key] = Motion(ms=_BACK_MS, easing=in_out_cubic, hop=34 * plan.unit, origin=origin, passing=flies)
     return motions
 
@@ -357,21 +359,21 @@ def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col:
         yield _Trip(kind, count, origin, goal)
 
 
-def _changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
+def _place_changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
     """Motions that hide places that are left at once, and fill others once all have arrived."""
     motions = dict[Spot, Motion]()
     for kind, key in old.many | new.many:
         old_count, count = old.many[kind, key], new.many[kind, key]
         if old_count and count:
-            motions |= {key: _GONE if count < old_count else _GROWS} if kind == RABBIT and old_count != count else {}
+            motions |= {key: _HIDDEN if count < old_count else _LATE} if kind == RABBIT and old_count != count else {}
         elif count:
-            motions[key] = _COMES
+            motions[key] = _ON_ARRIVAL
         else:
-            motions.setdefault(key, _GONE)
+            motions.setdefault(key, _HIDDEN)
     return motions
 
 
-def _shaped(trip: _Trip, box: Rect) -> Rect:
+def _trip_box(trip: _Trip, box: Rect) -> Rect:
     """A box as high as the one at its end, and as wide as so many animals are."""
     wide, high = FLOCKS[min(3, trip.many)] if trip.kind == RABBIT else (1.0, 1.0)
     return Rect.around(box.centre, box.h * wide / high, box.h)

@@ -64,11 +64,11 @@ def place_card(
 ) -> Rect:
     """A place on the sheet off what must stay in sight, then off what better does, then near a point."""
     wide, high = min(size[0], sheet.w - 2 * _EDGE), min(size[1], sheet.h - 2 * _EDGE)
-    lefts = _steps(sheet.x, sheet.w, wide)
-    tops = _steps(sheet.y, sheet.h, high)
+    lefts = _starts(sheet.x, sheet.w, wide)
+    tops = _starts(sheet.y, sheet.h, high)
     # How wide and how high a place covers each kept rectangle: a column and a row know it for all their places.
-    columns = [[_shared(x, wide, [(rect.x, rect.w) for rect in kept]) for kept in (never, rather_not)] for x in lefts]
-    rows = [[_shared(y, high, [(rect.y, rect.h) for rect in kept]) for kept in (never, rather_not)] for y in tops]
+    columns = [[_overlaps(x, wide, [(rect.x, rect.w) for rect in kept]) for kept in (never, rather_not)] for x in lefts]
+    rows = [[_overlaps(y, high, [(rect.y, rect.h) for rect in kept]) for kept in (never, rather_not)] for y in tops]
     best, least = Rect.around(sheet.centre, wide, high), math.inf
     for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
         for y, (down_never, down_rather) in zip(tops, rows, strict=True):
@@ -83,12 +83,12 @@ def place_card(
     return best
 
 
-def _steps(start: float, length: float, size: float) -> list[float]:
+def _starts(start: float, length: float, size: float) -> list[float]:
     """Starts of something of a size along a stretch."""
     return [start + _EDGE + (length - 2 * _EDGE - size) * step / _STEPS for step in range(_STEPS + 1)]
 
 
-def _shared(start: float, size: float, others: Sequence[tuple[float, float]]) -> list[float]:
+def _overlaps(start: float, size: float, others: Sequence[tuple[float, float]]) -> list[float]:
     """The lengths that a stretch has in common with others, each a start and a length."""
     return [max(0.0, min(start + size, other + long) - max(start, other)) for other, long in others]
 
@@ -137,7 +137,7 @@ class Wayside:
         at = self._now.asked_pasture(context)
         if at is None or context.held is None:
             return {}
-        rows = self._place(context, at).answers
+        rows = self._question_at(context, at).answers
         return {context.held: context.frame.board, **{Spot("way", number): row for number, row in enumerate(rows)}}
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
@@ -145,7 +145,7 @@ class Wayside:
         at = self._now.asked_pasture(context)
         if at is None:
             return
-        card, price = self._place(context, at), self._terms.spaces.price[at]
+        card, price = self._question_at(context, at), self._terms.spaces.price[at]
         towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
         draw_card(paint, card.box, towards, _LONGEST)
         t, level = self._speaker.words.t, card.box.y + (card.answers[0].y - card.box.y) / 2 + 2
@@ -156,9 +156,9 @@ class Wayside:
         chosen = self._now.chosen_payment(context)
         payments = self._now.payments(context, at)
         for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
-            self._row(paint, row, number, price, tolls, number == chosen)
+            self._draw_row(paint, row, number, price, tolls, number == chosen)
 
-    def _place(self, context: TableContext[State], at: int) -> Question:
+    def _question_at(self, context: TableContext[State], at: int) -> Question:
         plan = island(context.frame, self._terms.seats, context.view.seat)
         spots, ways = self._terms.board.spots, self._now.routes(context, at)
         crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
@@ -171,7 +171,7 @@ class Wayside:
         room = Rect(box.x + _INSIDE, box.y + head, box.w - 2 * _INSIDE, box.h - head - _INSIDE)
         return Question(box, tuple(room.rows(count, _GAP)) if count else ())
 
-    def _row(self, paint: Painter, row: Rect, number: int, price: int, tolls: Tolls, chosen: bool) -> None:
+    def _draw_row(self, paint: Painter, row: Rect, number: int, price: int, tolls: Tolls, chosen: bool) -> None:
         t, level = self._speaker.words.t, row.centre[1]
         if chosen:
             paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
@@ -193,9 +193,11 @@ class Wayside:
         wide = paint.measure(over, "caption")[0]
         if len(tolls) == 1 and end - 12 - left >= wide + _PAYEE:
             left = paint.text(over, (left, level), "caption").right + 8
-        self._payees(paint, tolls, left, end - 12, level)
+        self._draw_payees(paint, tolls, left, end - 12, level)
 
-    def _payees(self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float) -> None:
+    def _draw_payees(
+        self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float
+    ) -> None:
         """Marks and names; with several payees marks and what each gets."""
         players, alone = self._now.players, len(tolls) == 1
         for seat, count in tolls:
@@ -245,10 +247,10 @@ class Asking:
     def card(self, context: TableContext[State]) -> Question:
         """Place of the card: near the predator, off what is attacked, never over what the asked seat may lose."""
         plan = layout.island(context.frame, self._terms.seats, context.view.seat)
-        never, rather_not = self._kept(plan, context)
+        never, rather_not = self._keep_clear(plan, context)
         low = plan.sheet.h < _ASK_LOW
         k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
-        towards = self._towards(plan, context)
+        towards = self._predator_point(plan, context)
         box = place_card(plan.sheet, _SMALL if low else (_ASK_WIDE * k, _ASK_HIGH * k), never, rather_not, towards)
         if not low and any(box.intersects(keep_clear) for keep_clear in never):
             low, box = True, place_card(plan.sheet, _SMALL, never, rather_not, towards)
@@ -260,14 +262,14 @@ class Asking:
         keep = Rect(send.right + ANSWER_GAP, row.y, row.right - send.right - ANSWER_GAP, row.h)
         return Question(box, (send, keep))
 
-    def _towards(self, plan: Island, context: TableContext[State]) -> Point:
+    def _predator_point(self, plan: Island, context: TableContext[State]) -> Point:
         """The predator, else the forest."""
         coming = self._now.attack(context)
         if coming is None:
             return plan.middle(MIDDLE)
         return attack.sprite(plan, self._terms, context.view, coming).box.centre
 
-    def _kept(self, plan: Island, context: TableContext[State]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    def _keep_clear(self, plan: Island, context: TableContext[State]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
         """Boxes that must stay in sight, and those that better do: what others may lose weighs twice."""
         state, spots, seat = context.view, self._terms.board.spots, context.active
         coming = self._now.attack(context)
@@ -292,7 +294,7 @@ class Asking:
             return
         card, plan = self.card(context), layout.island(context.frame, self._terms.seats, context.view.seat)
         box = card.box
-        draw_card(paint, box, self._towards(plan, context))
+        draw_card(paint, box, self._predator_point(plan, context))
         room = card.answers[0].y - box.y - 8
         size = min(96.0, room)
         paint.picture(asked.art, Rect(box.x + 10, box.y + 8 + (room - size) / 2, size, size))

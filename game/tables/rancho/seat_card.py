@@ -52,18 +52,18 @@ def draw(
         box = box._replace(w=box.w - _SKIP - 4)
     line = _low(box)
     if line is not None:
-        _line(paint, terms, state, seat, line)
+        _draw_line(paint, terms, state, seat, line)
         return
-    slots, rest = places(box)
+    slots, rest = slot_boxes(box)
     for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
-        _slot(paint, slot, kind, count)
+        _draw_slot(paint, slot, kind, count)
     if rest is not None and foot:
-        _foot(paint, terms, state, seat, rest, player, words, room)
+        _draw_foot(paint, terms, state, seat, rest, player, words, room)
     elif rest is not None:
-        _beside(paint, terms, state, seat, rest, words)
+        _draw_beside(paint, terms, state, seat, rest, words)
 
 
-def places(box: Rect) -> tuple[Sequence[Rect], Rect | None]:
+def slot_boxes(box: Rect) -> tuple[Sequence[Rect], Rect | None]:
     """Boxes of the four kinds, and of pastures and dogs where there is room for those."""
     line = _low(box)
     if line is not None:
@@ -94,7 +94,7 @@ def _low(box: Rect) -> Rect | None:
     return Rect(box.x + _BESIDE, box.y - _RAISED, box.w - _BESIDE - 8, box.h + _RAISED - 4)
 
 
-def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
+def _draw_slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
     art = min(40.0, slot.h * 0.84, slot.w * 0.62)
     if not count:
         paint.dashed(slot, 9, fill=colours.inset.mixed(colours.cream, 0.45))
@@ -109,7 +109,7 @@ def _slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
     paint.text(str(count), (slot.right - edge, slot.centre[1]), figure, align="right")
 
 
-def _beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, words: Catalogue) -> None:
+def _draw_beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, words: Catalogue) -> None:
     """Pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
     upper, lower = part.rows(2) if any(state.dogs[seat]) else (part, None)
     count = terms.spaces.ranch(state.owned[seat]).land
@@ -131,7 +131,7 @@ def _beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, w
         paint.text(number, (box.right, place.centre[1]), "caption", colours.ink)
 
 
-def _line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:
+def _draw_line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:
     """The four kinds without their slots, where there is no room for any."""
     size = min(26.0, line.h + 6)
     for kind, part, count in zip(ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True):
@@ -150,7 +150,7 @@ def land_told(paint: Painter, words: Catalogue, owned: int, least: float) -> str
     return words.n("rancho.card.land", owned, most=DISKS)
 
 
-def _foot(
+def _draw_foot(
     paint: Painter, terms: Terms, state: State, seat: int, line: Rect, player: SeatPalette, words: Catalogue, room: Room
 ) -> None:
     level, x = line.centre[1], line.x
@@ -162,7 +162,7 @@ def _foot(
     # Where the sign that skips leaves no room beside the pastures, that there is no dog is told by there being none.
     lacks = paint.measure(words.t("rancho.card.no_dog"), "caption")[0] + _DOGS_OFF
     bare = not any(dogs) and x + paint.measure(land, "caption")[0] + lacks > end
-    right = end if bare else _dogs(paint, dogs, end, level, words) - _DOGS_OFF
+    right = end if bare else _draw_dogs(paint, dogs, end, level, words) - _DOGS_OFF
     if blocked(terms, state, seat):
         short = words.t("rancho.card.land_short", count=owned, most=DISKS)
         end = paint.text(short, (x, level), "caption", width=(right - x) * 0.5).right
@@ -175,7 +175,7 @@ def _foot(
     paint.text(land, (x, level), "caption", width=right - x)
 
 
-def _dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, words: Catalogue) -> float:
+def _draw_dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, words: Catalogue) -> float:
     """The dogs from a right border on; returns where they begin."""
     if not any(dogs):
         text = words.t("rancho.card.no_dog")

@@ -128,7 +128,7 @@ def draw_dice(
         paint.box(frame, None, 10, colours.barn, _DANGER_RIM)
 
 
-def _twelve(die: int, face: int | None, paint: Painter) -> None:
+def _draw_d12(die: int, face: int | None, paint: Painter) -> None:
     whole = Rect(0, 0, _DIE_SIDE, _DIE_SIDE)
     paint.picture(f"dice/d12_body_{_BODIES[die]}", whole)
     if face is not None:
@@ -136,18 +136,18 @@ def _twelve(die: int, face: int | None, paint: Painter) -> None:
         paint.picture(ART[face], Rect.around((_DIE_SIDE / 2, _DIE_SIDE * 0.51), size))
 
 
-def _six(number: int, paint: Painter) -> None:
+def _draw_d6(number: int, paint: Painter) -> None:
     whole = Rect(0, 0, _DIE_SIDE, _DIE_SIDE)
     paint.picture("dice/die_body_white", whole)
     paint.picture(f"dice/pips_{number or 1}", whole)
 
 
 for _die in (0, 1):
-    compose(die_picture(_die, None), (_DIE_SIDE, _DIE_SIDE), partial(_twelve, _die, None))
+    compose(die_picture(_die, None), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d12, _die, None))
     for _shown in FACES_SHOWN:
-        compose(die_picture(_die, _shown), (_DIE_SIDE, _DIE_SIDE), partial(_twelve, _die, _shown))
+        compose(die_picture(_die, _shown), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d12, _die, _shown))
 for _number in (0, *PIPS):
-    compose(pips_picture(_number), (_DIE_SIDE, _DIE_SIDE), partial(_six, _number))
+    compose(pips_picture(_number), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d6, _number))
 
 
 def stall_box(column: Column, kind: int) -> Rect:
@@ -174,7 +174,7 @@ def draw_market(paint: Painter, column: Column, context: TableContext[State], wo
     paint.panel(column.market)
     herd = context.view.herd
     for kind in STALLS:
-        _cell(paint, column.cell(kind), kind, herd[kind], context)
+        _draw_cell(paint, column.cell(kind), kind, herd[kind], context)
     if column.awning is not None:
         name = words.t("rancho.market")
         paint.picture("market/awning", column.awning)
@@ -184,7 +184,7 @@ def draw_market(paint: Painter, column: Column, context: TableContext[State], wo
         paint.text(name, sign.centre, "strong", align="centre", width=sign.w - 16)
 
 
-def _cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[State]) -> None:
+def _draw_cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[State]) -> None:
     spot = Spot("stall", kind)
     wanted = context.live and context.held is not None and spot in context.targets
     offered = context.live and context.held is None and spot in context.sources
@@ -212,7 +212,7 @@ def draw_price_tags(paint: Painter, column: Column) -> None:
     for kind in STALLS:
         cell = column.cell(kind)
         if not has_no_price(cell):
-            _tag(paint, cell, VALUES[kind], is_narrow(cell), cell.h < _SQUAT)
+            _draw_tag(paint, cell, VALUES[kind], is_narrow(cell), cell.h < _SQUAT)
 
 
 def price_top(cell: Rect) -> float:
@@ -230,7 +230,7 @@ def is_narrow(cell: Rect) -> bool:
     return cell.w < _NARROW and cell.h > 1.3 * cell.w
 
 
-def _tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> None:
+def _draw_tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> None:
     """A price, its figure and a rabbit, at the lower right of a cell."""
     figure = style("figure").at(15 if small or squat else 18)
     wide, high = paint.measure(str(value), figure)
@@ -368,7 +368,7 @@ def draw_credit(paint: Painter, column: Column, trade: Trade) -> None:
     paint.pill(text, (hung.hub[0], min(box.bottom - high * 0.4, hung.stand.bottom - 8)), fill, style=large)
 
 
-def _beam(paint: Painter) -> None:
+def _draw_beam(paint: Painter) -> None:
     level = _THICK / 2
     ends = [(8.0, level), (_LONG - 8, level)]
     paint.shape([ends], (Stroke(colours.wood_deep, 9), Stroke(colours.wood_light, 6)), closed=False)
@@ -376,7 +376,7 @@ def _beam(paint: Painter) -> None:
         paint.disc((x, level), 5, colours.wood_deep)
 
 
-compose(BEAM, (_LONG, _THICK), _beam)
+compose(BEAM, (_LONG, _THICK), _draw_beam)
 
 
 class Trade(NamedTuple):

@@ -107,7 +107,7 @@ class RanchoWords(Words[State]):
             ways = "give" if placed is None else "held_or_give" if PAN in context.reach else "held"
             return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}"))
         if any(state.loose):
-            return self._placing(state, seat)
+            return self._placing_prompt(state, seat)
         if state.credit:
             return t("rancho.asked.spend", credit=state.credit)
         if state.dice:
@@ -136,7 +136,7 @@ class RanchoWords(Words[State]):
         begins = self._speaker.seat(self._terms.round_of[event.seat][1])
         return self._words.t("rancho.headline.last_round", seat=begins)
 
-    def _placing(self, state: State, seat: int) -> str:
+    def _placing_prompt(self, state: State, seat: int) -> str:
         t, stage = self._words.t, "arrange" if state.dice else "credit" if state.credit else "expand"
         stand = standing(self._terms, state, seat)
         kinds = [kind for kind in ANIMALS if state.loose[kind] and has_room(self._terms, state, seat, kind, stand)]
@@ -157,7 +157,7 @@ class RanchoWords(Words[State]):
         match spot.kind:
             case "space" | "animal":
                 at = space_of(self._terms, spot)
-                return "" if at is None else self._animal(state, at) or self._space(context, at)
+                return "" if at is None else self._animal_tip(state, at) or self._space_tip(context, at)
             case "loose":
                 count = state.loose[spot.number]
                 key = "rancho.tip.loose_put" if state.dice else "rancho.tip.loose"
@@ -174,7 +174,7 @@ class RanchoWords(Words[State]):
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         return self._parts.places(context)
 
-    def _space(self, context: TableContext[State], at: int) -> str:
+    def _space_tip(self, context: TableContext[State], at: int) -> str:
         t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.price[at]
         if seat is not None:
             key = "rancho.tip.owned" if price else "rancho.tip.farm"
@@ -184,9 +184,9 @@ class RanchoWords(Words[State]):
         free = t("rancho.tip.free", number=price)
         if not context.live or context.active is None or not self._now.can_trade(context):
             return free
-        return f"{free}\n{self._purchase(context.view, context.active, at, price)}"
+        return f"{free}\n{self._purchase_tip(context.view, context.active, at, price)}"
 
-    def _purchase(self, state: State, seat: int, at: int, price: int) -> str:
+    def _purchase_tip(self, state: State, seat: int, at: int, price: int) -> str:
         choice = purchase(self._terms, state.owned, seat, at)
         refusal = refuse_purchase(self._terms, state, seat, choice)
         if refusal is not None:
@@ -196,7 +196,7 @@ class RanchoWords(Words[State]):
             return self._words.t("rancho.tip.buy")
         return self._words.t("rancho.tip.buy_toll", price=price, toll=toll, sum=price + toll)
 
-    def _animal(self, state: State, at: int) -> str:
+    def _animal_tip(self, state: State, at: int) -> str:
         seat = owner(state, at)
         animal = None if seat is None else animal_on(self._terms, state, seat, at)
         if seat is None or animal is None:
@@ -252,9 +252,9 @@ class RanchoWords(Words[State]):
             case Give(kind=kind):
                 return {"value": VALUES[kind]}
             case Lift(at=at):
-                return {"at": self._places([at])}
+                return {"at": self._spaces_words([at])}
             case Put(spaces=spaces):
-                return {"spaces": self._places(spaces)}
+                return {"spaces": self._spaces_words(spaces)}
             case _:
                 return {}
 
@@ -262,7 +262,7 @@ class RanchoWords(Words[State]):
         """Trades in one part each."""
         return self._plan.parts(acts, {act.choice: self.remark(act.choice, ()) for act in acts})
 
-    def _places(self, spaces: Sequence[int]) -> str:
+    def _spaces_words(self, spaces: Sequence[int]) -> str:
         """Spaces as the board shows them: pastures by their numbers, and the farm."""
         t, n, price = self._words.t, self._words.n, self._terms.spaces.price
         numbers = sorted(price[at] for at in spaces if price[at])
@@ -290,7 +290,7 @@ class Parts:
         if context.frame.form == "strip":
             return boxes
         for seat in range(self._terms.seats):
-            kinds, land = seat_card.places(context.frame.body(seat, seat == context.active))
+            kinds, land = seat_card.slot_boxes(context.frame.body(seat, seat == context.active))
             boxes |= {Spot("kind", seat, kind): box for kind, box in zip(ANIMALS, kinds, strict=True)}
             boxes |= {} if land is None else {Spot("land", seat): land}
         return boxes
@@ -300,7 +300,7 @@ class Parts:
         t, state = self._words.t, context.view
         match spot:
             case Spot("face", (int(die),)):
-                return self._face(context, die)
+                return self._face_tip(context, die)
             case Spot("predator"):
                 coming = self._now.attack(context)
                 if coming is None:
@@ -313,14 +313,14 @@ class Parts:
                 first = t("rancho.tip.kind" if count else "rancho.tip.kind.none", seat=name, animals=text)
                 return f"{first} {t('rancho.tip.wins')}\n{self.births(state, seat, kind)}"
             case Spot("land", (int(seat),)):
-                return self._land(state, seat)
+                return self._land_tip(state, seat)
             case Spot("stall", (int(kind),)):
                 name, left = self._speaker.word("kind", kind), self._words.n(f"rancho.count.{kind}", state.herd[kind])
                 text = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
-                return "\n".join(filter(None, (text, self._taking(context, kind))))
+                return "\n".join(filter(None, (text, self._taking_tip(context, kind))))
             case Spot("pan"):
                 text = t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
-                return "\n".join(filter(None, (text, self._giving(context, spot))))
+                return "\n".join(filter(None, (text, self._giving_tip(context, spot))))
             case Spot("mat"):
                 return t("rancho.tip.mat")
             case Spot("herd"):
@@ -330,7 +330,7 @@ class Parts:
             case _:
                 return ""
 
-    def _taking(self, context: TableContext[State], kind: int) -> str:
+    def _taking_tip(self, context: TableContext[State], kind: int) -> str:
         """Effect of a click on a stall: the same one takes, gives, or does nothing, by what lies on the scale."""
         t, state, spot = self._words.t, context.view, Spot("stall", kind)
         if not context.live or context.held is not None or not self._now.can_trade(context):
@@ -338,9 +338,9 @@ class Parts:
         if spot in context.sources:
             return t("rancho.tip.stall.lift" if kind in ANIMALS else "rancho.tip.stall.take", value=VALUES[kind])
         refusal = refuse_taking(state, Take(kind))
-        return self._giving(context, spot) or ("" if refusal is None else self._speaker.why(refusal))
+        return self._giving_tip(context, spot) or ("" if refusal is None else self._speaker.why(refusal))
 
-    def _giving(self, context: TableContext[State], spot: Spot) -> str:
+    def _giving_tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for the one animal that a click with empty hands gives; empty where several can be meant."""
         chains = context.targets.get(spot, ()) if context.live and context.held is None else ()
         gifts = [choice for choice in chains[0] if isinstance(choice, Give)] if len(chains) == 1 else []
@@ -364,7 +364,7 @@ class Parts:
             return t("rancho.tip.room")
         return f"{t('rancho.tip.room')}\n{t('rancho.tip.struck', number=price, sides=PIPS[price])}"
 
-    def _face(self, context: TableContext[State], die: int) -> str:
+    def _face_tip(self, context: TableContext[State], die: int) -> str:
         t = self._words.t
         if die == 2:
             return t("rancho.tip.face.pips")
@@ -375,7 +375,7 @@ class Parts:
         key = "rancho.tip.face.predator" if face in DOG_FOR else "rancho.tip.face.kind"
         return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
 
-    def _land(self, state: State, seat: int) -> str:
+    def _land_tip(self, state: State, seat: int) -> str:
         t, name = self._words.t, self._speaker.seat(seat)
         owned = self._terms.spaces.ranch(state.owned[seat]).land
         small, large = (self._words.n(f"rancho.count.{4 + n}", state.dogs[seat][n]) for n in (0, 1))

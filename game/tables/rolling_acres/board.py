@@ -155,15 +155,15 @@ def draw_below(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights)
     """Draw the layers under plants and buildings."""
     farm.draw_below(paint, plan, sheet)
     for quadrant in highlights.closed:
-        _hatched(paint, farm.quadrant_box(plan, quadrant), plan.unit)
+        _draw_hatching(paint, farm.quadrant_box(plan, quadrant), plan.unit)
     for building, spaces in enumerate(sheet[PRODUCE:]):
         if spaces and highlights.closed:
             farm.draw_site(paint, plan, building, spaces)
     if highlights.quadrant is None:
-        _targets(paint, plan, highlights)
+        _draw_targets(paint, plan, highlights)
 
 
-def _targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
+def _draw_targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
     u, strong = plan.unit, highlights.quadrant is not None
     lit = pictures.target(strong, highlights.pulse)
     for space in members(highlights.covered):
@@ -172,7 +172,7 @@ def _targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
         paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
 
 
-def _hatched(paint: Painter, box: Rect, u: float) -> None:
+def _draw_hatching(paint: Painter, box: Rect, u: float) -> None:
     wide = 6 * u
     with paint.clip(box):
         paint.veil(_HATCH, 0.26, box)
@@ -194,27 +194,27 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights)
     if highlights.show_hints and not framed:
         draw_hints(paint, plan, sheet)
     if highlights.quadrant is not None:
-        _veil(paint, plan, highlights.quadrant)
-        _targets(paint, plan, highlights)
+        _draw_veil(paint, plan, highlights.quadrant)
+        _draw_targets(paint, plan, highlights)
     for box in last_boxes(plan, highlights.last_spaces) if highlights.open_turn else []:
         paint.provisional(box, 6 * u)
     if highlights.show_hints and framed:  # neither brackets nor the frame strike through a badge
         draw_hints(paint, plan, sheet)
     if framed and highlights.gain is not None:
-        _bubble(paint, plan, plan.around(members(highlights.last_spaces)), highlights.gain)
+        _draw_bubble(paint, plan, plan.around(members(highlights.last_spaces)), highlights.gain)
     if highlights.chosen is not None:
         paint.box(plan.cell(highlights.chosen), None, 6 * u, colours.leaf_dark, max(2.0, 5 * u))
     if highlights.ghost is not None:
-        _ghost(paint, plan, highlights.ghost)
+        _draw_ghost(paint, plan, highlights.ghost)
         for spaces, words in highlights.gains:
             if highlights.quadrant is not None:
-                _lifted(paint, plan, sheet, spaces, highlights.quadrant)
-            _gained(paint, plan, spaces, words)
+                _redraw_veiled(paint, plan, sheet, spaces, highlights.quadrant)
+            _draw_gain(paint, plan, spaces, words)
         if highlights.change is not None:
-            _bubble(paint, plan, plan.around(members(highlights.ghost.spaces)), highlights.change)
+            _draw_bubble(paint, plan, plan.around(members(highlights.ghost.spaces)), highlights.change)
 
 
-def _veil(paint: Painter, plan: Plan, quadrant: int) -> None:
+def _draw_veil(paint: Painter, plan: Plan, quadrant: int) -> None:
     """The other three quadrants go dark, this one has a sunny rim."""
     u, sheet = plan.unit, plan.sheet
     x, y = plan.corner(4, 4)
@@ -238,7 +238,7 @@ def last_boxes(plan: Plan, spaces: int) -> list[Rect]:
     return [plan.cell(cell) for cell in cells]
 
 
-def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
+def _draw_ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
     u, cells = plan.unit, members(ghost.spaces)
     if ghost.kind < PRODUCE:
         for space in cells:
@@ -254,18 +254,18 @@ def _ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
 def draw_outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Stroke) -> None:
     """The border of some spaces, in parts where they do not touch."""
     loops = square_loops([(cell % LENGTH, cell // LENGTH) for cell in cells])
-    across, down = _beyond([cell % LENGTH for cell in cells]), _beyond([cell // LENGTH for cell in cells])
+    across, down = _fence_share([cell % LENGTH for cell in cells]), _fence_share([cell // LENGTH for cell in cells])
     corners = [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops]
     paint.shape(corners, (stroke,), corner=7 * plan.unit)
 
 
-def _beyond(lines: Sequence[int]) -> float:
+def _fence_share(lines: Sequence[int]) -> float:
     """Side of the fence that borders spaces in some rows or columns: 0, 1, or its middle if both."""
     half = data.QUADRANT_LENGTH
     return 1.0 if min(lines) >= half else 0.0 if max(lines) < half else 0.5
 
 
-def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int) -> None:
+def _redraw_veiled(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int) -> None:
     """Draw again over the veil what stands under it."""
     bright = farm.in_quadrant(quadrant)
     for product, standing in enumerate(sheet[:PRODUCE]):
@@ -275,7 +275,7 @@ def _lifted(paint: Painter, plan: Plan, sheet: Sheet, spaces: int, quadrant: int
                 paint.picture(PLANTS[product], farm.plant_box(plan, space))
 
 
-def _gained(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
+def _draw_gain(paint: Painter, plan: Plan, spaces: int, words: str) -> None:
     cells = members(spaces)
     draw_outline(paint, plan, cells, Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit), dash=(8, 6)))
     box = plan.around(cells)
@@ -292,7 +292,7 @@ def new_gains(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str],
     return (*patches, *[(1 << at, f"+{data.RABBIT}") for at in after.happy if at not in before.happy])
 
 
-def _bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:
+def _draw_bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:
     """The change of the score beside the upper right corner of the ghost, on the sheet."""
     words, look = f"{change:+d}", style("score").at(max(22.0, 30 * plan.unit))
     wide, high = paint.measure(words, look)

@@ -57,16 +57,16 @@ class Cards:
         skips = seat == context.active and seat in context.computers
         skip = box.bottom - _SKIP if skips else box.bottom
         if self._now.is_drawing(context):
-            self._draws(paint, context, seat, room._replace(h=box.h - 8), skip)
+            self._draw_buildings(paint, context, seat, room._replace(h=box.h - 8), skip)
             return
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
         took = [] if die is None else [self._words.t("rolling_acres.took")]
         if seat == self._now.shown_seat(context) and box.h >= _LEAST:
-            self._figures(paint, state.sheets[seat], room, skip, die, took, lines)
+            self._draw_figures(paint, state.sheets[seat], room, skip, die, took, lines)
             return
         place = sheet_box(box)
         farm.draw_small(paint, state.sheets[seat], place)
-        _told(paint, room._replace(w=place.x - room.x - 10), die, took + lines)
+        _draw_lines(paint, room._replace(w=place.x - room.x - 10), die, took + lines)
 
     # -- while products are planted
 
@@ -76,9 +76,9 @@ class Cards:
         if state.turn == 0:
             return []
         texts = [t(f"rolling_acres.{name}", **fields) for name, fields in round_facts(self._now, context, seat)]
-        return texts + self._alone(score(self._now.terms, state)[0].total) if self._now.terms.solo else texts
+        return texts + self._solo_lines(score(self._now.terms, state)[0].total) if self._now.terms.solo else texts
 
-    def _alone(self, total: int) -> list[str]:
+    def _solo_lines(self, total: int) -> list[str]:
         """The rank of a single player, what the next one takes, and the best score so far (AC22)."""
         t, best = self._words.t, self._to_beat
         lines = [t(f"rolling_acres.rank.{solo_rank(total)}")]
@@ -94,7 +94,7 @@ class Cards:
         frame, state, terms = context.frame, context.view, self._now.terms
         if frame.form != "strip" or not terms.solo or not state.turn:
             return
-        box, lines = frame.seats[0], self._alone(score(terms, state)[0].total)
+        box, lines = frame.seats[0], self._solo_lines(score(terms, state)[0].total)
         named = _NAMED + paint.measure(self._speaker.seat(0), "strong")[0] * 1.1
         room = Rect(box.x, box.y + 4, box.w - _POINTS, box.h - 8)
         wide = min(box.w * _SHARE, room.w - named)
@@ -104,7 +104,7 @@ class Cards:
         for text, row in zip(fit, room.rows(len(fit), 0), strict=True):
             paint.text(text, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
 
-    def _figures(
+    def _draw_figures(
         self, paint: Painter, sheet: Sheet, room: Rect, skip: float, die: int | None, took: list[str], lines: list[str]
     ) -> None:
         """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four.
@@ -112,24 +112,26 @@ class Cards:
         From the level `skip` on the button that skips lies at the right.
         """
         count = filled(sheet).bit_count()
-        rows = [_beside(row, skip) for row in room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)]
+        rows = [
+            _clear_of_skip(row, skip) for row in room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
+        ]
         text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
         paint.text(text, (room.x, rows[0].centre[1]), "caption", width=rows[0].w)
         if len(rows) > 2:
             bar = Rect(room.x, rows[1].centre[1] - 6, rows[1].w, 12)
             paint.bar(bar, count / SPACES, colours.sun, colours.track)
         if len(rows) > 3:
-            _pair(paint, rows[2], None, lines[:2])
+            _draw_pair(paint, rows[2], None, lines[:2])
             lines = lines[2:]
-        _pair(paint, rows[-1], die, [*took, *lines][:2])
+        _draw_pair(paint, rows[-1], die, [*took, *lines][:2])
 
     # -- while buildings are drawn
 
-    def _draws(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
+    def _draw_buildings(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
         """Draw for whom a seat draws, and what stands already."""
-        to, low = self._now.receiver_of(seat), _beside(room, skip)
+        to, low = self._now.receiver_of(seat), _clear_of_skip(room, skip)
         if room.h >= 76 and to != seat:
-            line, low = (_beside(row, skip) for row in room.rows(2, 2))
+            line, low = (_clear_of_skip(row, skip) for row in room.rows(2, 2))
             level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
             box = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
             paint.mark((box.right + 20, level), 12, self._now.players[to])
@@ -147,11 +149,11 @@ class Cards:
                 at = (slot.right - 3, slot.y + 3)
                 paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
                 paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)
-        state, free = self._state(context, seat), low.w - 3 * (high * 1.12 + 8)
+        state, free = self._state_text(context, seat), low.w - 3 * (high * 1.12 + 8)
         if paint.measure(state, "caption")[0] <= free:
             paint.text(state, (low.right, low.centre[1]), "caption", align="right", width=free)
 
-    def _state(self, context: TableContext[State], seat: int) -> str:
+    def _state_text(self, context: TableContext[State], seat: int) -> str:
         if self._now.has_name(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
             return self._words.t("rolling_acres.state.ready")
         active = seat == context.active
@@ -177,12 +179,12 @@ def round_facts(now: Now, context: TableContext[State], seat: int) -> list[tuple
     return [*facts, ("leads", {})] if state.lead == seat else facts
 
 
-def _beside(row: Rect, skip: float) -> Rect:
+def _clear_of_skip(row: Rect, skip: float) -> Rect:
     """A line of a card, without the place of the button that skips where that lies at its level."""
     return row if row.bottom <= skip else row._replace(w=row.w - _SKIP)
 
 
-def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:
+def _draw_lines(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> None:
     """Draw lines below each other, with the die beside the first one."""
     if room.w < 40:
         return
@@ -199,12 +201,12 @@ def _told(paint: Painter, room: Rect, die: int | None, lines: Sequence[str]) -> 
         paint.picture(pictures.die(die), Rect(box.right + 6, middle - size / 2, size, size))
 
 
-def _pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> None:
+def _draw_pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> None:
     """A line of two, of which the second one comes only where there is room for it."""
     left, *right = lines or ("",)
     used = paint.measure(left, "caption")[0] + (_GAP if die is None else _GAP + _DIE)
     rest = row.w - used
     fitting = [text for text in right if paint.measure(text, "caption")[0] <= rest]
-    _told(paint, row._replace(w=used if fitting else row.w), die, [left] if left else [])
+    _draw_lines(paint, row._replace(w=used if fitting else row.w), die, [left] if left else [])
     for text in fitting:
         paint.text(text, (row.right, row.centre[1]), "caption", align="right", width=rest)

@@ -50,9 +50,9 @@ class RollingAcresControls(Controls[State]):
         """A space means where a shape is held, which need not be its first space."""
         match choice:
             case Take():
-                return list(self._take(choice, context))
+                return list(self._take_gestures(choice, context))
             case Lay():
-                return list(self._lay(choice, context))
+                return list(self._lay_gestures(choice, context))
             case Put(at, pose):
                 building = self._now.building(context)
                 if building is None:
@@ -71,13 +71,13 @@ class RollingAcresControls(Controls[State]):
             case _:
                 return []
 
-    def _take(self, choice: Take, context: TableContext[State]) -> Iterator[Gesture]:
+    def _take_gestures(self, choice: Take, context: TableContext[State]) -> Iterator[Gesture]:
         """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
         product, seat = choice.product, context.active
         if seat is None:
             return
         fits = self._now.fits(context.view, seat, product)
-        for die in self._dice(context, product):
+        for die in self._free_dice(context, product):
             yield Gesture(die, HOLD) if fits else Gesture(die, SURE, ANY)
         if self._now.none_fits(context) and product == pool(self._now.terms, context.view)[0]:
             yield Gesture(ANY_DIE)
@@ -85,7 +85,7 @@ class RollingAcresControls(Controls[State]):
             if fits and not self._now.why_not(context, product, big):
                 yield Gesture(Spot("tile", product, int(big)), HOLD)
 
-    def _lay(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
+    def _lay_gestures(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
         """A die can become both layouts, a tile is one of them."""
         state, pose, big = context.view, choice.pose, choice.big
         product = NOT_YET if context.active is None else state.taken[context.active]
@@ -94,13 +94,13 @@ class RollingAcresControls(Controls[State]):
         mirror, add = flipped(self._now.layout(state, product, big).shape, pose), BIG if big else 0
         held_on = self._holds.of_layout(context, product, big, choice.at, pose)
         spots = [self._now.spaces[space] for space in held_on]
-        for die in self._dice(context, product):
+        for die in self._free_dice(context, product):
             for spot in spots:
                 yield Gesture(die, spot, pose + add, mirror=mirror + add)
         for spot in spots:
             yield Gesture(Spot("tile", product, int(big)), spot, pose, mirror=mirror)
 
-    def _dice(self, context: TableContext[State], product: int) -> list[Spot]:
+    def _free_dice(self, context: TableContext[State], product: int) -> list[Spot]:
         """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
         owners, dice = self._now.owners(context), context.view.dice
         return [
@@ -126,14 +126,14 @@ class RollingAcresControls(Controls[State]):
             case "space" if target.kind == "crop" and (own := self._now.space(source)) is not None:
                 return Grow(target.number, own)
             case "die" | "tile":
-                return self._planted(gesture, at, context)
+                return self._planting(gesture, at, context)
             case _:
                 return None
 
     def spot_of(self, number: int) -> Spot | None:
         return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
-    def _planted(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
+    def _planting(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
         asked, tile = self._now.question(context), self._now.tile(gesture.source)
         product = self._now.product_of(context, gesture.source)
         if product is None:
@@ -208,25 +208,25 @@ class RollingAcresControls(Controls[State]):
     def main(self, context: TableContext[State]) -> MainButton | None:
         """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""
         t = self._t
-        if context.active is None or self._turning(context):
+        if context.active is None or self._turn_tools(context):
             return None
         if not context.live:
-            return _idle(t("rolling_acres.wait", seat=self._speaker.seat(context.active)), "icons/clock")
+            return _idle_button(t("rolling_acres.wait", seat=self._speaker.seat(context.active)), "icons/clock")
         match self._now.question(context):
             case "build":
                 building = self._speaker.word("building", self._now.building(context))
                 label = t("rolling_acres.draw", building=building)
-                return _idle(label, "icons/home", t("rolling_acres.draw.where"))
+                return _idle_button(label, "icons/home", t("rolling_acres.draw.where"))
             case "name":
-                return self._name(context, context.active)
+                return self._name_button(context, context.active)
             case "take" | "plant":
-                return self._plant(context)
+                return self._plant_button(context)
             case "crop":
-                return _idle(t("rolling_acres.grow"), "icons/check", t("rolling_acres.grow.where"))
+                return _idle_button(t("rolling_acres.grow"), "icons/check", t("rolling_acres.grow.where"))
             case _:
                 return None
 
-    def _name(self, context: TableContext[State], seat: int) -> MainButton | None:
+    def _name_button(self, context: TableContext[State], seat: int) -> MainButton | None:
         """The name that is chosen, else the first that is left."""
         name, t = self._now.name(context), self._t
         if name is None:
@@ -237,27 +237,27 @@ class RollingAcresControls(Controls[State]):
             second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._now.receiver_of(seat)))
         return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
 
-    def _plant(self, context: TableContext[State]) -> MainButton:
+    def _plant_button(self, context: TableContext[State]) -> MainButton:
         t, product = self._t, self._now.product(context)
         if self._now.none_fits(context) and context.held is None:
             loses = "none_fits.ends" if context.view.first == NOT_YET else "none_fits.loses"
             return MainButton(t("rolling_acres.none_fits"), "icons/dice", ANY_DIE, second=t(f"rolling_acres.{loses}"))
         choosing = self._now.question(context) == "take" and context.held is None
         if product is None or choosing or self._now.die(context.held) in self._now.unfit_dice(context):
-            return _idle(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
+            return _idle_button(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))
-        return _idle(label, "icons/check", t("rolling_acres.plant.where"))
+        return _idle_button(label, "icons/check", t("rolling_acres.plant.where"))
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
         """Tools that turn what is held, and that hide what helps, but for the time in which buildings are drawn."""
-        tools = self._turning(context)
+        tools = self._turn_tools(context)
         if context.view.turn == 0:
             return tools
         hidden = context.rivals
         icon, box = "icons/eye_off" if hidden else "icons/eye", layout.plan(context.frame).tool
         return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box)]
 
-    def _turning(self, context: TableContext[State]) -> list[Tool]:
+    def _turn_tools(self, context: TableContext[State]) -> list[Tool]:
         """Tools in place of the large button, as long as something is held that can lie in several ways."""
         shapes = self._now.shapes(context)
         if not shapes:
@@ -272,7 +272,7 @@ class RollingAcresControls(Controls[State]):
         ]
 
 
-def _idle(label: str, icon: str, reason: str = "") -> MainButton:
+def _idle_button(label: str, icon: str, reason: str = "") -> MainButton:
     """A large button that only tells what is to be done elsewhere."""
     return MainButton(label, icon, None, False, reason)
 
@@ -320,7 +320,7 @@ class Holds:
             return None
         terms, key = self._now.terms, (building, seat, state.sheets[seat])
         return self._kept.get(
-            key, lambda: _held(terms.buildings[building], building_choices(terms, state, seat, building))
+            key, lambda: _held_shape(terms.buildings[building], building_choices(terms, state, seat, building))
         )
 
     def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
@@ -328,10 +328,10 @@ class Holds:
         covered = filled(state.sheets[context.active or 0])
         layout = self._now.layout(state, product, big)
         key = (product, state.sides[product], big, covered)
-        return self._kept.get(key, lambda: _held(layout, layout.free(covered)))
+        return self._kept.get(key, lambda: _held_shape(layout, layout.free(covered)))
 
 
-def _held(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
+def _held_shape(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
     """A space means the placement that is held on it, else the one that covers it and is held nearest to it."""
     near: dict[tuple[int, int], tuple[int, int]] = {}
     for choice in legal:
@@ -355,7 +355,7 @@ def grip(shape: Shape, pose: int) -> Cell:
     """Offset of the cell by which a shape in a pose is held (the nearest to its middle) from its first cell."""
     across, down = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
     middle = min(shape, key=lambda cell: (cell[0] - across) ** 2 + (cell[1] - down) ** 2)
-    cells = _posed(shape, pose)
+    cells = _posed_cells(shape, pose)
     x, y = cells[shape.index(middle)]
     first = min(cells, key=lambda cell: cell[::-1])
     return x - first[0], y - first[1]
@@ -367,7 +367,7 @@ def grip_offset(shape: Shape, pose: int) -> tuple[float, float]:
 
     It is less than all of the way, so that one can aim with the space under the pointer, too.
     """
-    cells = _posed(shape, pose)
+    cells = _posed_cells(shape, pose)
     left, top = min(cells, key=lambda cell: cell[::-1])
     dx, dy = grip(shape, pose)
     ends = [[side(axis) for side in (min, max)] for axis in zip(*cells, strict=True)]
@@ -375,7 +375,7 @@ def grip_offset(shape: Shape, pose: int) -> tuple[float, float]:
     return (_SHARE * max(-0.5, min(0.5, away[0])), _SHARE * max(-0.5, min(0.5, away[1])))
 
 
-def _posed(shape: Shape, pose: int) -> list[Cell]:
+def _posed_cells(shape: Shape, pose: int) -> list[Cell]:
     return [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
 
 

@@ -53,12 +53,12 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             dice_taken = set(now.owners(after)) - set(now.owners(before))
             # Planted at once, it has become what is planted: that is not waited for.
             plants = now.fits(before.view, seat, product)
-            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_home(before.frame, seat), hop=30, skippable=plants)
+            flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_card_box(before.frame, seat), hop=30, skippable=plants)
             return {**{Spot("die", die): flies for die in dice_taken}, Spot("tile"): Motion(ms=0)}
         case events.Planted(seat=seat, product=product):
             spaces = members(now.covered(before.view, event))
             if seat != now.shown_seat(before):
-                return _to_card(before, seat, product, spaces[0])
+                return _fly_to_card(before, seat, product, spaces[0])
             return {
                 layout.plant(seat, space): Motion(
                     ms=_POP, delay=_APART * n, easing=out_back, swell=0.2, already_drawn=True
@@ -67,14 +67,14 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             }
         case events.CropAdded(seat=seat, product=product, at=at):
             if seat != now.shown_seat(before):
-                return _to_card(before, seat, product, at)
-            return {layout.plant(seat, at): _brought(before, now, product), Spot("crop"): Motion(ms=0)}
+                return _fly_to_card(before, seat, product, at)
+            return {layout.plant(seat, at): _bring_crop(before, now, product), Spot("crop"): Motion(ms=0)}
         case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown_seat(before):
             building_spot = Spot("building", building)
             drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=building_spot, already_drawn=True)
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
         case events.SheetsPassed():
-            return _passed(before.frame)
+            return _pass_sheets(before.frame)
         case _:
             return {}
 
@@ -84,7 +84,7 @@ def _tumble_motion(col: Column, faces: tuple[str, ...]) -> Motion:
     return Motion(ms=ms, easing=out_bounce, hop=col.tray.h * 0.1, spin=180, faces=faces)
 
 
-def _brought(before: TableContext[State], now: Now, product: int) -> Motion:
+def _bring_crop(before: TableContext[State], now: Now, product: int) -> Motion:
     """The bee brings a crop."""
     plan, bees = layout.plan(before.frame), now.bees(before)
     origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
@@ -92,24 +92,24 @@ def _brought(before: TableContext[State], now: Now, product: int) -> Motion:
     return replace(way, already_drawn=True)
 
 
-def _passed(frame: Frame) -> Motions:
+def _pass_sheets(frame: Frame) -> Motions:
     """Flights of sheets from every seat's card to the next one's; what lies large changes after that."""
     seats = len(frame.seats)
     motions = {Spot("house"): Motion(ms=1, delay=_PASS)}
     for seat in range(seats):
-        flies = Sprite(Spot("pass", seat), pictures.SHEET, _home(frame, (seat + 1) % seats), FLIGHT)
-        origin = _home(frame, seat)
+        flies = Sprite(Spot("pass", seat), pictures.SHEET, _card_box(frame, (seat + 1) % seats), FLIGHT)
+        origin = _card_box(frame, seat)
         motions[flies.key] = Motion(ms=_PASS, easing=in_out_cubic, origin=origin, passing=flies, bend=-0.25)
     return motions
 
 
-def _home(frame: Frame, seat: int) -> Rect:
+def _card_box(frame: Frame, seat: int) -> Rect:
     """Box on a seat's card to which what it gets flies."""
     size = 30 if frame.form == "strip" else 44
     return Rect.around(frame.on_card(seat, False, lambda body: body.centre), size)
 
 
-def _to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
+def _fly_to_card(before: TableContext[State], seat: int, product: int, space: int) -> Motions:
     """Flight of what is planted on a small sheet."""
     goal = before.frame.on_card(
         seat, seat == before.active, lambda body: farm.cell(cards.sheet_box(body), space).centre
@@ -137,7 +137,7 @@ def event_effects(event: Event[Any, Any], before: TableContext[State], after: Ta
             origin = Rect.around(frame.side.centre, 56)
             return effects.send(pictures.HOUSES[building], origin, effects.home(frame, seat, active), 500)
         case events.Planted(seat=seat) | events.CropAdded(seat=seat):
-            return (_counted if seat == now.shown_seat(before) else _flashed)(before, after, seat)
+            return (_trace if seat == now.shown_seat(before) else _flash)(before, after, seat)
         case events.CropLost(seat=seat) if seat != now.shown_seat(before):
             return effects.to_card("cross", frame, seat, active)
         case events.CropLost(quadrant=quadrant):
@@ -145,12 +145,12 @@ def event_effects(event: Event[Any, Any], before: TableContext[State], after: Ta
             box = Rect.enclosing(several)
             motions = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
             cross = effects.sign("cross")
-            return motions | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fades, 6)
+            return motions | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fade, 6)
         case _:
-            return _ends(event, before, now)
+            return _end_effects(event, before, now)
 
 
-def _ends(event: Event[Any, Any], before: TableContext[State], now: Now) -> Motions:
+def _end_effects(event: Event[Any, Any], before: TableContext[State], now: Now) -> Motions:
     """Effects of dice that do not fit, of full farms, and of the end."""
     frame, active, plan = before.frame, before.active, layout.plan(before.frame)
     match event:
@@ -158,7 +158,7 @@ def _ends(event: Event[Any, Any], before: TableContext[State], now: Now) -> Moti
             goal = effects.home(frame, seat, active)
             motions = effects.send(pictures.die(product), Rect.around(_tray(before, now).box.centre, 56), goal, 520)
             return motions | effects.passing(
-                "lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fades, 6
+                "lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fade, 6
             )
         case events.FarmFilled(seat=seat):
             if seat != now.shown_seat(before):
@@ -178,11 +178,11 @@ def _tray(before: TableContext[State], now: Now) -> Column:
     return column(before.frame, now.terms.dice)
 
 
-def _flashed(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+def _flash(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
     """Effects of what is filled on a sheet that lies small in its card."""
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
-    filled = sorted({space for group in _filled(old, new) for space in members(group)})
+    filled = sorted({space for group in _filled_groups(old, new) for space in members(group)})
     if body is None or not filled:
         return {}
     places = [layout.space_box(cards.sheet_box(body), space) for space in filled]
@@ -193,7 +193,7 @@ def _gain(old: Sheet, new: Sheet) -> int:
     return max(0, sum(points_of(new)) - sum(points_of(old)))
 
 
-def _counted(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
+def _trace(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
     """A patch, a line or a flock that is filled by it is counted where it lies; its points fly to the card."""
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     gain = _gain(old, new)
@@ -203,7 +203,7 @@ def _counted(before: TableContext[State], after: TableContext[State], seat: int)
     if gain <= 0 or not added:
         return {}
     filled = 0
-    for group in _filled(old, new):
+    for group in _filled_groups(old, new):
         filled |= group
     if not filled:
         return effects.points(gain, plan.around(members(added)).centre, goal, size, _GROWN)
@@ -211,7 +211,7 @@ def _counted(before: TableContext[State], after: TableContext[State], seat: int)
     return effects.trace(effects.SQUARE, places, size, gain, goal, _GROWN)
 
 
-def _filled(old: Sheet, new: Sheet) -> Iterator[int]:
+def _filled_groups(old: Sheet, new: Sheet) -> Iterator[int]:
     """The patches, lines and flocks that are worth something only now, or more."""
     if new[SUNFLOWERS] != old[SUNFLOWERS]:
         yield from set(patches(new[SUNFLOWERS])) - set(patches(old[SUNFLOWERS]))
@@ -224,7 +224,7 @@ def _filled(old: Sheet, new: Sheet) -> Iterator[int]:
         yield from (group.spaces for group in chicken_groups(new) if group.points and group.spaces not in known)
 
 
-def _fades(share: float) -> float:
+def _fade(share: float) -> float:
     return min(1.0, 5 * share, 3 * (1 - share))
 
 

@@ -43,12 +43,12 @@ _little: Cache[pygame.Surface] = Cache(12_000_000, vector.weight)
 def draw_below(paint: Painter, plan: Plan, sheet: Sheet) -> None:
     """Draw a sheet under its plants and buildings; made once for each sheet."""
     area = paint.rect_px(plan.sheet)
-    picture = _large.get((sheet, area.size, paint.scale.factor), lambda: _made(sheet, area.size, plan, paint))
+    picture = _large.get((sheet, area.size, paint.scale.factor), lambda: _render(sheet, area.size, plan, paint))
     paint.surface.blit(picture, area)
 
 
-def _made(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
-    bare = _large.get((size, of.scale.factor), lambda: _bare(size, plan, of))
+def _render(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
+    bare = _large.get((size, of.scale.factor), lambda: _render_empty(size, plan, of))
     surface = bare.copy()
     paint, u = Painter(surface, Scale.zoomed(size, of.scale.factor)), plan.unit
     with paint.offset(-plan.sheet.x, -plan.sheet.y):
@@ -60,20 +60,20 @@ def _made(sheet: Sheet, size: tuple[int, int], plan: Plan, of: Painter) -> pygam
     return surface
 
 
-def _bare(size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
+def _render_empty(size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surface:
     """A sheet on which nothing is drawn; the same for all, and the most of the work."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     paint, u = Painter(surface, Scale.zoomed(size, of.scale.factor)), plan.unit
     with paint.offset(-plan.sheet.x, -plan.sheet.y):
         paint.box(plan.sheet, pictures.GRASS, 16 * u, pictures.GRASS_RIM, max(1.5, 2.5 * u))
-        _tufts(paint, plan)
+        _draw_tufts(paint, plan)
         for space in range(LENGTH * LENGTH):
             paint.box(plan.cell(space), pictures.EMPTY, 6 * u)
-        _fences(paint, plan)
+        _draw_fences(paint, plan)
     return surface
 
 
-def _tufts(paint: Painter, plan: Plan) -> None:
+def _draw_tufts(paint: Painter, plan: Plan) -> None:
     u = plan.unit
     for n in range(24):
         side = 6.0 if n % 2 else SIDE - 6.0
@@ -82,7 +82,7 @@ def _tufts(paint: Painter, plan: Plan) -> None:
         paint.box(Rect.around((x, y), 4 * u, 6 * u), _TUFT, 2 * u)
 
 
-def _fences(paint: Painter, plan: Plan) -> None:
+def _draw_fences(paint: Painter, plan: Plan) -> None:
     """Two rails with posts along both middle lines."""
     u, (x, y) = plan.unit, plan.corner(4, 4)
     sheet = plan.sheet
@@ -107,14 +107,14 @@ def draw_site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
     for one, other in combinations(cells, 2):
         if other - one == LENGTH or (other - one == 1 and other % LENGTH):
             paint.box(Rect.enclosing([plan.cell(one), plan.cell(other)]), fill, 6 * u)
-    block, yard = _barn(spaces) if building == BARN else ((), None)
+    block, yard = _barn_parts(spaces) if building == BARN else ((), None)
     if block:
         paint.box(plan.around(block).inset(4 * u), fill)
     if yard is not None:
         paint.picture("terrain/fence_h", plan.cell(yard))
 
 
-def _barn(spaces: int) -> tuple[tuple[int, ...], int | None]:
+def _barn_parts(spaces: int) -> tuple[tuple[int, ...], int | None]:
     """The square on which the barn itself stands, and the space beside it."""
     cells = set(members(spaces))
     for space in sorted(cells):
@@ -128,7 +128,7 @@ def building_box(plan: Plan, building: int, spaces: int) -> Rect:
     """Box of the picture of a building."""
     box, length = plan.around(members(spaces)), plan.cell(0).w
     if building == BARN:
-        block, _ = _barn(spaces)
+        block, _ = _barn_parts(spaces)
         return plan.around(block or members(spaces)).inset(3 * plan.unit)
     if building == SILO:
         return Rect.around(box.centre, length * (_SILO if box.h > box.w else _LYING))
@@ -164,26 +164,26 @@ def draw_small(paint: Painter, sheet: Sheet, box: Rect) -> None:
     """A sheet on a card, made once for each sheet and size."""
     area = paint.rect_px(box)
     if area.w > 8:
-        picture = _little.get((sheet, area.size), lambda: _small(sheet, area.size, box.w, paint.scale.factor))
+        picture = _little.get((sheet, area.size), lambda: _render_small(sheet, area.size, box.w, paint.scale.factor))
         paint.surface.blit(picture, area)
 
 
-def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> pygame.Surface:
+def _render_small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> pygame.Surface:
     """A sheet on which spaces of one kind run into each other where it is small: areas are seen, not tiles."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     paint, box = Painter(surface, Scale.zoomed(size, factor)), Rect(0, 0, wide, wide)
     pixels = whole(cell(box, 0).w * factor)
     paint.box(box, colours.wood, 3, colours.wood_dark, 1)
     for quadrant in range(_QUADRANTS):
-        _field(paint, box, quadrant, pixels >= _RULED)
+        _draw_field(paint, box, quadrant, pixels >= _RULED)
     fills = pictures.DEEP if pixels < _PICTURED else GROWS
     for kind, fill in enumerate((*fills, *pictures.BUILT)):
         tint = fill.mixed(pictures.DEEP[kind], _DEEPER) if kind < PRODUCE else fill
-        _area(paint, box, sheet[kind], tint)
+        _draw_area(paint, box, sheet[kind], tint)
     if pixels >= _PICTURED:
         for building in BUILDINGS:
             if sheet[PRODUCE + building]:
-                paint.picture(pictures.HOUSES[building], _house(box, building, sheet[PRODUCE + building]))
+                paint.picture(pictures.HOUSES[building], _small_house_box(box, building, sheet[PRODUCE + building]))
         for product in PRODUCTS:
             for space in members(sheet[product]):
                 place = cell(box, space)
@@ -191,7 +191,7 @@ def _small(sheet: Sheet, size: tuple[int, int], wide: float, factor: float) -> p
     return surface
 
 
-def _field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
+def _draw_field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
     """The empty spaces of a quadrant, with lines between them where there is room for any."""
     spaces = in_quadrant(quadrant)
     place = Rect.enclosing([cell(box, spaces[0]), cell(box, spaces[-1])])
@@ -202,7 +202,7 @@ def _field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
         paint.box(Rect(place.x + share * place.w, place.y, 1 / thin, place.h), _RULE)
 
 
-def _area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
+def _draw_area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
     """Spaces of one kind, without gaps between those of a quadrant."""
     half = data.QUADRANT_LENGTH
     for space in members(spaces):
@@ -213,9 +213,9 @@ def _area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
             paint.box(Rect.enclosing([cell(box, space), cell(box, end)]), fill)
 
 
-def _house(box: Rect, building: int, spaces: int) -> Rect:
+def _small_house_box(box: Rect, building: int, spaces: int) -> Rect:
     """Box of the picture of a building on a small sheet."""
-    block, _ = _barn(spaces) if building == BARN else (members(spaces), None)
+    block, _ = _barn_parts(spaces) if building == BARN else (members(spaces), None)
     place = Rect.enclosing([cell(box, space) for space in block or members(spaces)])
     return Rect.around(place.centre, min(place.w, place.h) * (1.4 if building == SILO else 1.0))
 

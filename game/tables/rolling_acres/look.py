@@ -87,14 +87,14 @@ class RollingAcresLook(Look[State]):
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         plan, spaces = layout.plan(context.frame), self._now.last_spaces(context) or self._now.built_spaces(context)
-        return plan.around(members(spaces)) if spaces and self._laid_here(context) else None
+        return plan.around(members(spaces)) if spaces and self._is_provisional(context) else None
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
         seen = self._now.ghost(context)
         return None if seen is None else layout.plan(context.frame).around(members(seen.spaces))
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        spaces = 0 if self._laid_here(context) else self._now.last_spaces(context)
+        spaces = 0 if self._is_provisional(context) else self._now.last_spaces(context)
         return board.last_boxes(layout.plan(context.frame), spaces) if spaces else ()
 
     def glove(self, context: TableContext[State]) -> Glove | None:
@@ -109,7 +109,7 @@ class RollingAcresLook(Look[State]):
         leads = t("rolling_acres.round.leads", seat=self._speaker.seat(state.lead))
         return result._replace(leader=leads, player=now.players[state.lead])
 
-    def _laid_here(self, context: TableContext[State]) -> bool:
+    def _is_provisional(self, context: TableContext[State]) -> bool:
         """Whether the large sheet is the one on which something may still be taken back."""
         return context.open_turn and self._now.shown_seat(context) == context.active
 
@@ -118,23 +118,23 @@ class RollingAcresLook(Look[State]):
         sheet, ghost = self._now.sheet(context), self._now.ghost(context)
         paint.panel(plan.panel)
         if self._now.is_drawing(context):
-            self._drawing_head(paint, plan, context)
+            self._draw_drawing_head(paint, plan, context)
             panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
-            self._head(paint, plan, context)
+            self._draw_head(paint, plan, context)
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
             bonus = self._now.bonus(context, self._now.shown_seat(context))
             panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
-        board.draw_below(paint, plan, self._ground(context), self._highlights(context))
+        board.draw_below(paint, plan, self._ground_sheet(context), self._highlights(context))
 
-    def _ground(self, context: TableContext[State]) -> Sheet:
+    def _ground_sheet(self, context: TableContext[State]) -> Sheet:
         """The large sheet, whose ground is already that of what is being planted or drawn."""
         state, event = context.view, context.current_event
         if isinstance(event, _STANDS):
             state = event.on(self._now.terms, state)
         return state.sheets[self._now.shown_seat(context)]
 
-    def _drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+    def _draw_drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Draw who draws, and for whom."""
         seat, t, players = self._now.shown_seat(context), self._words.t, self._now.players
         head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
@@ -144,11 +144,11 @@ class RollingAcresLook(Look[State]):
             name = self._speaker.seat(to)
             panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
 
-    def _head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+    def _draw_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Draw whose sheet it is and how full, or that the end is near."""
         state, seat = context.view, self._now.shown_seat(context)
         if state.first != NOT_YET:
-            words = panels.end_words(self._speaker, self._now.terms, state, context.active is None)
+            words = panels.end_texts(self._speaker, self._now.terms, state, context.active is None)
             panels.draw_ending(paint, plan.head, *words)
             return
         name = farm_name(self._words, self._now.terms, state, seat) or self._speaker.seat(seat)
@@ -174,7 +174,7 @@ class RollingAcresLook(Look[State]):
             chosen=now.space(context.held) if own else None,
             quadrant=now.quadrant(context) if own else None,
             closed=tuple(n for n, spaces in enumerate(now.terms.quadrants) if spaces & shut),
-            open_turn=self._laid_here(context),
+            open_turn=self._is_provisional(context),
             gain=None if context.gain is None else now.last_gain(context),
             last_spaces=now.last_spaces(context) if ghost is None or not drawing else 0,
             show_hints=not context.rivals and not drawing,
@@ -205,13 +205,13 @@ class RollingAcresLook(Look[State]):
             return
         side.draw_unfit(paint, self._column(context.frame), unfit - set(self._now.owners(context)))
         if die in unfit:
-            self._question(paint, plan, context, state.dice[die])
+            self._draw_question(paint, plan, context, state.dice[die])
 
     def question(self, context: TableContext[State]) -> Rect | None:
         asks = not self._now.is_drawing(context) and self._now.die(context.held) in self._now.unfit_dice(context)
         return layout.question_card(layout.plan(context.frame)).box if asks else None
 
-    def _question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
+    def _draw_question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
         t, late = self._words.t, context.view.first != NOT_YET
         ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
         first = "" if self._now.terms.solo else ".first"

@@ -89,7 +89,7 @@ def draw_ending(paint: Painter, head: Rect, text: str, short: str) -> None:
     paint.text(words, (left, box.centre[1]), look, ACCENT.on, width=wide, max_lines=lines)
 
 
-def end_words(speaker: Speaker, terms: Terms, state: State, over: bool = False) -> tuple[str, str]:
+def end_texts(speaker: Speaker, terms: Terms, state: State, over: bool = False) -> tuple[str, str]:
     """Words for who has triggered the end, how, and who still plays (AC12); and the last of these alone."""
     t, first = speaker.words.t, state.first
     full = filled(state.sheets[first]) == ALL
@@ -214,11 +214,11 @@ def draw_scores(
 ) -> None:
     """Points per product with what would change them, and the sum."""
     points = points_of(sheet)
-    _label(paint, plan, words.t("rolling_acres.score"))
+    _draw_label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
         change = gains[product] if gains else 0
         text = f"{change:+d}" if change else score_line(words, sheet, product, points[product]) if helped else ""
-        _category(paint, plan.scores[product], product, points[product], change, text)
+        _draw_category(paint, plan.scores[product], product, points[product], change, text)
     box = plan.total
     paint.box(box, ACCENT.base, 10)
     change, figure = sum(gains), str(sum(points) + bonus)
@@ -236,12 +236,12 @@ def draw_scores(
         paint.text(first, rows[2].centre, "caption", ACCENT.on, "centre", width=box.w - 4)
 
 
-def _label(paint: Painter, plan: Plan, text: str) -> None:
+def _draw_label(paint: Painter, plan: Plan, text: str) -> None:
     if plan.label is not None:
         paint.text(text, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
 
 
-def _category(paint: Painter, box: Rect, product: int, points: int, change: int, text: str) -> None:
+def _draw_category(paint: Painter, box: Rect, product: int, points: int, change: int, text: str) -> None:
     fill, rim = (_CHANGED, colours.leaf_dark) if change else (colours.paper, colours.row_rim)
     paint.box(box, fill, 10, rim, 2 if change else 1.5)
     low = box.h >= _WORDS and bool(text) and paint.measure(text, "caption")[0] <= box.w - 6
@@ -283,7 +283,7 @@ def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str
 
 def draw_layout_cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:
     """The side of each layout card."""
-    _label(paint, plan, words.t("rolling_acres.layouts"))
+    _draw_label(paint, plan, words.t("rolling_acres.layouts"))
     for product, box in zip(PRODUCTS, plan.cards, strict=True):
         draw_layout_card(paint, box, product, sides[product])
 

@@ -132,7 +132,7 @@ class Tile(NamedTuple):
     chosen: bool
 
 
-def _layout_place(box: Rect) -> Rect:
+def _layout_box(box: Rect) -> Rect:
     """Box of the picture of a layout on its tile."""
     if box.h < _BUSY:
         return Rect(box.x + 6, box.y + 5, box.w * 0.3, box.h - 10)
@@ -142,11 +142,11 @@ def _layout_place(box: Rect) -> Rect:
 def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
     """A layout that can be planted, or with the reason against it."""
     draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
-    place = _layout_place(box)
+    place = _layout_box(box)
     box_of_picture = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
     paint.picture(tile.picture, box_of_picture, _PALE if tile.dead else 1)
     low = colours.barn_dark if tile.dead else colours.ink_soft
-    _two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
+    _draw_two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
 
 
 def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
@@ -155,10 +155,10 @@ def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
     place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
     paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
     low = colours.leaf_dark if tile.chosen else colours.barn_dark if tile.dead else colours.ink_soft
-    _two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
+    _draw_two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
 
 
-def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
+def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
     """Name and what is told below the picture, or beside it."""
     strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 5
@@ -179,7 +179,7 @@ def _two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, 
 # -- crops
 
 
-def _crop_place(box: Rect) -> Rect:
+def _crop_box(box: Rect) -> Rect:
     """Box of the picture of a crop on its tile; between key and gain on a high tile."""
     if box.h > box.w * 1.25:
         return Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
@@ -203,7 +203,7 @@ def draw_crops(paint: Painter, col: Column, gains: Sequence[int], held: Spot | N
 # -- what can be picked up
 
 
-def building_place(box: Rect) -> Rect:
+def building_box(box: Rect) -> Rect:
     """Box of the picture of a building on its row."""
     size = min(72.0, box.h - 8, box.w * 0.3)
     return Rect(box.x + 8, box.centre[1] - size / 2, size, size)
@@ -213,18 +213,18 @@ def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
     """Sprites of buildings that are still to be drawn; only the next one is in full colour."""
     for building, box in list(enumerate(col.buildings()))[first:]:
         alpha, spot = 1.0 if building == first else 0.5, Spot("building", building)
-        yield Sprite(spot, pictures.HOUSES[building], building_place(box), 1, alpha)
+        yield Sprite(spot, pictures.HOUSES[building], building_box(box), 1, alpha)
 
 
 def crop_sprites(col: Column) -> Iterator[Sprite]:
     """The crops, to be carried to the sheet."""
     for crop, box in enumerate(col.crops()):
-        yield Sprite(Spot("crop", crop), PLANTS[crop], _crop_place(box), 1)
+        yield Sprite(Spot("crop", crop), PLANTS[crop], _crop_box(box), 1)
 
 
 def layout_sprite(col: Column, product: int, side: int, big: bool, pose: int) -> Sprite:
     """The layout in the hand."""
-    box, art = _layout_place(col.tiles()[big]), pictures.layout(product, side, big, pose)
+    box, art = _layout_box(col.tiles()[big]), pictures.layout(product, side, big, pose)
     return Sprite(Spot("tile", product, int(big)), art, Rect.around(box.centre, 84, 64), 1)
 
 
@@ -239,18 +239,18 @@ class Side:
         asked = self._now.question(context)
         if self._now.is_drawing(context):
             paint.panel(col.whole)
-            (self._farms if asked == "name" else self._buildings)(paint, context, col)
+            (self._draw_farms if asked == "name" else self._draw_buildings)(paint, context, col)
             return
-        self._dice(paint, context, col)
+        self._draw_dice(paint, context, col)
         quadrant = self._now.quadrant(context)
         if quadrant is not None and context.active is not None and self._now.is_own_sheet(context):
-            self._crops(paint, context, col, context.active, quadrant)
+            self._draw_crops(paint, context, col, context.active, quadrant)
         else:
-            self._layouts(paint, context, col)
+            self._draw_layouts(paint, context, col)
 
     # -- while buildings are drawn
 
-    def _buildings(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def _draw_buildings(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """The three buildings in their order: drawn, next (in the pose in which it is held), later."""
         t, n, title = self._words.t, self._words.n, col.title()
         paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
@@ -267,10 +267,10 @@ class Side:
                 text = t("rolling_acres.building.done")
             hovered, ticked = pointed == Spot("building", building), building < first
             draw_ground(paint, box, hovered, building == first, ticked=ticked)
-            self._building(paint, box, building, text, ticked, context.pose if building == first else 0)
+            self._draw_building(paint, box, building, text, ticked, context.pose if building == first else 0)
 
-    def _building(self, paint: Painter, box: Rect, building: int, text: str, done: bool, pose: int) -> None:
-        place = building_place(box)
+    def _draw_building(self, paint: Painter, box: Rect, building: int, text: str, done: bool, pose: int) -> None:
+        place = building_box(box)
         if done:
             paint.picture(pictures.HOUSES[building], place, 0.6)
         left = place.right + 10
@@ -282,7 +282,7 @@ class Side:
         part = min(22.0, box_of_plan.h / _LONGEST, box_of_plan.w / _LONGEST)
         paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, box_of_plan.centre, part))
 
-    def _farms(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def _draw_farms(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Draw all names of farms; those of others are pale."""
         t, title = self._words.t, col.title()
         if not col.untitled:
@@ -300,7 +300,7 @@ class Side:
 
     # -- while products are planted
 
-    def _dice(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def _draw_dice(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         state, t, held = context.view, self._words.t, self._now.die(context.held)
         takes = context.live and any(source.kind == "die" for source in context.sources)
         draw_tray(paint, col, takes and context.held is None)
@@ -319,7 +319,7 @@ class Side:
         if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
             paint.box(col.dice[pointed].inset(-5), None, 18, colours.sun_light, 4)
 
-    def _label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
+    def _draw_label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
         """The panel with its title; a second thing is told only where there is room beside that."""
         paint.panel(col.panel)
         box = paint.text(text, (col.label.x, col.label.centre[1]), "label", width=col.label.w)
@@ -327,17 +327,17 @@ class Side:
         if second and paint.measure(second, "caption")[0] <= rest:
             paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
 
-    def _layouts(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def _draw_layouts(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """The basic and the bountiful layout, and all cards where there is room."""
         t, sides, product = self._words.t, context.view.sides, self._now.product(context)
         alone = product is None or context.active is None
         if product is None or context.active is None:
-            self._label(paint, col, t("rolling_acres.layouts"))
+            self._draw_label(paint, col, t("rolling_acres.layouts"))
         else:
             word = t(f"rolling_acres.point.{data.PRODUCTS[product]}")
-            self._label(paint, col, t("rolling_acres.layouts.of", product=word))
+            self._draw_label(paint, col, t("rolling_acres.layouts.of", product=word))
             for big, box in enumerate(col.tiles()):
-                tile = self._tile(context, product, bool(big), self._chosen(context) == big)
+                tile = self._tile(context, product, bool(big), self._held_layout(context) == big)
                 draw_layout(paint, box, tile, context.hover == Spot("tile", product, big))
         for card, box in enumerate(col.cards(alone)):
             panels.draw_layout_card(paint, box, card, sides[card])
@@ -357,27 +357,27 @@ class Side:
             chosen=chosen,
         )
 
-    def _chosen(self, context: TableContext[State]) -> bool | None:
+    def _held_layout(self, context: TableContext[State]) -> bool | None:
         """Whether what is held lies as the bountiful layout; None: no layout is held."""
         tile, die = self._now.tile(context.held), self._now.die(context.held)
         if tile is not None:
             return tile[1]
         return context.pose >= BIG if die >= 0 and die not in self._now.unfit_dice(context) else None
 
-    def _crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
+    def _draw_crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
         """Draw what a bee may add, and what was planted (AC11)."""
         state, t, at = context.view, self._words.t, self._now.space(context.held)
         at = self._now.space(context.hover) if at is None else at
         free = empty_spaces(self._now.terms, state, seat, quadrant)
         here = 0 if at is None else free & 1 << at
         text = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
-        self._label(paint, col, t("rolling_acres.crop.choose"), text)
+        self._draw_label(paint, col, t("rolling_acres.crop.choose"), text)
         gains = [panels.best_gain(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
         draw_crops(paint, col, gains, context.held, context.hover)
         for big, box in enumerate(col.planted()):
-            draw_planted(paint, box, self._planted(context, bool(big)))
+            draw_planted(paint, box, self._planted_tile(context, bool(big)))
 
-    def _planted(self, context: TableContext[State], big: bool) -> Tile:
+    def _planted_tile(self, context: TableContext[State], big: bool) -> Tile:
         """A layout of the bees: the one that was planted, or the other one with a reason if it had one."""
         chosen = self._now.planted_big(context) == big
         tile = self._tile(context, BEES, big, chosen)

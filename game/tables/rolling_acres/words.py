@@ -125,13 +125,13 @@ class RollingAcresWords(Words[State]):
             elif isinstance(act.choice, choices.Grow):
                 bees.append(act.choice)
             else:
-                parts.append(self._laid(act.choice))
+                parts.append(self._placement_words(act.choice))
         for product in dict.fromkeys(grow.product for grow in bees):
             count = sum(grow.product == product for grow in bees)
             parts.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
         return list(dict.fromkeys(parts))
 
-    def _laid(self, choice: Choice) -> str:
+    def _placement_words(self, choice: Choice) -> str:
         fields = self.remark(choice, ())
         match choice:
             case choices.Lay():
@@ -166,7 +166,7 @@ class RollingAcresWords(Words[State]):
         match spot.kind:
             case "space":
                 at = self._now.space(spot)
-                return "" if at is None else self._space(context, at)
+                return "" if at is None else self._space_tip(context, at)
             case "seat":
                 text = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
                 return f"{text}\n{self._parts.in_round(context, spot.number)}".strip()
@@ -175,7 +175,7 @@ class RollingAcresWords(Words[State]):
                 text = self._parts.category(context, category)
                 return f"{text}\n{t(f'rolling_acres.tip.score.{category}')}"
             case "die":
-                return self._die(context, spot.number)
+                return self._die_tip(context, spot.number)
             case "tile":
                 product = spot.number
                 reason, _ = why_not_texts(self._words, self._now.why_not(context, product, spot.ids[1] == 1))
@@ -188,7 +188,7 @@ class RollingAcresWords(Words[State]):
                 taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
             case "answer":
-                return self._answer(context, spot)
+                return self._answer_tip(context, spot)
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:
@@ -197,13 +197,13 @@ class RollingAcresWords(Words[State]):
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         return self._parts.places(context)
 
-    def _answer(self, context: TableContext[State], spot: Spot) -> str:
+    def _answer_tip(self, context: TableContext[State], spot: Spot) -> str:
         t = self._words.t
         if spot != FIRST_NAME:
             return t("rolling_acres.tip.none_fits")
         return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._now.name(context)}"))
 
-    def _space(self, context: TableContext[State], at: int) -> str:
+    def _space_tip(self, context: TableContext[State], at: int) -> str:
         """Words for what stands on a space, or for what could."""
         t, sheet = self._words.t, self._now.sheet(context)
         kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
@@ -211,36 +211,36 @@ class RollingAcresWords(Words[State]):
             return self._parts.empty(context, at)
         if kind >= PRODUCE:
             return t(f"rolling_acres.house.{kind - PRODUCE}")
-        return f"{t(f'rolling_acres.one.{kind}')}: {self._standing(sheet, kind, at)}"
+        return f"{t(f'rolling_acres.one.{kind}')}: {self._standing_text(sheet, kind, at)}"
 
-    def _standing(self, sheet: Sheet, product: int, at: int) -> str:
+    def _standing_text(self, sheet: Sheet, product: int, at: int) -> str:
         """Score of a plant or an animal where it stands, or what it waits for, in words."""
         marks, t = board.hints(sheet), self._words.t
         match product:
             case choices.CARROTS:
-                return self._points(0 if marks.idle >> at & 1 else data.CARROT)
+                return self._points_text(0 if marks.idle >> at & 1 else data.CARROT)
             case choices.SUNFLOWERS:
                 patched = any(patch >> at & 1 for patch in marks.patches)
                 return t("rolling_acres.tip.patch" if patched else "rolling_acres.tip.patch.none")
             case choices.RABBITS:
                 if at in marks.happy:
-                    return self._points(data.RABBIT)
+                    return self._points_text(data.RABBIT)
                 missing = sum(rabbit == at for rabbit, _ in marks.missing)
-                return self._words.n("rolling_acres.tip.sides", missing) if missing else self._points(0)
+                return self._words.n("rolling_acres.tip.sides", missing) if missing else self._points_text(0)
             case choices.CHICKENS:
                 group = next(each for each in chicken_groups(sheet) if each.spaces >> at & 1)
                 size = group.spaces.bit_count()
                 text = t("rolling_acres.tip.group", size=size, points=group.points)
                 return f"{text}. {self._parts.next_group(size, group.goal)}"
             case choices.BEES:
-                return self._points(data.BEE)
+                return self._points_text(data.BEE)
             case _:
                 return f"{t('rolling_acres.tip.corn')}. {self._parts.line_of(sheet, at)}"
 
-    def _points(self, count: int) -> str:
+    def _points_text(self, count: int) -> str:
         return self._words.n("rolling_acres.points", count)
 
-    def _die(self, context: TableContext[State], die: int) -> str:
+    def _die_tip(self, context: TableContext[State], die: int) -> str:
         state = context.view
         if die >= len(state.dice):
             return ""
@@ -284,14 +284,14 @@ class Parts:
         t, state = self._words.t, context.view
         match spot:
             case Spot("head"):
-                return self._filled(state, self._now.shown_seat(context))
+                return self._filled_text(state, self._now.shown_seat(context))
             case Spot("filled", (int(seat),)):
-                return f"{self._filled(state, seat)}\n{self.in_round(context, seat)}".strip()
+                return f"{self._filled_text(state, seat)}\n{self.in_round(context, seat)}".strip()
             case Spot("round"):
                 text = t("rolling_acres.round", turn=state.turn)
                 return f"{text}\n{t('rolling_acres.tip.round')}"
             case Spot("layout", (int(product),)):
-                return self._card(state, product)
+                return self._layout_tip(state, product)
             case _:
                 return ""
 
@@ -311,10 +311,10 @@ class Parts:
         product = data.PRODUCTS.index(name)
         count, points = sheet[product].bit_count(), panels.points_of(sheet)[product]
         text = n("rolling_acres.tip.now", points, number=count, product=self._speaker.word("product", product))
-        more = self._more(sheet, product)
+        more = self._more_text(sheet, product)
         return f"{text} {more}" if more else text
 
-    def _more(self, sheet: Sheet, product: int) -> str:
+    def _more_text(self, sheet: Sheet, product: int) -> str:
         t = self._words.t
         match product:
             case choices.CHICKENS:
@@ -362,11 +362,11 @@ class Parts:
         first = t("rolling_acres.tip.empty")
         return f"{first}\n{t('rolling_acres.tip.gains', gains=', '.join(named))}" if named else first
 
-    def _filled(self, state: State, seat: int) -> str:
+    def _filled_text(self, state: State, seat: int) -> str:
         count = filled(state.sheets[seat]).bit_count()
         return self._words.t("rolling_acres.tip.filled", seat=self._speaker.seat(seat), count=count, most=SPACES)
 
-    def _card(self, state: State, product: int) -> str:
+    def _layout_tip(self, state: State, product: int) -> str:
         t, side = self._words.t, state.sides[product]
         name = self._speaker.word("product", product)
         basic, card = len(data.CARDS[product].basic), data.CARDS[product]

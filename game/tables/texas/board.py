@@ -60,10 +60,10 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot])
     for number, spot in enumerate(spots):
         pale = bool(spot.props.get("light", number % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
-    _coordinates(paint, plan, spots)
+    _draw_coordinates(paint, plan, spots)
 
 
-def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
+def _draw_coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
     look = style("caption")
     room = plan.rim.h - plan.ground.h
     if paint.scale.text_px(look.size) * capital(look.face) > paint.scale.px(room / 2 - 1):
@@ -82,14 +82,14 @@ def _coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) ->
 
 def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:
     """One area with its border just inside its cells; bolder where it is pointed at."""
-    loops = [_inner(plan, loop) for loop in square_loops(cells)]
+    loops = [_inset_loop(plan, loop) for loop in square_loops(cells)]
     wide = 1.5 if bold else 1.0
     thin = max(0.45, min(1.0, plan.unit))
     lines = (Stroke(colours.white_fur, 6 * wide * thin), Stroke(player.shade, 3 * wide * thin))
     paint.shape(loops, lines, player.light, 0.75 if bold else 0.6, corner=10 * plan.unit)
 
 
-def _inner(plan: BoardPlan, loop: Sequence[tuple[int, int]]) -> list[Point]:
+def _inset_loop(plan: BoardPlan, loop: Sequence[tuple[int, int]]) -> list[Point]:
     """The corners of a loop in units, moved inwards: the inside lies to the right of every edge."""
     points: list[Point] = []
     inset, cell = _INSET * plan.unit, plan.cell

@@ -84,17 +84,17 @@ def _turned(point: Point, way: int) -> Point:
     return _MIDDLE + x * math.cos(angle) - y * math.sin(angle), _MIDDLE + x * math.sin(angle) + y * math.cos(angle)
 
 
-def _lit(way: int, hand: int) -> float:
+def _arm_light(way: int, hand: int) -> float:
     """Light on the left (-1) or right (1) arm of a chevron that is turned."""
     x, y = _turned((_MIDDLE + hand, _MIDDLE - 1), way)
     return (x - _MIDDLE) * _LIGHT[0] + (y - _MIDDLE) * _LIGHT[1]
 
 
-def _chevrons(way: int, distance: int, paint: Painter) -> None:
+def _draw_chevrons(way: int, distance: int, paint: Painter) -> None:
     """One to three chevrons on a canvas of 128 units; light and side keep their places when turned."""
     half, rise, thick, heights = _SHAPES[distance]
     bright, dull, side = _TINTS[distance]
-    left_first = _lit(way, -1) >= _lit(way, 1)
+    left_first = _arm_light(way, -1) >= _arm_light(way, 1)
     for height in heights:
         peak, arms = height - rise / 2, dict[int, list[Point]]()
         for hand in (-1, 1):
@@ -108,7 +108,7 @@ def _chevrons(way: int, distance: int, paint: Painter) -> None:
             paint.shape([arm], (Stroke(tint, 4),), tint)
 
 
-def _front(way: int, distance: int, paint: Painter) -> None:
+def _draw_front(way: int, distance: int, paint: Painter) -> None:
     paint.picture("cards/card_front", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
     centre = (_MIDDLE - _FACE_X, 63 - _FACE_Y)
     paint.picture(f"texas/arrow_{way * len(DISTANCES) + distance - 1}", Rect.around(centre, 66))
@@ -117,11 +117,11 @@ def _front(way: int, distance: int, paint: Painter) -> None:
     paint.text(str(distance), (71, 100), figure, align="centre")
 
 
-def _back(paint: Painter) -> None:
+def _draw_back(paint: Painter) -> None:
     paint.picture("cards/card_back", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
 
 
 for _card, (_way, _distance) in enumerate(CARDS):
-    compose(arrow(_card), (_CANVAS, _CANVAS), partial(_chevrons, _way, _distance))
-    compose(front(_card), CARD, partial(_front, _way, _distance))
-compose(BACK, CARD, _back)
+    compose(arrow(_card), (_CANVAS, _CANVAS), partial(_draw_chevrons, _way, _distance))
+    compose(front(_card), CARD, partial(_draw_front, _way, _distance))
+compose(BACK, CARD, _draw_back)

@@ -51,19 +51,19 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
     pile = layout.picture(layout.column(before.frame).pile)
     match event:
         case CardDealt(card=card):
-            return {Spot("card", card): _turned_up(pile, _DEAL_MS)}
+            return {Spot("card", card): _turn_up(pile, _DEAL_MS)}
         case CardDrawn(card=card):
-            return {Spot("card", card): _turned_up(pile, _DRAW_MS)}
+            return {Spot("card", card): _turn_up(pile, _DRAW_MS)}
         case MarkerPlaced(to=to):
             lands = Motion(ms=_SET_MS, delay=_walk_ms(event), easing=out_back, swell=1.25)
-            return {**_walk(event, before, hands), _marker(now, to): lands}
+            return {**_walk_motions(event, before, hands), _marker_spot(now, to): lands}
         case MarkerTurned(seat=seat, to=to):
             walk = _walk_ms(event)
             flips = Motion(ms=_TURN_MS, delay=walk, easing=in_out_quad, turns=True)
             goal = layout.board(before.frame).marker(now.terms.board.spots[to].at)
             judge = Spot("judge", seat, before.view.judges[seat] - 1)
             sent = Motion(ms=walk, easing=in_out_cubic, goal=goal)
-            return {**_walk(event, before, hands), _marker(now, to): flips, judge: sent}
+            return {**_walk_motions(event, before, hands), _marker_spot(now, to): flips, judge: sent}
         case PileRenewed():
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
             discarded = hands.cards(before).discard[-TOP_OF_DISCARD:]
@@ -87,11 +87,11 @@ def landed_ms(event: Event[Any, Any]) -> float:
             return 0.0
 
 
-def _turned_up(pile: Rect, ms: float) -> Motion:
+def _turn_up(pile: Rect, ms: float) -> Motion:
     return Motion(ms=ms, easing=out_cubic, origin=pile, origin_art=cards.BACK, turns=True)
 
 
-def _marker(now: Now, square: int) -> Spot:
+def _marker_spot(now: Now, square: int) -> Spot:
     return Spot("marker", *now.squares[square].ids)
 
 
@@ -100,7 +100,9 @@ def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
     return float(min(520, 220 + 60 * CARDS[event.card][1]))
 
 
-def _walk(event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: HandBoxes) -> dict[Spot, Motion]:
+def _walk_motions(
+    event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: HandBoxes
+) -> dict[Spot, Motion]:
     """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
     frame, seat = before.frame, event.seat
     origin = None if seat in hands.areas(before) else frame.seats[seat]
@@ -120,7 +122,7 @@ def event_effects(
         case StarterPicked(seat=seat):
             return effects.starter(frame, seat, before.active)
         case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
-            return _joined(before, after, seat, to, now, landed)
+            return _join_effects(before, after, seat, to, now, landed)
         case Passed(seat=seat):
             return effects.to_card("skip", frame, seat, before.active)
         case GameEnded():
@@ -129,7 +131,7 @@ def event_effects(
             return {}
 
 
-def _joined(
+def _join_effects(
     before: TableContext[State], after: TableContext[State], seat: int, to: int, now: Now, landed: float
 ) -> Motions:
     """Dust where the marker lies; the area that it joins is counted, and what it brings flies to the card."""

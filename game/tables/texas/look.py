@@ -100,16 +100,18 @@ class TexasLook(Look[State]):
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
         marked = [
-            (self._cells(area), self._players[side]) for side, areas in self._now.areas(state).items() for area in areas
+            (self._area_cells(area), self._players[side])
+            for side, areas in self._now.areas(state).items()
+            for area in areas
         ]
         for cells, player in marked:
             board.draw_area(paint, plan, cells, player, False)
-        looked_at = self._area_looked_at(context, targets)
+        looked_at = self._pointed_area(context, targets)
         if looked_at:
             board.draw_area(paint, plan, *looked_at, True)
-        for square, players in self._rivals(context).items():
+        for square, players in self._rival_squares(context).items():
             board.draw_rival_square(paint, plan.square(self._at[square]), plan.unit, players[0])
-        pointed, led_to = self._pointed(context), self._led_to(context, targets)
+        pointed, led_to = self._pointed(context), self._card_target(context, targets)
         for square, card in targets.items():
             box = plan.square(self._at[square])
             if state.squares[square]:
@@ -131,9 +133,9 @@ class TexasLook(Look[State]):
         for square in targets:
             if state.squares[square]:
                 board.draw_judge_badge(paint, plan.square(self._at[square]), plan.unit)
-        for square, players in self._rivals(context).items():
+        for square, players in self._rival_squares(context).items():
             board.draw_rival_marks(paint, plan.square(self._at[square]), plan.unit, players)
-        looked_at = self._area_looked_at(context, targets)
+        looked_at = self._pointed_area(context, targets)
         if looked_at:
             board.draw_worth(paint, plan, self._words, *looked_at, True)
         elif pointed is not None and pointed in targets and context.active is not None:
@@ -165,7 +167,7 @@ class TexasLook(Look[State]):
                 cards.draw_judge(paint, box)
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        self._draw_places(paint, context, seat, self._hands.within(layout.inside(box)))
+        self._draw_hand(paint, context, seat, self._hands.within(layout.inside(box)))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """Piles, areas, and in strip form the hand of the seat in front."""
@@ -180,9 +182,9 @@ class TexasLook(Look[State]):
             paint.panel(column.own)
         if column.hand is not None:
             for seat, hand in self._hands.places(context).items():
-                self._draw_places(paint, context, seat, hand)
+                self._draw_hand(paint, context, seat, hand)
 
-    def _draw_places(self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand) -> None:
+    def _draw_hand(self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand) -> None:
         panels.draw_hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
 
     def emblem(self, seat: int) -> str:
@@ -205,7 +207,7 @@ class TexasLook(Look[State]):
             return context.view.officer
         return context.hover and self._now.numbers.get(context.hover)
 
-    def _area_looked_at(
+    def _pointed_area(
         self, context: TableContext[State], targets: Targets
     ) -> tuple[Sequence[tuple[int, int]], SeatPalette] | None:
         """The area under the pointer, where nothing can be put."""
@@ -213,16 +215,16 @@ class TexasLook(Look[State]):
         if pointed is None or pointed in targets or context.held is not None:
             return None
         area = self._now.area(context.view, pointed)
-        return None if area is None else (self._cells(area), self._players[context.view.squares[pointed]])
+        return None if area is None else (self._area_cells(area), self._players[context.view.squares[pointed]])
 
-    def _led_to(self, context: TableContext[State], targets: Targets) -> int | None:
+    def _card_target(self, context: TableContext[State], targets: Targets) -> int | None:
         """The square that the card under the pointer leads to."""
         if context.held is not None or context.hover is None or context.hover.kind != "card":
             return None
         square = self._now.target_of(context.view, context.hover.number)
         return square if square in targets else None
 
-    def _rivals(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
+    def _rival_squares(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
         """Per square that seats of the other side could go to, their colours."""
         palettes: dict[int, list[SeatPalette]] = {}
         for seat in self._now.rivals(context) if context.rivals else ():
@@ -230,7 +232,7 @@ class TexasLook(Look[State]):
                 palettes.setdefault(square, []).append(palette(self._seats[seat], seat))
         return palettes
 
-    def _cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
+    def _area_cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
         return [self._at[square] for square in area]
 
 

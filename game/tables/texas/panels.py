@@ -47,8 +47,8 @@ def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -
         (column.pile, state.pile.bit_count(), "texas.pile"),
         (column.discard, state.discard.bit_count(), "texas.discard"),
     ):
-        _stack(paint, face, count)
-        if _counts_beside(column):
+        _draw_stack(paint, face, count)
+        if _has_counts_beside(column):
             paint.text(str(count), (face.right + 6, face.centre[1]), "figure")
             if look is not None:
                 paint.text(words.t(key), (face.x, face.bottom + _NAME_GAP), look, valign="top")
@@ -65,7 +65,7 @@ def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
     names, looks = [words.t(key) for key in ("texas.pile", "texas.discard")], ["label", "caption"]
     rooms = column.discard.x - column.pile.x, column.panel.right - column.discard.x
     margin = 2 * _NAME_GAP
-    if _counts_beside(column):
+    if _has_counts_beside(column):
         bottom = column.panel.bottom if column.tool is None else column.tool.y
         below = bottom - column.pile.bottom - 2 * _NAME_GAP
         looks, margin = [look for look in looks if paint.measure(names[0], look)[1] <= below], _NAME_GAP
@@ -75,12 +75,12 @@ def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
     return next((look for look in looks if all(map(le, wide[look], rooms))), None)
 
 
-def _counts_beside(column: Column) -> bool:
+def _has_counts_beside(column: Column) -> bool:
     """Whether the number of cards stands beside a pile, not below it."""
     return column.hand is not None and column.own is None
 
 
-def _stack(paint: Painter, face: Rect, count: int) -> None:
+def _draw_stack(paint: Painter, face: Rect, count: int) -> None:
     """The edges of the cards below the top one; an empty place when there is none."""
     k = face.w / FACE[0]
     if not count:
@@ -146,7 +146,7 @@ def _draw_side(
     total = str(sum(size**2 for size in sizes))
     wide = max(paint.measure(total, "score")[0], paint.measure("000", "score")[0])
     level, end = row.y + 0.72 * row.h, row.right - wide - 14
-    _chips(
+    _draw_chips(
         paint,
         Rect(
             x,
@@ -168,7 +168,7 @@ def _draw_side(
         paint.box(bar, None, high / 2, player.shade, 1.5)
 
 
-def _chips(paint: Painter, row: Rect, sizes: Sequence[int], player: SeatPalette, words: Catalogue) -> None:
+def _draw_chips(paint: Painter, row: Rect, sizes: Sequence[int], player: SeatPalette, words: Catalogue) -> None:
     """Filled chips for areas, an outlined one for single markers; words after them count what has no room."""
     chips, rest = chips_shown(paint, row.w, sizes, words)
     x = row.x

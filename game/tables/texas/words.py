@@ -65,12 +65,12 @@ class TexasWords(Words[State]):
         state, words = context.view, self._speaker.words
         match spot.kind:
             case "square":
-                return self._square(context, self._now.numbers[spot])
+                return self._square_tip(context, self._now.numbers[spot])
             case "officer":
                 tip = words.t("texas.tip.officer", spot=self._speaker.spot(state.officer))
-                return f"{tip}\n{self._marker(state, state.officer)}".rstrip()
+                return f"{tip}\n{self._marker_text(state, state.officer)}".rstrip()
             case "card":
-                return self._card(state, spot.number)
+                return self._card_tip(state, spot.number)
             case "judges":
                 return words.n("texas.tip.judges", state.judges[spot.number])
             case "pile":
@@ -92,7 +92,7 @@ class TexasWords(Words[State]):
                 return {
                     "marker": t(f"texas.marker.{side}"),
                     "face": t(f"texas.turned.{side}"),
-                    "count": self._grown(side, to, past),
+                    "count": self._grown_size(side, to, past),
                 }
             case GameEnded(reason=reason):
                 return {"reason": t(f"texas.end.{reason}")}
@@ -101,9 +101,9 @@ class TexasWords(Words[State]):
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """A card by the square to which it leads, and whether a judge goes for it."""
-        return list(map(self._act, acts))
+        return list(map(self._act_words, acts))
 
-    def _act(self, act: Act) -> str:
+    def _act_words(self, act: Act) -> str:
         for event in act.events:
             if isinstance(event, MarkerPlaced | MarkerTurned):
                 key = "texas.plan.judge" if isinstance(event, MarkerTurned) else "texas.plan.play"
@@ -119,7 +119,7 @@ class TexasWords(Words[State]):
             case MarkerTurned(seat=other) if side[other] != side[seat]:
                 return 100
             case MarkerPlaced(seat=other, to=to) if side[other] != side[seat]:
-                grown = self._grown(side[other], to, past)
+                grown = self._grown_size(side[other], to, past)
                 return grown if grown >= _LARGE else 0
             case _:
                 return 0
@@ -128,7 +128,7 @@ class TexasWords(Words[State]):
         """A pass is always forced (TX10); a draw is where no card leads anywhere (TX8)."""
         return isinstance(event, Passed) or (only and isinstance(event, CardDrawn))
 
-    def _grown(self, side: int, to: int, past: Sequence[Event[Any, Any]]) -> int:
+    def _grown_size(self, side: int, to: int, past: Sequence[Event[Any, Any]]) -> int:
         """The size of the area that a marker of a side makes on a square after all that has happened."""
         owners = {to: side}
         for event in reversed(past):
@@ -137,9 +137,9 @@ class TexasWords(Words[State]):
         members = [square for square, owner in owners.items() if owner == side]
         return next(len(area) for area in regions(members, self._terms.board.neighbours) if to in area)
 
-    def _square(self, context: TableContext[State], number: int) -> str:
+    def _square_tip(self, context: TableContext[State], number: int) -> str:
         state = context.view
-        marker, name = self._marker(state, number), self._speaker.spot(number)
+        marker, name = self._marker_text(state, number), self._speaker.spot(number)
         free = "" if state.squares[number] or number == state.officer else self._parts.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
         if context.live and context.active is not None:
@@ -150,7 +150,7 @@ class TexasWords(Words[State]):
                 lines.append(words)
         return "\n".join(lines)
 
-    def _marker(self, state: State, number: int) -> str:
+    def _marker_text(self, state: State, number: int) -> str:
         area = self._now.area(state, number)
         if area is None:
             return ""
@@ -159,7 +159,7 @@ class TexasWords(Words[State]):
         points, more = size**2, (size + 1) ** 2
         return self._speaker.words.n("texas.tip.area", size, marker=marker, points=points, more=more)
 
-    def _card(self, state: State, card: int) -> str:
+    def _card_tip(self, state: State, card: int) -> str:
         t = self._speaker.words.t
         name = self._speaker.word("card", card)
         owner = next((seat for seat, hand in enumerate(state.hands) if hand >> card & 1), None)
@@ -203,7 +203,7 @@ class Parts:
             case "markers":
                 return n("texas.tip.markers", state.markers, most=MARKERS)
             case "side":
-                text = self._side(state, spot.number)
+                text = self._side_tip(state, spot.number)
                 if not context.learning or not state.markers:
                     return text
                 chance = self._now.chance(state, spot.number)
@@ -227,7 +227,7 @@ class Parts:
         marker = self._words.t(f"texas.marker.{side}")
         return self._words.n("texas.tip.free", len(grown), marker=marker, points=len(grown) ** 2)
 
-    def _side(self, state: State, side: int) -> str:
+    def _side_tip(self, state: State, side: int) -> str:
         t, sizes = self._words.t, [len(area) for area in self._now.areas(state)[side]]
         name, total = t(f"texas.side.{side}"), sum(size**2 for size in sizes)
         if not sizes:

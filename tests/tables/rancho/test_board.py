@@ -319,7 +319,7 @@ def test_all_that_lies_on_the_board_is_drawn(shown_in: tuple[tuple[int, int], fl
 
 
 @pytest.mark.parametrize(("shown_in", "name"), each_met(WINDOWS, list(highlights())))
-def test_every_signal_is_seen(shown_in: tuple[tuple[int, int], float], name: str) -> None:
+def test_every_highlight_is_seen(shown_in: tuple[tuple[int, int], float], name: str) -> None:
     window = shown_in
     state = busy(terms_for(2))
     quiet, shown = drawn(window, 2, state, Highlights()), drawn(window, 2, state, highlights()[name])

@@ -118,29 +118,29 @@ def test_every_form_can_be_drawn(size: tuple[int, int], percent: int) -> None:
             assert first != pygame.image.tobytes(drawn(match, size, percent, hold), "RGB")
 
 
-def test_every_signal_is_seen() -> None:
+def test_every_highlight_is_seen() -> None:
     match = new_match(2, "signals")
     made = plan(window(match, table(match), *USUAL)[1])
     sheet = sheet_of(carrots=(27,), sunflowers=(0, 1, 8, 9), corn=(40, 41, 42, 43), rabbits=(19,), well=(63,))
     quiet = board.Highlights(show_hints=False)
     shots = {}
-    for name, now in {
+    for name, highlights in {
         "quiet": quiet,
         "helped": board.Highlights(),
-        "lit": replace(quiet, lit=(50,), covered=mask_of((50, 51))),
+        "lit": replace(quiet, targets=(50,), covered=mask_of((50, 51))),
         "ghost": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), change=2),
         "loss": replace(quiet, ghost=Ghost(CORN, mask_of((44, 45))), change=-2),
         "building": replace(quiet, ghost=Ghost(PRODUCE, mask_of((4, 5, 12, 13, 20)))),
         "quadrant": replace(quiet, quadrant=3),
         "closed": replace(quiet, closed=(1,)),
-        "last": replace(quiet, last=mask_of((0, 1))),
+        "last": replace(quiet, last_spaces=mask_of((0, 1))),
         "chosen": replace(quiet, chosen=36),
-        "gained": replace(quiet, ghost=Ghost(CORN, 1 << 20), change=7, gained=((1 << 19, "+7"),)),
+        "gained": replace(quiet, ghost=Ghost(CORN, 1 << 20), change=7, gains=((1 << 19, "+7"),)),
     }.items():
         surface = pygame.Surface((1600, 900))
         paint = Painter(surface, Scale((1600, 900)))
-        board.draw_below(paint, made, sheet, now)
-        board.draw_above(paint, made, sheet, now)
+        board.draw_below(paint, made, sheet, highlights)
+        board.draw_above(paint, made, sheet, highlights)
         shots[name] = pygame.image.tobytes(surface, "RGB")
     assert len(set(shots.values())) == len(shots)
 

@@ -17,7 +17,7 @@ from game.rules.rolling_acres.steps import free_names
 from game.tables.rolling_acres import TITLE, board, layout, panels
 from game.tables.rolling_acres.look import RollingAcresLook
 from game.tables.rolling_acres.now import SURE
-from game.tables.rolling_acres.panels import end_words
+from game.tables.rolling_acres.panels import end_texts
 from game.tables.rolling_acres.words import why_not_texts
 from game.ui.context import TableContext, TableSetup
 from game.ui.spot import Spot
@@ -162,13 +162,13 @@ def test_ac12_the_banner_names_who_did_it_and_who_still_plays() -> None:
     seat = match.state.lead
     state = EndTriggered(seat).on(match.terms, replace(match.state, taken=(NOT_YET,) * 3))
     state = replace(state, taken=tuple(0 if n == seat else NOT_YET for n in range(3)))
-    told, _ = end_words(speaker(match), match.terms, state)
+    told, _ = end_texts(speaker(match), match.terms, state)
     first, _, rest = told.partition(". ")
     assert f"Seat {seat}" in first
     assert all((f"Seat {n}" in rest) == (n != seat) for n in range(3))
     done = replace(state, taken=(0, 0, 0))
     for over, begins in ((False, "Last round: "), (True, "Game over: ")):
-        told, _ = end_words(speaker(match), match.terms, done, over)
+        told, _ = end_texts(speaker(match), match.terms, done, over)
         assert told.startswith(begins + f"Seat {seat}")
 
 
