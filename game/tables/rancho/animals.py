@@ -112,7 +112,7 @@ def straw_sprites(plan: Island, loose: Sequence[int]) -> list[Sprite]:
 
 
 def straw_motion(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
-    """The straw is spread for so long, where nothing lies on it yet."""
+    """Motion of the straw as it is spread, where nothing lies on it yet."""
     if any(state.loose):
         return {}
     straw = Sprite(Spot("straw"), island.STRAW, plan.mat, _DOGS)
@@ -173,6 +173,6 @@ def draw_counts(paint: Painter, plan: Island, terms: Terms, state: State, hidden
 
 
 def draw_count(paint: Painter, plan: Island, at: tuple[float, float], number: int) -> None:
-    """A number of animals."""
+    """Draw a number of animals."""
     r = max(_COUNT * plan.unit, _LEAST_COUNT / paint.scale.factor)
     draw_figure_disc(paint, at, r, str(number), 17 * plan.unit, colours.ink, colours.white_fur, colours.white_fur)

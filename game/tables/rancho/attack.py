@@ -66,7 +66,7 @@ def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
 
 
 def draw_shade(paint: Painter, plan: Island, terms: Terms, state: State, attack: Attack, pulse: float = 0.0) -> None:
-    """Darkens all but owned attacked pastures; those get a red ring that beats, free ones a dashed white one."""
+    """Darken all but owned attacked pastures; those get a red ring that beats, free ones a dashed white one."""
     spots, u = terms.board.spots, plan.unit
     struck = members(attacked(terms, state, attack))
     holes = [plan.corners(spots[space].at) for space in struck]
@@ -82,7 +82,7 @@ def draw_shade(paint: Painter, plan: Island, terms: Terms, state: State, attack:
 
 
 def draw_crosses(paint: Painter, plan: Island, terms: Terms, beasts: Sequence[Beast]) -> None:
-    """A red badge on everything that would go; rabbits have it at the left, their number is at the right."""
+    """Draw a red badge on everything that would go; rabbits have it at the left, their number is at the right."""
     r = max(_BADGE * plan.unit, _LEAST_BADGE / paint.scale.factor)
     for beast in beasts:
         box = animals.box(plan, terms, beast)

@@ -35,7 +35,7 @@ class Highlights(msgspec.Struct, frozen=True):
     targets: tuple[int, ...] = ()
     """Spaces that something may go to."""
     aimed: tuple[int, ...] = ()
-    """Spaces that what is held would take; of one target only that is pointed at, its space."""
+    """Spaces that the held thing would take; of a single target its space."""
     picked_up: tuple[int, ...] = ()
     """Spaces of what has been picked up."""
     changed: tuple[int, ...] = ()

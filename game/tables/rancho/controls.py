@@ -179,7 +179,7 @@ class RanchoControls(Controls[State]):
         return ROLL if ROLL in context.sources else None
 
     def _finish_button(self, context: TableContext[State]) -> MainButton:
-        """Ends the turn with what is loose; what has no room and goes back is named before it is pressed (RA15).
+        """The button that ends the turn with what is loose; what goes back is named before it is pressed (RA15).
 
         So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
         """
@@ -315,7 +315,7 @@ def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> cho
 
 
 def _footprint_meant(terms: Terms, kind: int, at: int, pose: int, context: TableContext[State]) -> tuple[int, ...]:
-    """The footprint that is meant: on own land in another pose rather than beyond its border."""
+    """The footprint that a gesture means: on own land in another pose rather than beyond its border."""
     meant = footprint(terms, kind, at, pose)
     own = 0 if context.active is None else context.view.owned[context.active]
     if kind < COW or not own >> at & 1:

@@ -54,7 +54,7 @@ class RanchoCues(Cues[State]):
         self._terms = terms
 
     def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
-        """The animal that comes or goes, else by kind of event."""
+        """Cues of the animal that comes or goes, else of the kind of event."""
         match event:
             case events.AnimalTaken(kind=kind):
                 return (ANIMAL_CUES[kind],)

@@ -97,7 +97,7 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
 
 
 def draw_groves(paint: Painter, plan: Island, seats: int, straw: bool) -> None:
-    """The trees at the sides, but for those whose place the straw takes while it lies there."""
+    """Draw the trees at the sides, but for those whose place the straw takes while it lies there."""
     farms = data.FARMS_USED[seats]
     shown = [_UPPER_LEFT, _LOWER_RIGHT]
     shown += [] if 2 in farms else [_LOWER_LEFT]
@@ -157,7 +157,7 @@ def _draw_yard(paint: Painter, yard: Yard) -> None:
 
 
 def draw_lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
-    """The yard once more with light around it: its seat is to act."""
+    """Draw the yard once more with light around it: its seat is to act."""
     (x, y), wide, high = yard.ground.centre, yard.ground.w / 2, yard.ground.h / 2
     reach = max(_HALO * wide / 84, _LEAST_HALO / paint.scale.factor)
     with paint.clip(plan.sheet.inset(2.5)):
@@ -170,7 +170,7 @@ def draw_lit_yard(paint: Painter, plan: Island, yard: Yard) -> None:
 def _draw_shadow(
     paint: Painter, loops: list[list[Point]], unit: float, look: tuple[float, float, float, float]
 ) -> None:
-    """A blurred shadow of any shape: what is soft needs few pixels, so it is made at a half and enlarged."""
+    """Draw a blurred shadow of any shape: what is soft needs few pixels, so it is made at a half and enlarged."""
     across, down, blur, alpha = look
     moved = [[(x + across * unit, y + down * unit) for x, y in loop] for loop in loops]
     f = paint.scale.factor / 2
@@ -191,7 +191,7 @@ def _draw_shadow(
 
 
 def draw_faint_mat(paint: Painter, plan: Island) -> None:
-    """The outline of the straw, where something may be laid down and nothing lies yet."""
+    """Draw the outline of the straw, where something may be laid down and nothing lies yet."""
     u = plan.unit
     line = (Stroke(_MAT, max(1.5, 2.5 * u), 0.8, dash=(9 * u, 7 * u)),)
     box = plan.mat
@@ -200,7 +200,7 @@ def draw_faint_mat(paint: Painter, plan: Island) -> None:
 
 
 def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = False) -> None:
-    """The straw for a seat's loose animals; lit where one is wanted."""
+    """Draw the straw for a seat's loose animals; lit where one is wanted."""
     box, u = plan.mat, plan.unit
     if wanted:
         paint.glow(box.centre, box.w * 0.75, colours.sun, 0.8)

@@ -150,7 +150,7 @@ class RanchoLook(Look[State]):
         island.draw_background(paint, layout.island(frame, self._terms.seats), self._terms)
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        """Land, prices, targets and dangers."""
+        """Draw land, prices, targets and dangers."""
         plan, context = self._plan(context), without_held(context, self._terms)
         highlights = self._now.highlights(context, "")
         board.draw_below(paint, plan, self._terms, context.view, self._now.players, highlights)
@@ -164,7 +164,7 @@ class RanchoLook(Look[State]):
             marks.draw_pointed(paint, self._plan(context), pointed)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        """Counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""
+        """Draw counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""
         plan, col = self._plan(context), column(context.frame)
         laid = without_held(context, self._terms)
         tag = self._words.t("rancho.mat.put" if laid.view.dice else "rancho.mat.both")
@@ -220,7 +220,7 @@ class RanchoLook(Look[State]):
             seat_card.draw(paint, self._terms, context.view, seat, box, player, self._words, room)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """Dice, market and scale."""
+        """Draw dice, market and scale."""
         past, context = past_with_taken(context), with_all_held(context, self._terms)
         col, roll = column(context.frame), Spot("roll")
         lit = roll in context.sources and context.hover == roll

@@ -66,7 +66,7 @@ Players = Mapping[int, SeatPalette]
 def draw_prices(
     paint: Painter, plan: Island, terms: Terms, state: State, players: Players, offers: Offers, crossed: Collection[int]
 ) -> None:
-    """The number of every pasture; those in `crossed` bear a toll chip instead."""
+    """Draw the number of every pasture; those in `crossed` bear a toll chip instead."""
     large = large_animals(plan, terms, state)
     for seat, own in enumerate(state.owned):
         for space in members(own & terms.spaces.pastures):
@@ -95,7 +95,7 @@ def draw_tolls(paint: Painter, plan: Island, terms: Terms, players: Players, off
 
 
 def draw_crossing(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPalette, dotted: bool) -> None:
-    """The outline of an owned pasture that a way leads across."""
+    """Draw the outline of an owned pasture that a way leads across."""
     loop, u = [plan.corners(spot.at, RADIUS - 8)], plan.unit
     dash = (15 * u, 11 * u) if dotted else None
     paint.shape(loop, (Stroke(player.shade, 9 * u), Stroke(colours.white_fur, 4.4 * u, dash=dash)))
@@ -104,7 +104,7 @@ def draw_crossing(paint: Painter, plan: Island, spot: BoardSpot, player: SeatPal
 def draw_chip(
     paint: Painter, plan: Island, at: Point, figure: str, players: Sequence[SeatPalette], high: float
 ) -> Rect:
-    """A figure, a rabbit and who gets them; returns the rectangle it takes."""
+    """Draw a figure, a rabbit and who gets them; returns the rectangle it takes."""
     k = max(plan.unit, 20 / high / paint.scale.factor)
     tall = high * k
     look = figure_style(paint, tall * 0.7, tall * 0.75)
@@ -143,7 +143,7 @@ def chip_boxes(plan: Island, at: Hex, factor: float, large: Sequence[Rect]) -> t
 def draw_figure_disc(
     paint: Painter, at: Point, r: float, figure: str, size: float, fill: Colour, ink: Colour, rim: Colour
 ) -> None:
-    """A figure on a disc."""
+    """Draw a figure on a disc."""
     paint.disc(at, r, fill, rim, r / 7)
     paint.text(figure, at, figure_style(paint, size, 1.45 * r), ink, "centre")
 
@@ -223,7 +223,7 @@ class Route(NamedTuple):
 
 
 def draw_targets(paint: Painter, plan: Island, cells: Iterable[Hex], pulse: float) -> None:
-    """Spaces that something may go to."""
+    """Draw spaces that something may go to."""
     u, alpha = plan.unit, _LIT + 0.13 * pulse
     for at in cells:
         paint.shape([plan.corners(at, RADIUS - 6)], fill=colours.sun_light, alpha=alpha, alike=True)
@@ -232,13 +232,13 @@ def draw_targets(paint: Painter, plan: Island, cells: Iterable[Hex], pulse: floa
 
 
 def draw_aimed(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
-    """The spaces that what is held would take."""
+    """Draw the spaces that what is held would take."""
     line = (Stroke(colours.leaf_dark, max(1.5, 3 * plan.unit)),)
     paint.shape([plan.footprint(cells)], line, _AIMED, 0.94)
 
 
 def draw_picked(paint: Painter, plan: Island, cells: Sequence[Hex]) -> None:
-    """The spaces of what has been picked up by a click."""
+    """Draw the spaces of what has been picked up by a click."""
     u = plan.unit
     lines = (Stroke(colours.sun, max(2.5, 7.0 * u)), Stroke(colours.white_fur, max(1.2, 3.5 * u)))
     for at in cells:
@@ -254,7 +254,7 @@ def draw_pointed(paint: Painter, plan: Island, cells: Collection[Hex]) -> None:
 
 
 def draw_brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
-    """The six corners of each space that the last act changed."""
+    """Draw the six corners of each space that the last act changed."""
     u = plan.unit
     lines = (Stroke(colours.ink, max(2.5, 8 * u)), Stroke(colours.white_fur, max(1.4, 4.4 * u)))
     for at in cells:
@@ -267,7 +267,7 @@ def draw_brackets(paint: Painter, plan: Island, cells: Iterable[Hex]) -> None:
 
 
 def draw_route(paint: Painter, plan: Island, way: Route) -> None:
-    """A way as an arrow, or dotted where another one is meant."""
+    """Draw a way as an arrow, or dotted where another one is meant."""
     u, points = plan.unit, [plan.middle(at) for at in way.cells]
     last = _point_towards(points[-1], points[-2], _SHORT)
     if not way.solid:
@@ -290,7 +290,7 @@ def draw_route(paint: Painter, plan: Island, way: Route) -> None:
 
 
 def draw_route_letter(paint: Painter, plan: Island, at: Hex, sign: str, player: SeatPalette) -> None:
-    """The letter of a way at the lower left of the space that it crosses."""
+    """Draw the letter of a way at the lower left of the space that it crosses."""
     x, y = plan.middle(at)
     r = max(13 * plan.unit, 11 / paint.scale.factor)
     place = (x - 27 * plan.unit, y + 27 * plan.unit)
@@ -311,7 +311,7 @@ def draw_bubble(paint: Painter, plan: Island, box: Rect, words: str) -> Rect:
 
 
 def draw_notice(paint: Painter, plan: Island, words: str, icon: str) -> Rect:
-    """A dark chip at the foot of the sheet: how what is held is turned; returns its rectangle."""
+    """Draw a dark chip at the foot of the sheet: how what is held is turned; returns its rectangle."""
     look = style("label")
     wide = paint.measure(words, look)[0] + 58
     box = Rect.around((plan.sheet.centre[0], plan.sheet.bottom - 34), wide, 40)

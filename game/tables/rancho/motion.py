@@ -172,7 +172,7 @@ class AnimalMotion:
 
 
 def _onto_straw(plan: Island, state: State, kind: int, origin: Rect | None, source: Spot | None) -> dict[Spot, Motion]:
-    """An animal comes to the straw, beside those of its kind that lie there."""
+    """Motions of an animal onto the straw, beside those of its kind."""
     name = Spot("loose", kind)
     flies = Motion(
         ms=_FLY, easing=in_out_cubic, hop=24 * plan.unit, origin=origin, continues_from=source, skippable=True
@@ -223,7 +223,7 @@ class Chase:
                 return {}
 
     def _walk(self, state: State, coming: Attack, plan: Island) -> dict[Spot, Motion]:
-        """The predator comes out of the forest and leaves its track behind it."""
+        """Motions of the predator out of the forest, and of the track behind it."""
         lair = attack.lair(plan, coming.predator)
         walk = Motion(ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=lair, bend=attack.BEND)
         motions, size = {attack.KEY: walk}, 8 * plan.unit
@@ -251,7 +251,7 @@ class Chase:
         return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
 
     def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[Spot, Motion]:
-        """One after another they pop up beside a parent and run to the straw, which shows them at the end."""
+        """Motions of newborns that pop up beside a parent and run to the straw, which shows them at the end."""
         lying = [many + (count if other == kind else 0) for other, many in enumerate(state.loose)]
         straw = animals.straw_boxes(plan, lying)[kind]
         own = state.owned[seat]

@@ -165,7 +165,7 @@ class Now:
         return next(spaces for number in standing if at in (spaces := several[number]))
 
     def _straw_state(self, context: TableContext[State]) -> Literal["", "offered", "wanted"]:
-        """Whether what is held may be laid beside the board; what lies there already cannot."""
+        """Whether the held thing may be put on the straw; what is there already cannot."""
         if MAT not in context.reach:
             return ""
         return "wanted" if context.hover == MAT else "offered"
@@ -180,7 +180,7 @@ class Now:
 
     @staticmethod
     def turn(context: TableContext[State]) -> int | None:
-        """The seat that is to act, or whose turn goes on while something is shown; nobody after the end."""
+        """The seat to act, or whose turn goes on while something is shown; nobody after the end."""
         if context.past and isinstance(context.past[-1], events.GameEnded):
             return None
         return context.view.seat if context.active is None else context.active
@@ -220,7 +220,7 @@ class Now:
         return offers
 
     def _shown_offers(self, context: TableContext[State], pointed: int | None) -> Offers:
-        """The pasture that is pointed at has the ways to it in place of its toll."""
+        """Offers, but the pasture under the pointer shows the ways to it in place of its toll."""
         return {at: Offer() if at == pointed else offer for at, offer in self.offers(context).items()}
 
     def aimed_spaces(self, context: TableContext[State]) -> tuple[int, ...]:

@@ -94,7 +94,7 @@ def _overlaps(start: float, size: float, others: Sequence[tuple[float, float]]) 
 
 
 def draw_card(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> None:
-    """The empty card with a tail towards a point, to just before it if that is not further than `longest`."""
+    """Draw the empty card with a tail towards a point, to just before it if that is not further than `longest`."""
     points = _tail(box, towards, longest)
     paint.shape([points], (Stroke(ACCENT.base, 6),), colours.cream)
     popover.draw_question_face(paint, box, ACCENT)
@@ -141,7 +141,7 @@ class Wayside:
         return {context.held: context.frame.board, **{Spot("way", number): row for number, row in enumerate(rows)}}
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
-        """The card, if something is asked."""
+        """Draw the card, if something is asked."""
         at = self._now.asked_pasture(context)
         if at is None:
             return
@@ -198,7 +198,7 @@ class Wayside:
     def _draw_payees(
         self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float
     ) -> None:
-        """Marks and names; with several payees marks and what each gets."""
+        """Draw marks and names; with several payees marks and what each gets."""
         players, alone = self._now.players, len(tolls) == 1
         for seat, count in tolls:
             paint.mark((left + 15, level), 15, players[seat])

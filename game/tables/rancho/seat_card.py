@@ -46,7 +46,7 @@ class Room(NamedTuple):
 def draw(
     paint: Painter, terms: Terms, state: State, seat: int, box: Rect, player: SeatPalette, words: Catalogue, room: Room
 ) -> None:
-    """Four slots; below them, or else beside them, pastures and dogs."""
+    """Draw four slots; below them, or else beside them, pastures and dogs."""
     foot = _footed(box)
     if room.skipped and not foot:
         box = box._replace(w=box.w - _SKIP - 4)
@@ -110,7 +110,7 @@ def _draw_slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
 
 
 def _draw_beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, words: Catalogue) -> None:
-    """Pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
+    """Draw pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
     upper, lower = part.rows(2) if any(state.dogs[seat]) else (part, None)
     count = terms.spaces.ranch(state.owned[seat]).land
     land = words.t("rancho.card.land_least", count=count, most=DISKS)
@@ -132,7 +132,7 @@ def _draw_beside(paint: Painter, terms: Terms, state: State, seat: int, part: Re
 
 
 def _draw_line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:
-    """The four kinds without their slots, where there is no room for any."""
+    """Draw the four kinds without their slots, where there is no room for any."""
     size = min(26.0, line.h + 6)
     for kind, part, count in zip(ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True):
         left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2 + 1
@@ -142,7 +142,7 @@ def _draw_line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect
 
 
 def land_told(paint: Painter, words: Catalogue, owned: int, least: float) -> str:
-    """The pastures of a seat, in the form that has room on every card beside two dogs, whatever their number."""
+    """Words for a seat's pastures, in the form that has room on every card beside two dogs."""
     room = least - _LEFT - _RIGHT - _MARK_WIDE - 2 * (_DOG + 2) - _DOGS_OFF
     widest = paint.measure(words.n("rancho.card.land", DISKS, most=DISKS), "caption")[0]
     if widest > room:
@@ -176,7 +176,7 @@ def _draw_foot(
 
 
 def _draw_dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, words: Catalogue) -> float:
-    """The dogs from a right border on; returns where they begin."""
+    """Draw the dogs from a right border on; returns where they begin."""
     if not any(dogs):
         text = words.t("rancho.card.no_dog")
         shown = paint.text(text, (right, level), "caption", colours.disabled_text.mixed(colours.cream, 0.3), "right")

@@ -33,7 +33,7 @@ _FADED = 0.43
 _DANGER_ALPHA, _DANGER_RIM = 0.16, 3.5
 
 _TUMBLING = (RABBIT, FOX, SHEEP, RABBIT, WOLF, COW, RABBIT, SHEEP, HORSE)
-"""Faces in the order in which they flit by: those with more sides come more often."""
+"""Faces of a tumbling die in their order: those with more sides come more often."""
 _FACES_APART = 2
 """Faces by which one die is ahead of the other: at no moment do both show the same."""
 
@@ -112,7 +112,7 @@ def attack_die_box(column: Column) -> Rect:
 def draw_dice(
     paint: Painter, column: Column, faces: tuple[int | None, int | None], attack: Attack | None, lit: bool
 ) -> None:
-    """The tray, with red frames round what an attack comes from."""
+    """Draw the tray, with red frames round what an attack comes from."""
     paint.panel(column.tray)
     inner = _tray_inner(column)
     paint.panel(inner, "inset")
@@ -170,7 +170,7 @@ def stall_sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
 
 
 def draw_market(paint: Painter, column: Column, context: TableContext[State], words: Catalogue) -> None:
-    """Panel, awning, and the cells with counts and price tags."""
+    """Draw panel, awning, and the cells with counts and price tags."""
     paint.panel(column.market)
     herd = context.view.herd
     for kind in STALLS:
@@ -208,7 +208,7 @@ def _draw_cell(paint: Painter, cell: Rect, kind: int, count: int, context: Table
 
 
 def draw_price_tags(paint: Painter, column: Column) -> None:
-    """The price tags, over the animals."""
+    """Draw the price tags, over the animals."""
     for kind in STALLS:
         cell = column.cell(kind)
         if not has_no_price(cell):
@@ -231,7 +231,7 @@ def is_narrow(cell: Rect) -> bool:
 
 
 def _draw_tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> None:
-    """A price, its figure and a rabbit, at the lower right of a cell."""
+    """Draw a price, its figure and a rabbit, at the lower right of a cell."""
     figure = style("figure").at(15 if small or squat else 18)
     wide, high = paint.measure(str(value), figure)
     tall, coin, edge = max(_TAG_HIGH, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
@@ -329,7 +329,7 @@ def _flat_sprites(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[
 
 
 def draw_scale(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
-    """The box and the stand; beam and pans are sprites."""
+    """Draw the box and the stand; beam and pans are sprites."""
     box = column.scale
     if wanted:
         paint.box(box, colours.legal_fill, 8, colours.sun, 3.5)
@@ -348,7 +348,7 @@ def draw_trade_hint(paint: Painter, column: Column, words: str) -> None:
 
 
 def draw_credit(paint: Painter, column: Column, trade: Trade) -> None:
-    """The hub over the beam, and the credit at the foot."""
+    """Draw the hub over the beam, and the credit at the foot."""
     box = column.scale
     text = f"+{trade.credit}" if trade.credit > 0 else str(trade.credit)
     fill = colours.leaf_dark if trade.credit else colours.ink_soft

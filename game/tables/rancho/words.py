@@ -215,7 +215,7 @@ class RanchoWords(Words[State]):
     # -- sentences
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
-        """Losses and dogs of one's own, tolls one gets, and pastures that are bought beside one's own land."""
+        """Importance of an event to a seat: own losses and dogs, tolls it gets, pastures bought beside its land."""
         match event:
             case events.AnimalsLost() | events.DogSent() if event.seat == seat:
                 return 3
@@ -401,7 +401,7 @@ class PlanWords:
         return result
 
     def _trade(self, choices: Sequence[Choice]) -> Iterator[str]:
-        """Things given, bought and taken; none that go there and come back."""
+        """Parts of a trade in words: given, bought, taken; none that go there and come back."""
         given = Counter(choice.kind for choice in choices if isinstance(choice, Give))
         taken = Counter(choice.kind for choice in choices if isinstance(choice, Take))
         given, taken = given - taken, taken - given

@@ -25,7 +25,7 @@ from game.ui.type import style
 OUTLINE = hexed("#9a6a12")
 _HENS, _LIGHT = hexed("#b1483c"), colours.white_fur
 _FROM = 3
-"""A line of corn is told of from so many spaces on."""
+"""Least corn of a line that is marked."""
 _LINES = 3
 """Lines at most that are not full yet."""
 
@@ -104,7 +104,7 @@ def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
 def draw_badge(
     paint: Painter, plan: Plan, words: str, at: Point, fill: Colour, colour: Colour = _LIGHT, rim: Colour = _LIGHT
 ) -> None:
-    """Figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
+    """Draw figures on a round-ended badge: no higher than it has to be, but never too small to be read."""
     look = style("figure").at(max(14 / paint.scale.factor, 19 * plan.unit))
     wide, high = paint.measure(words, look)
     box = Rect.around(at, wide + high * 0.7, high)
@@ -215,7 +215,7 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights)
 
 
 def _draw_veil(paint: Painter, plan: Plan, quadrant: int) -> None:
-    """The other three quadrants go dark, this one has a sunny rim."""
+    """Darken the other three quadrants, and give this one a sunny rim."""
     u, sheet = plan.unit, plan.sheet
     x, y = plan.corner(4, 4)
     left, right = (sheet.x, sheet.right) if quadrant % 2 == 0 else (sheet.right, sheet.x)
@@ -252,7 +252,7 @@ def _draw_ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
 
 
 def draw_outline(paint: Painter, plan: Plan, cells: tuple[int, ...], stroke: Stroke) -> None:
-    """The border of some spaces, in parts where they do not touch."""
+    """Draw the border of some spaces, in parts where they do not touch."""
     loops = square_loops([(cell % LENGTH, cell // LENGTH) for cell in cells])
     across, down = _fence_share([cell % LENGTH for cell in cells]), _fence_share([cell // LENGTH for cell in cells])
     corners = [[plan.corner(x, y, across, down) for x, y in loop] for loop in loops]
@@ -293,7 +293,7 @@ def new_gains(sheet: Sheet, product: int, spaces: int) -> tuple[tuple[int, str],
 
 
 def _draw_bubble(paint: Painter, plan: Plan, ghost: Rect, change: int) -> None:
-    """The change of the score beside the upper right corner of the ghost, on the sheet."""
+    """Draw the change of the score beside the upper right corner of the ghost, on the sheet."""
     words, look = f"{change:+d}", style("score").at(max(22.0, 30 * plan.unit))
     wide, high = paint.measure(words, look)
     x = min(ghost.right, plan.sheet.right - wide / 2 - 12)

@@ -49,7 +49,7 @@ class Cards:
         self._to_beat = to_beat
 
     def draw(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        """The body of a card."""
+        """Draw the body of a card."""
         if context.frame.form == "strip" or box.h < 22:
             return
         room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
@@ -107,7 +107,7 @@ class Cards:
     def _draw_figures(
         self, paint: Painter, sheet: Sheet, room: Rect, skip: float, die: int | None, took: list[str], lines: list[str]
     ) -> None:
-        """How full the farm is, and in pairs what is told of its seat, the die in its own line where there are four.
+        """Draw how full the farm is, and lines about its seat in pairs, the die in a line of its own if there are four.
 
         From the level `skip` on the button that skips lies at the right.
         """
@@ -202,7 +202,7 @@ def _draw_lines(paint: Painter, room: Rect, die: int | None, lines: Sequence[str
 
 
 def _draw_pair(paint: Painter, row: Rect, die: int | None, lines: Sequence[str]) -> None:
-    """A line of two, of which the second one comes only where there is room for it."""
+    """Draw a line of two, of which the second one comes only where there is room for it."""
     left, *right = lines or ("",)
     used = paint.measure(left, "caption")[0] + (_GAP if die is None else _GAP + _DIE)
     rest = row.w - used

@@ -206,7 +206,7 @@ class RollingAcresControls(Controls[State]):
         return [layout.space_box(plan.sheet, at) for at in members(sheet[product])] or [plan.scores[product]]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        """Passing the sheet is pressed; what is drawn on it is named, with what has to be done for it."""
+        """The large button: it passes the sheet, and names what has to be drawn first."""
         t = self._t
         if context.active is None or self._turn_tools(context):
             return None
@@ -332,7 +332,7 @@ class Holds:
 
 
 def _held_shape(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held:
-    """A space means the placement that is held on it, else the one that covers it and is held nearest to it."""
+    """Placements that spaces mean: the one held on it, else the one that covers it and is held nearest to it."""
     near: dict[tuple[int, int], tuple[int, int]] = {}
     for choice in legal:
         at, pose = choice.at, choice.pose

@@ -194,7 +194,7 @@ def _gain(old: Sheet, new: Sheet) -> int:
 
 
 def _trace(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:
-    """A patch, a line or a flock that is filled by it is counted where it lies; its points fly to the card."""
+    """Patches, lines and flocks that are filled are counted where they are; the points fly to the card."""
     old, new = before.view.sheets[seat], after.view.sheets[seat]
     gain = _gain(old, new)
     added = sum((new[n] ^ old[n]) for n in range(len(PLANTS)))

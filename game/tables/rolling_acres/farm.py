@@ -83,7 +83,7 @@ def _draw_tufts(paint: Painter, plan: Plan) -> None:
 
 
 def _draw_fences(paint: Painter, plan: Plan) -> None:
-    """Two rails with posts along both middle lines."""
+    """Draw two rails with posts along both middle lines."""
     u, (x, y) = plan.unit, plan.corner(4, 4)
     sheet = plan.sheet
     for shift in (-4.2, 4.2):
@@ -100,7 +100,7 @@ def _draw_fences(paint: Painter, plan: Plan) -> None:
 
 
 def draw_site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
-    """The ground of a building, without a gap between its spaces."""
+    """Draw the ground of a building, without a gap between its spaces."""
     cells, u, fill = members(spaces), plan.unit, pictures.BUILT[building]
     for space in cells:
         paint.box(plan.cell(space), fill, 6 * u)
@@ -161,7 +161,7 @@ def sprites(plan: Plan, sheet: Sheet, seat: int) -> tuple[Sprite, ...]:
 
 
 def draw_small(paint: Painter, sheet: Sheet, box: Rect) -> None:
-    """A sheet on a card, made once for each sheet and size."""
+    """Draw a sheet on a card, made once for each sheet and size."""
     area = paint.rect_px(box)
     if area.w > 8:
         picture = _little.get((sheet, area.size), lambda: _render_small(sheet, area.size, box.w, paint.scale.factor))
@@ -192,7 +192,7 @@ def _render_small(sheet: Sheet, size: tuple[int, int], wide: float, factor: floa
 
 
 def _draw_field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
-    """The empty spaces of a quadrant, with lines between them where there is room for any."""
+    """Draw the empty spaces of a quadrant, with lines between them where there is room for any."""
     spaces = in_quadrant(quadrant)
     place = Rect.enclosing([cell(box, spaces[0]), cell(box, spaces[-1])])
     paint.box(place, pictures.EMPTY, 1)
@@ -203,7 +203,7 @@ def _draw_field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
 
 
 def _draw_area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:
-    """Spaces of one kind, without gaps between those of a quadrant."""
+    """Draw spaces of one kind, without gaps between those of a quadrant."""
     half = data.QUADRANT_LENGTH
     for space in members(spaces):
         row, column = divmod(space, LENGTH)

@@ -47,7 +47,7 @@ Barred = Literal["", "no_sun", "no_heart", "no_place"]
 
 BOUNTY, SURE, ANY_DIE = Spot("bounty"), Spot("answer", "take"), Spot("answer", "any")
 FIRST_NAME = Spot("answer", "name")
-"""Gives the first name that is left to the farm."""
+"""The spot that gives the farm the first name that is left."""
 BIG = 8
 """Added to the poses of a bountiful layout where the held thing can become either."""
 
@@ -72,15 +72,15 @@ class Now:
     # -- whose sheet
 
     def shown_seat(self, context: TableContext[State]) -> int:
-        """The seat whose sheet lies large."""
+        """The seat whose sheet is shown large."""
         return next((seat for seat in (context.shown_seat, context.viewer) if seat is not None), 0)
 
     def sheet(self, context: TableContext[State]) -> Sheet:
-        """The sheet that lies large."""
+        """The sheet that is shown large."""
         return context.view.sheets[self.shown_seat(context)]
 
     def is_own_sheet(self, context: TableContext[State]) -> bool:
-        """Whether the sheet that lies large is the one that may be drawn on now."""
+        """Whether the large sheet is the one to draw on now."""
         return context.live and context.active is not None and self.shown_seat(context) == context.active
 
     def is_drawing(self, context: TableContext[State]) -> bool:
@@ -271,7 +271,7 @@ class Now:
         return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
 
     def last_gain(self, context: TableContext[State]) -> int:
-        """The points that came of what was drawn last on the large sheet, with those for the end if it brought that."""
+        """Gain by what was drawn last on the large sheet, with the bonus for the end if it brought that."""
         seat, sheet, lately = self.shown_seat(context), self.sheet(context), self.last_spaces(context)
         before = tuple(spaces & ~lately for spaces in sheet)
         ends = next((event for event in reversed(context.past) if isinstance(event, Planted | EndTriggered)), None)

@@ -39,7 +39,7 @@ points_of = lru_cache(maxsize=512)(scoring.points_of)
 
 
 def draw_playing(paint: Painter, head: Rect, player: SeatPalette, name: str, count: str) -> None:
-    """The seat's mark, the farm's name, how many spaces are filled."""
+    """Draw the seat's mark, the farm's name, how many spaces are filled."""
     r = min(18.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
     left = head.x + 2 * r + 10
@@ -75,7 +75,7 @@ def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, text: str, sh
 
 
 def draw_ending(paint: Painter, head: Rect, text: str, short: str) -> None:
-    """The end is near: who did it and who still plays; `short`, where there is no room, only the latter."""
+    """Draw the banner that the end is near: who did it and who still plays; `short`, for little room, the latter."""
     high = min(46.0, head.h - 6)
     box = Rect(head.x, head.centre[1] - high / 2, head.w, high)
     paint.box(box, ACCENT.base, 10, ACCENT.edge, 2)
@@ -104,7 +104,7 @@ def end_texts(speaker: Speaker, terms: Terms, state: State, over: bool = False) 
 
 
 def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, icon: str) -> None:
-    """The number of the round, and what is bountiful in it; `short` where there is no room for more."""
+    """Draw the number of the round, and what is bountiful in it; `short` where there is no room for more."""
     if not bounty:
         paint.text(text, (head.x, head.centre[1]), "label", width=head.w)
         return
@@ -131,7 +131,7 @@ def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
 
 
 def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int) -> None:
-    """The note on the sheet that what was laid may still be taken back; it keeps clear of all that stands there."""
+    """Draw the note that the last placement may be undone, clear of all that stands on the sheet."""
     look = style("label")
     wide, high = paint.measure(text, look)
     high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
@@ -144,7 +144,7 @@ def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int) -> None
 
 
 def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, text: str) -> None:
-    """The chip of a quadrant in which nothing more can be built, in its last or first row: where nothing stands."""
+    """Draw the chip of a quadrant in which nothing more can be built, in its last or first row."""
     box, half = farm.quadrant_box(plan, quadrant), data.QUADRANT_LENGTH
     low = quadrant // 2 * half + half - 1
     row = sum(1 << low * LENGTH + quadrant % 2 * half + column for column in range(half))
@@ -212,7 +212,7 @@ def sides_missing(sheet: Sheet) -> int | None:
 def draw_scores(
     paint: Painter, plan: Plan, sheet: Sheet, bonus: int, gains: Sequence[int], words: Catalogue, helped: bool
 ) -> None:
-    """Points per product with what would change them, and the sum."""
+    """Draw points per product with what would change them, and the sum."""
     points = points_of(sheet)
     _draw_label(paint, plan, words.t("rolling_acres.score"))
     for product in PRODUCTS:
@@ -282,14 +282,14 @@ def score_line(words: Catalogue, sheet: Sheet, product: int, points: int) -> str
 
 
 def draw_layout_cards(paint: Painter, plan: Plan, sides: Sequence[int], words: Catalogue) -> None:
-    """The side of each layout card."""
+    """Draw the side of each layout card."""
     _draw_label(paint, plan, words.t("rolling_acres.layouts"))
     for product, box in zip(PRODUCTS, plan.cards, strict=True):
         draw_layout_card(paint, box, product, sides[product])
 
 
 def draw_layout_card(paint: Painter, box: Rect, product: int, side: int) -> None:
-    """A product with the side of its card that is used, once it is known."""
+    """Draw a product with the side of its card that is used, once it is known."""
     paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
     size = min(36.0, box.h * 0.4, box.w * 0.4)
     paint.picture(PLANTS[product], Rect(box.x + 4, box.y + 4, size, size))

@@ -32,7 +32,7 @@ _FELT, _DEEP = hexed("#4d8049"), hexed("#3f6b3a")
 _UNFIT = 0.59
 _TILTS = (-6.0, 4.0, 7.0, -4.0, 3.0, -7.0, 5.0)
 _BUSY = 90.0
-"""A lower tile has its words beside the picture."""
+"""Least height of a tile with its words below the picture."""
 _PICTURE = 0.24
 """The share of a low tile's width that its picture has."""
 _PALE = 0.45
@@ -71,7 +71,7 @@ def draw_tray(paint: Painter, column: Column, lit: bool) -> None:
 
 
 def draw_unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
-    """The badge of dice that fit nowhere."""
+    """Draw the badge of dice that fit nowhere."""
     for die in dice:
         box = column.dice[die]
         r = max(10.0, min(15.0, box.w * 0.2))
@@ -140,7 +140,7 @@ def _layout_box(box: Rect) -> Rect:
 
 
 def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
-    """A layout that can be planted, or with the reason against it."""
+    """Draw a layout that can be planted, or with the reason against it."""
     draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
     place = _layout_box(box)
     box_of_picture = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
@@ -150,7 +150,7 @@ def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
 
 
 def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
-    """A layout of the bees: the chosen one stands, the other one perhaps could not."""
+    """Draw a layout of the bees: the chosen one stands, the other one perhaps could not."""
     draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)
     place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
     paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
@@ -159,7 +159,7 @@ def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
 
 
 def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
-    """Name and what is told below the picture, or beside it."""
+    """Draw name and second line below the picture, or beside it."""
     strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 5
     wide = box.right - left - 3 if busy else box.w - 12
@@ -188,7 +188,7 @@ def _crop_box(box: Rect) -> Rect:
 
 
 def draw_crops(paint: Painter, col: Column, gains: Sequence[int], held: Spot | None, hover: Spot | None) -> None:
-    """Three crops with their keys and what they would bring, in the rim of what is asked."""
+    """Draw three crops with their keys and what they would bring, in the rim of what is asked."""
     paint.box(col.panel, None, 12, ACCENT.base, 3)
     for crop, (box, gain) in enumerate(zip(col.crops(), gains, strict=True)):
         chosen = held == Spot("crop", crop)
@@ -235,7 +235,7 @@ class Side:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        """Buildings or names, then dice and layouts, or the crops of a bee."""
+        """Draw buildings or names, then dice and layouts, or the crops of a bee."""
         asked = self._now.question(context)
         if self._now.is_drawing(context):
             paint.panel(col.whole)
@@ -251,7 +251,7 @@ class Side:
     # -- while buildings are drawn
 
     def _draw_buildings(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        """The three buildings in their order: drawn, next (in the pose in which it is held), later."""
+        """Draw the three buildings in their order: drawn, next (in the pose in which it is held), later."""
         t, n, title = self._words.t, self._words.n, col.title()
         paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
         rule = t("rolling_acres.buildings.rule")
@@ -320,7 +320,7 @@ class Side:
             paint.box(col.dice[pointed].inset(-5), None, 18, colours.sun_light, 4)
 
     def _draw_label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
-        """The panel with its title; a second thing is told only where there is room beside that."""
+        """Draw the panel with its title; a second text only where there is room beside that."""
         paint.panel(col.panel)
         box = paint.text(text, (col.label.x, col.label.centre[1]), "label", width=col.label.w)
         rest = col.label.right - box.right - 10
@@ -328,7 +328,7 @@ class Side:
             paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
 
     def _draw_layouts(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        """The basic and the bountiful layout, and all cards where there is room."""
+        """Draw the basic and the bountiful layout, and all cards where there is room."""
         t, sides, product = self._words.t, context.view.sides, self._now.product(context)
         alone = product is None or context.active is None
         if product is None or context.active is None:

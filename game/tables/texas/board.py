@@ -51,7 +51,7 @@ def ink_on_shade(player: SeatPalette) -> Colour:
 
 
 def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
-    """The wooden rim with its coordinates, and the lawns."""
+    """Draw the wooden rim with its coordinates, and the lawns."""
     u = plan.unit
     paint.skin(plan.rim, Skin(colours.wood, 14 * u, colours.wood_light, max(1.5, 3 * u), shadows=LIFTED))
     paint.box(plan.ground.inset(-5 * u), colours.wood_dark, 8 * u)
@@ -81,7 +81,7 @@ def _draw_coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot
 
 
 def draw_area(paint: Painter, plan: BoardPlan, cells: Sequence[Cell], player: SeatPalette, bold: bool) -> None:
-    """One area with its border just inside its cells; bolder where it is pointed at."""
+    """Draw one area with its border just inside its cells; bolder where it is pointed at."""
     loops = [_inset_loop(plan, loop) for loop in square_loops(cells)]
     wide = 1.5 if bold else 1.0
     thin = max(0.45, min(1.0, plan.unit))
@@ -109,7 +109,7 @@ def _sign(value: int) -> int:
 def draw_worth(
     paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: SeatPalette, bold: bool
 ) -> None:
-    """The badge of an area at its lower border; small ones and small boards go without unless pointed at."""
+    """Draw the badge of an area at its lower border; small ones and small boards go without unless pointed at."""
     size, room = len(cells), plan.cell
     if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
         return
@@ -126,7 +126,7 @@ def draw_worth(
 
 
 def draw_target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, faint: bool) -> None:
-    """A free square that may be gone to: light, and the chevrons of the card that leads there."""
+    """Draw a free square that may be gone to: light, and the chevrons of the card that leads there."""
     alpha = 0.35 if faint else 0.8 + 0.2 * pulse
     if not faint:
         paint.glow(box.centre, box.w * 0.62, colours.sun_light, alpha)
@@ -135,7 +135,7 @@ def draw_target(paint: Painter, box: Rect, unit: float, card: int, pulse: float,
 
 
 def draw_judge_target(paint: Painter, box: Rect, unit: float, pulse: float, aimed: bool) -> None:
-    """A square that may be gone to with a judge."""
+    """Draw a square that may be gone to with a judge."""
     inner, thin = box.inset(3.5 * unit), max(0.45, unit)
     glow = colours.plum.mixed(colours.white_fur, 0.45)
     paint.glow(box.centre, box.w * (0.8 if aimed else 0.68), glow, 0.55 + 0.35 * pulse)
@@ -144,13 +144,13 @@ def draw_judge_target(paint: Painter, box: Rect, unit: float, pulse: float, aime
 
 
 def draw_judge_badge(paint: Painter, box: Rect, unit: float) -> None:
-    """The ribbon of a judge inside the top right of a square."""
+    """Draw the ribbon of a judge inside the top right of a square."""
     side = max(48 * unit, 20.0)
     paint.picture(cards.JUDGE, Rect(box.right - side * 0.86, box.y - side * 0.1, side, side))
 
 
 def draw_rival_square(paint: Painter, box: Rect, unit: float, player: SeatPalette) -> None:
-    """The outline of a square that a rival could go to."""
+    """Draw the outline of a square that a rival could go to."""
     inner, thin = box.inset(6 * unit), max(0.7, unit)
     paint.box(inner, player.light, 12 * unit, alpha=0.3)
     paint.box(inner, None, 12 * unit, colours.white_fur, 6 * thin)
@@ -158,14 +158,14 @@ def draw_rival_square(paint: Painter, box: Rect, unit: float, player: SeatPalett
 
 
 def draw_rival_marks(paint: Painter, box: Rect, unit: float, players: Sequence[SeatPalette]) -> None:
-    """The marks of the rivals who could go to a square, side by side in its upper left."""
+    """Draw the marks of the rivals who could go to a square, side by side in its upper left."""
     r = max(9.0, 13 * unit)
     for i, player in enumerate(players):
         paint.mark((box.x + 8 * unit + r + i * 1.7 * r, box.y + 8 * unit + r), r, player)
 
 
 def draw_ghost(paint: Painter, plan: BoardPlan, box: Rect, side: int, free: bool) -> None:
-    """The marker that would lie here."""
+    """Draw the marker that would lie here."""
     if free:
         with paint.clip(plan.ground):
             paint.glow(box.centre, box.w * 0.85, colours.sun_light, 1)
@@ -198,7 +198,7 @@ def draw_bubbles(paint: Painter, plan: BoardPlan, words: Catalogue, box: Rect, c
 
 
 def draw_last_move(paint: Painter, box: Rect, unit: float) -> None:
-    """Brackets round the square that the officer went to."""
+    """Draw brackets round the square that the officer went to."""
     thin = max(0.45, unit)
     lines = (Stroke(colours.ink, 7 * thin), Stroke(colours.white_fur, 3.5 * thin))
     paint.brackets(box.inset(3 * unit), 16 * unit, lines, 5 * unit)

@@ -49,13 +49,13 @@ def arrow(card: int) -> str:
 
 
 def draw_judge(paint: Painter, box: Rect) -> None:
-    """The ribbon on a card that leads to an opponent's marker."""
+    """Draw the ribbon on a card that leads to an opponent's marker."""
     size = max(18.0, 42 * box.w / FACE[0])
     paint.picture(JUDGE, Rect.around((box.right - size * 0.2, box.y + size * 0.2), size))
 
 
 def draw_pale(paint: Painter, box: Rect) -> None:
-    """A card that leads nowhere: pale, with a grey cross."""
+    """Draw a card that leads nowhere: pale, with a grey cross."""
     k = box.w / FACE[0]
     paint.box(box, colours.stone_dark, 11 * k, alpha=0.45)
     paint.box(box, None, 11 * k, colours.ink_soft, max(1.5, 2.5 * k))
@@ -66,13 +66,13 @@ def draw_pale(paint: Painter, box: Rect) -> None:
 
 
 def draw_lit(paint: Painter, box: Rect) -> None:
-    """A card that is chosen, or whose square is pointed at."""
+    """Draw a card that is chosen, or whose square is pointed at."""
     k = box.w / FACE[0]
     paint.box(box.inset(-3), None, 13 * k + 2, colours.sun, 4)
 
 
 def draw_awaited(paint: Painter, box: Rect) -> None:
-    """The empty slot that a drawn card will come to."""
+    """Draw the empty slot that a drawn card will come to."""
     k = box.w / FACE[0]
     paint.box(box, colours.legal_fill, 11 * k, colours.sun, 4)
 
@@ -91,7 +91,7 @@ def _arm_light(way: int, hand: int) -> float:
 
 
 def _draw_chevrons(way: int, distance: int, paint: Painter) -> None:
-    """One to three chevrons on a canvas of 128 units; light and side keep their places when turned."""
+    """Draw one to three chevrons on a canvas of 128 units; light and side keep their places when turned."""
     half, rise, thick, heights = _SHAPES[distance]
     bright, dull, side = _TINTS[distance]
     left_first = _arm_light(way, -1) >= _arm_light(way, 1)

@@ -116,7 +116,7 @@ def _walk_motions(
 def event_effects(
     event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, landed: float
 ) -> Motions:
-    """`landed` is when the marker lies."""
+    """Signs and light for an event; `landed` is when the marker lies, in milliseconds."""
     frame = before.frame
     match event:
         case StarterPicked(seat=seat):
@@ -134,7 +134,7 @@ def event_effects(
 def _join_effects(
     before: TableContext[State], after: TableContext[State], seat: int, to: int, now: Now, landed: float
 ) -> Motions:
-    """Dust where the marker lies; the area that it joins is counted, and what it brings flies to the card."""
+    """Dust round the marker; its area is counted, and the gain flies to the card."""
     plan, terms = layout.board(before.frame), now.terms
     spots, size = terms.board.spots, 34 * plan.unit
     here = plan.marker(spots[to].at)

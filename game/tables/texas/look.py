@@ -170,7 +170,7 @@ class TexasLook(Look[State]):
         self._draw_hand(paint, context, seat, self._hands.within(layout.inside(box)))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        """Piles, areas, and in strip form the hand of the seat in front."""
+        """Draw piles, areas, and in strip form the hand of the seat in front."""
         column, state = layout.column(context.frame), context.view
         panels.draw_piles(paint, column, state, self._words)
         if column.areas is not None:

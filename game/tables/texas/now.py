@@ -167,7 +167,7 @@ class HandBoxes:
 
 
 def count_result(terms: Terms, view: State) -> Sequence[Count]:
-    """Equal areas of both sides cancel out, the largest first, then comes what is left of each side (TX14)."""
+    """Rows of the count: equal areas of both sides cancel out, the largest first, then the rest of each side (TX14)."""
     sizes = {side: Counter(len(area) for area in areas(terms, view, side)) for side in (FARM, RANCH)}
     even = sizes[FARM] & sizes[RANCH]
     everybody = tuple(range(terms.seats))

@@ -31,7 +31,7 @@ _LOW = 72.0
 
 
 def draw_hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges: int) -> None:
-    """The outlines of empty slots, and of judges that were sent."""
+    """Draw the outlines of empty slots, and of judges that were sent."""
     for box, card in zip(places.cards, slots, strict=True):
         if card is None:
             paint.box(box, None, 11 * box.w / FACE[0], colours.row_rim, 1.5)
@@ -40,7 +40,7 @@ def draw_hand(paint: Painter, places: Hand, slots: Sequence[int | None], judges:
 
 
 def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -> None:
-    """The panel of both piles; the cards on top are sprites."""
+    """Draw the panel of both piles; the cards on top are sprites."""
     paint.panel(column.panel)
     look = pile_names(paint, column, words)
     for face, count, key in (
@@ -81,7 +81,7 @@ def _has_counts_beside(column: Column) -> bool:
 
 
 def _draw_stack(paint: Painter, face: Rect, count: int) -> None:
-    """The edges of the cards below the top one; an empty place when there is none."""
+    """Draw the edges of the cards below the top one; an empty place when there is none."""
     k = face.w / FACE[0]
     if not count:
         paint.dashed(face, 11 * k, fill=colours.inset)
@@ -100,9 +100,9 @@ def draw_areas(
     words: Catalogue,
     chances: Mapping[int, int],
 ) -> None:
-    """Per side its areas from the largest on and its score as bar and figure; the markers that are left.
+    """Draw per side its areas from the largest on and its score as bar and figure; the markers that are left.
 
-    Below the scores stand the sides' chances to win in per cent, where there are any to be told.
+    Below the scores stand the sides' chances to win in per cent, where there are any.
     """
     paint.panel(box)
     level = box.y + _HEAD * 0.6
@@ -169,7 +169,7 @@ def _draw_side(
 
 
 def _draw_chips(paint: Painter, row: Rect, sizes: Sequence[int], player: SeatPalette, words: Catalogue) -> None:
-    """Filled chips for areas, an outlined one for single markers; words after them count what has no room."""
+    """Draw filled chips for areas, an outlined one for single markers; words after them count what has no room."""
     chips, rest = chips_shown(paint, row.w, sizes, words)
     x = row.x
     for text, filled in chips:
