@@ -271,7 +271,9 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _draw_disc(paint, plan, _offset_from(plan, space, _FILLED_AT), str(sheet.numbers[space]))
     if highlights.ghost is not None:
-        _draw_ghost(paint, plan, highlights.ghost)
+        ghost, space = highlights.ghost, highlights.ghost.space
+        paint.shape([plan.ring(space, RADIUS - 9)], (Stroke(colours.leaf_dark, max(2.5, 7 * plan.unit)),))
+        paint.picture(ghost.art, plan.building(space) if ghost.building else plan.animal(space), alpha=_GHOST)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
     places = {pen: _sign_space(pen_sign, highlights.ghost) for pen, pen_sign in signs.items()}
     for pen, pen_sign in signs.items():
@@ -352,12 +354,6 @@ def _draw_cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:
 
 def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
-
-
-def _draw_ghost(paint: Painter, plan: Plan, ghost: Ghost) -> None:
-    box = plan.building(ghost.space) if ghost.building else plan.animal(ghost.space)
-    paint.shape([plan.ring(ghost.space, RADIUS - 9)], (Stroke(colours.leaf_dark, max(2.5, 7 * plan.unit)),))
-    paint.picture(ghost.art, box, alpha=_GHOST)
 
 
 def _draw_gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:

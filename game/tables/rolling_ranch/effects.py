@@ -73,7 +73,8 @@ def _roll_motions(die: int, column: Column) -> dict[Spot, Motion]:
     place, falls = column.dice[1], Spot("falls")
     falling = Sprite(falls, pictures.face(1, None), place, 3)
     second = replace(tumble, ms=_TUMBLE + _AFTER, faces=pictures.tumbling(1), origin=place, passing=falling)
-    hidden = Motion(ms=_TUMBLE + _AFTER, easing=_hidden_until_end, swell=0.02)
+    # shows only when everything else lies still
+    hidden = Motion(ms=_TUMBLE + _AFTER, easing=lambda share: float(share >= 1), swell=0.02)
     first = replace(tumble, faces=pictures.tumbling(0))
     return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
 
@@ -165,11 +166,6 @@ class _Moves:
             lambda body: cards.cell(cards.small_sheet_box(body), at) if at >= 0 else body.centre,
         )
         return flight(art, origin, goal, min(30.0, origin.w), _HOP, hop)
-
-
-def _hidden_until_end(share: float) -> float:
-    """Easing of a sprite that shows only when everything else lies still."""
-    return float(share >= 1)
 
 
 def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:

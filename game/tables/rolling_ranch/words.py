@@ -118,7 +118,9 @@ class RollingRanchWords(Words[State]):
             case Spot("space"):
                 return self._space(context, sheet, ranch, self._now.numbers[spot])
             case Spot("seat", (int(other),)):
-                return self._small_sheet(context.view, other)
+                barns, plants, stores = cards.built_counts(context.view.ranches[other])
+                args = {"barns": barns, "stores": stores, "plants": plants}
+                return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(other), **args)
             case Spot("open", (int(number),)):
                 return self._number(sheet, ranch, number)
             case Spot("die", (int(die),)):
@@ -175,12 +177,6 @@ class RollingRanchWords(Words[State]):
                 return t("rolling_ranch.tip.pass")
             case _:
                 return ""
-
-    def _small_sheet(self, state: State, seat: int) -> str:
-        """Owner of a small sheet, and what is built there, which its card shows by pictures."""
-        barns, plants, stores = cards.built_counts(state.ranches[seat])
-        args = {"barns": barns, "stores": stores, "plants": plants}
-        return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(seat), **args)
 
     def _mission(self, state: State, seat: int) -> str:
         """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""

@@ -445,13 +445,10 @@ def border(triangles: tuple[int, ...]) -> Loops:
             at = to
             if at == first:
                 break
-        loops.append(_bends(loop))
+        around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
+        bends = (b for a, b, c in around if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0]))
+        loops.append(tuple(bends))
     return tuple(loops)
-
-
-def _bends(loop: list[Node]) -> tuple[Node, ...]:
-    around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
-    return tuple(b for a, b, c in around if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0]))
 
 
 class Film:

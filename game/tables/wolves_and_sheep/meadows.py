@@ -214,7 +214,10 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
     paint.line((box.x + 16, box.y + _HEAD), (box.right - 16, box.y + _HEAD), colours.divider)
     upper, lower = box.y + _HEAD + 4 + _ROW / 2, box.y + _HEAD + 4 + 1.5 * _ROW
     if count:
-        _draw_open_edge(paint, (box.x + 16, upper), dark)
+        # a piece of an open edge as it is drawn on the land
+        paint.shape([[(box.x + 20, upper), (box.x + 42, upper)]], (Stroke(dark, 9),), closed=False)
+        for n in range(3):
+            paint.disc((box.x + 21 + 10 * n, upper), 2.4, colours.gold)
         _draw_row(paint, box, upper, first, colours.ink)
     else:
         _draw_row(paint, box, upper, first, colours.leaf_dark, "icons/check")
@@ -278,14 +281,6 @@ def _card_width(paint: Painter, look: str, indent: float, *lines: str) -> float:
     return max(_WIDE, *(indent + paint.measure(line, look)[0] + 16 for line in lines))
 
 
-def _draw_open_edge(paint: Painter, at: tuple[float, float], dark: Colour) -> None:
-    """A piece of an open edge as it is drawn on the land."""
-    x, y = at
-    paint.shape([[(x + 4, y), (x + 26, y)]], (Stroke(dark, 9),), closed=False)
-    for n in range(3):
-        paint.disc((x + 5 + 10 * n, y), 2.4, colours.gold)
-
-
 def card_box(plan: Plan, land: Land, area: Area, size: tuple[float, float], avoid: Sequence[Rect] = ()) -> Rect:
     """Box of a card about an area: off the boxes to keep free, then off the area, off other tiles, near it."""
     own = frozenset(triangle >> 2 for triangle in area.triangles)
@@ -299,7 +294,8 @@ def _card_box(
     board = plan.board.inset(_EDGE)
     costs = [(plan.cell(at), _ON_AREA if at in own else _ON_LAND) for at in tiles if plan.visible(at)]
     costs += [(rect.inset(-6), _NEVER) for rect in avoid]
-    near = _middle_of(plan, own)
+    middles = [plan.cell(at).centre for at in own if plan.visible(at)] or [plan.board.centre]
+    near = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
     room = max(0.0, board.w - size[0]), max(0.0, board.h - size[1])
     boxes = [
         Rect(board.x + room[0] * across / _STEPS, board.y + room[1] * down / _STEPS, *size)
@@ -317,9 +313,3 @@ def _card_box(
         if cost < least:
             best, least = box, cost
     return best
-
-
-def _middle_of(plan: Plan, cells: frozenset[int]) -> tuple[float, float]:
-    """The middle of those cells that are in sight, or of all."""
-    middles = [plan.cell(at).centre for at in cells if plan.visible(at)] or [plan.board.centre]
-    return sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)

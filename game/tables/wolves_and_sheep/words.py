@@ -96,7 +96,10 @@ class WolvesWords(Words[State]):
         speaker = self._speaker
         match fact:
             case events.Announced(kinds=kinds):
-                return {"kinds": _kinds_text(kinds, speaker)}
+                # All of a kind together, so that a line of the log has room for it.
+                counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+                called = (self._words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items())
+                return {"kinds": " + ".join(called)}
             case events.TileLaid() | events.WolfCovered():
                 return {"what": self._laid(fact), "drawn": self._drawn(fact.matched, past)}
             case events.GameEnded(reason=reason):
@@ -278,12 +281,6 @@ class WolvesWords(Words[State]):
         key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
         lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))
         return "\n".join(lines)
-
-
-def _kinds_text(kinds: Sequence[int], speaker: Speaker) -> str:
-    """Names of the kinds, all of a kind together, short enough for a line of the log."""
-    counts = {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
-    return " + ".join(speaker.words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items())
 
 
 def _tiles_left(past: Sequence[Event[Any, Any]]) -> int:
