@@ -1,14 +1,18 @@
-"""Undo that takes back the finished turn of another person asks first, by name; one's own goes back at once."""
+"""Undo of another person's finished turn asks first, by name; Esc at a question takes back what has led to it."""
 
 from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.i18n.catalogue import Catalogue
 from game.titles import TITLES
 from game.ui.title import Title
+from tests.games import interrupt_game, secret_game, toy
+from tests.games.interrupt_game import BELLS, HESITANT
 from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
@@ -69,3 +73,37 @@ def test_what_the_own_turn_has_done_is_taken_back_unasked(tmp_path: Path, title:
         player.watch()
     if not met:
         pytest.skip("every act ends a turn in this game")
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    return secret_game.words(tmp_path_factory.mktemp("words"))
+
+
+@pytest.fixture
+def sit_down(tmp_path: Path, words: Catalogue) -> Any:
+    return lambda title=BELLS: interrupt_game.sit(tmp_path, words, title)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_escape_takes_back_what_has_led_to_a_question_before_it_opens_the_menu(sit_down: Any, seat: int) -> None:
+    """Where the table says so, as long as undo can."""
+    guest = sit_down(HESITANT)
+    before = guest.match.position
+    guest.click(f"match.tool.bell{seat}")
+    guest.come()
+    assert guest.match.waiting == toy.Ringing(seat)
+    guest.key("escape")
+    assert guest.match.position == before
+    guest.come()
+    assert not guest.table.page.overlays
+    guest.key("escape")
+    assert guest.table.page.overlays
+
+
+def test_escape_opens_the_menu_at_any_other_question(sit_down: Any) -> None:
+    guest = sit_down()
+    guest.click("match.tool.bell0")
+    guest.key("escape")
+    assert guest.match.waiting == toy.Ringing(0)
+    assert guest.table.page.overlays
