@@ -1,4 +1,4 @@
-"""Somebody who thinks of hints in the very process, for a fixed amount of work."""
+"""Source of hints that thinks in the very process, for a fixed amount of work."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def tables(
 
 
 def faults(scene: MatchScene, every: bool) -> Iterator[str]:
-    """What is silent, what tells of gaps, and what lies over what it explains; `every` spot, or one of a kind."""
+    """List what is silent, what tells of gaps, and what lies over what it explains; `every` spot, or one of a kind."""
     paint = Painter(pygame.Surface(scene.scale.size_px), scene.scale)
     scene.draw(paint)  # the log knows its lines from then on
     own, page, met = scene.table_view.table.words.shown, scene.laid_out(), set[str]()

@@ -53,7 +53,7 @@ def gestures_with(match: Match[Any, Any], wanted: Callable[[Any], bool]) -> Iter
 
 
 def place(wanted: object, events: list[Any]) -> int:
-    """Where that very event stands."""
+    """Index of that very event."""
     return next(number for number, event in enumerate(events) if event is wanted)
 
 

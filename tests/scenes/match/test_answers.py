@@ -1,4 +1,4 @@
-"""What a session answers is brought to a table and a page that belong to no scene."""
+"""Answers of a session are brought to a table and a page that belong to no scene."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Answering:
         self.answers = Answers(*parts, lambda *met: self.met.append(met), self.bare.commands.append)
 
     def said(self) -> list[str]:
-        """What has been said since this was asked last."""
+        """Messages since this was asked last."""
         said = [toast.words for toast in self.bare.page.toasts]
         self.bare.page.toasts.clear()
         return said

@@ -22,7 +22,7 @@ ENDLESS = Budget(ms=1e9)
 
 
 def lay(match: Match[Any, Any], place: int = 0) -> tuple[Lift, Put]:
-    """What lays the first card of the seat to answer."""
+    """Choice that lays the first card of the seat to answer."""
     assert match.seat is not None
     return Lift(match.state.hands[match.seat][0]), Put(place)
 

@@ -87,7 +87,7 @@ def sit_down(tmp_path: Path, words: Catalogue) -> Any:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_escape_takes_back_what_has_led_to_a_question_before_it_opens_the_menu(sit_down: Any, seat: int) -> None:
-    """Where the table says so, as long as undo can."""
+    """Esc does so where the table says so, as long as undo can."""
     guest = sit_down(HESITANT)
     before = guest.match.position
     guest.click(f"match.tool.bell{seat}")

@@ -1,4 +1,4 @@
-"""Where seats are discs above the board: one that is pointed at shows its seat's things."""
+"""Seats that are discs above the board: one that is pointed at shows its seat's things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While a turn waits for its roll the dice lie in a glove, and nothing else rolls them."""
+"""Dice of a turn that waits for its roll lie in a glove, and nothing else rolls them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.scenes.match_player import Player, sit
 ROLLING = [title for title in TITLES if trial(title.key).rolls]
 rolling = pytest.mark.parametrize("title", ROLLING, ids=lambda title: str(title.key))
 QUICK = 200
-"""So many choices bring every game with dice to a roll that waits."""
+"""Number of choices that brings every game with dice to a roll that waits."""
 
 
 def gloved(folder: Path, title: Title, speed: str = "none", seats: int = 2, of: int | None = None) -> Player:

@@ -1,4 +1,4 @@
-"""While a hand is covered: what is closed, what is told, what rests, what still works, and how it opens."""
+"""Cover of a hand: what is closed, what is told, what rests, what still works, and how it opens."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def sit(tmp_path: Path, words: Catalogue) -> Sit:
 
 
 def show(guest: Guest) -> None:
-    """Whoever is called sees its hand."""
+    """Let the seat that is called see its hand."""
     guest.step(DEAF_MS)
     guest.click("match.main")
     assert guest.table.session.calling is None
@@ -269,7 +269,7 @@ def test_the_last_move_is_told_where_it_was_made(sit: Sit) -> None:
 
 
 def test_a_turn_that_is_still_open_is_told_to_nobody_and_changed_by_nobody_unseen(sit: Sit) -> None:
-    """Whoever opens the match again has not ended it, so nothing has come of it yet."""
+    """Opening the match again does not end a turn, so nothing has come of it yet."""
     guest = sit()
     show(guest)
     guest.lay()

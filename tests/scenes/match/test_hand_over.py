@@ -244,7 +244,7 @@ def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:
 
 COMPUTER = "novice"
 MOST = 400
-"""So many choices of a game are enough."""
+"""Number of choices of a game that are enough."""
 
 
 def handed_over(spec: Any, *players: str) -> int | None:
@@ -261,7 +261,7 @@ def test_a_turn_goes_to_a_computer_once_its_player_says_so() -> None:
 
 
 def test_who_leaves_an_open_turn_to_a_computer_has_ended_it() -> None:
-    """Nobody would be there to say so."""
+    """Ended at once, as nobody would be there to say so."""
     session = MatchSession(toy.dealt(toy.OPEN_SPEC, HUMAN, COMPUTER), lambda: None)
     session.play(Lift(session.match.state.hands[0][0]), Put(0))
     assert (session.turn_end is None, session.thinking) == (False, None)
@@ -354,7 +354,7 @@ FRAME_MS = 16.0
 
 @pytest.fixture
 def guest(tmp_path: Path) -> Guest:
-    """Somebody who has just ended a turn, all of which has been shown."""
+    """Player who has just ended a turn, all of which has been shown."""
     words = secret_game.words(tmp_path / "words")
     made = interrupt_game.sit(tmp_path, words, interrupt_game.OWN_BOARDS, curtain=False)
     made.table.services.change(animation="full")

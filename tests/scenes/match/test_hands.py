@@ -1,4 +1,4 @@
-"""What happens to things in the hand: dropped where they may not go, let go, turned away from, interrupted."""
+"""Things in the hand: dropped where they may not go, let go, turned away from, interrupted."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def in_hand(player: Player, gesture: Gesture) -> tuple[Gesture, Chain]:
 
 
 def reason(player: Player, gesture: Gesture) -> str:
-    """What the rules say against a gesture; nothing where it means no choice."""
+    """Refusals of a gesture by the rules; none where it means no choice."""
     match, top = player.match, player.table.table_view
     meant, lead = in_hand(player, gesture)
     position = match.peek(*lead)
@@ -85,7 +85,7 @@ def reason(player: Player, gesture: Gesture) -> str:
 
 
 def elsewhere(player: Player, source: Spot, target: Spot = PRESS) -> str:
-    """What a title says of a thing that is put where it does not belong, or what is always said."""
+    """Words of a title about a thing that is put where it does not belong, or those for every title."""
     words, key = player.table.words, f"{player.title.key}.not_there.{source.kind}"
     keys = (f"{key}.{target.kind}", key, "match.not_there")
     return words.t(next(filter(words.has, keys)))
@@ -245,7 +245,7 @@ LETTING_GO: dict[str, Callable[[Player], None]] = {
 
 
 def lets_go(player: Player, way: str) -> None:
-    """What is held is let go; a right click turns it where it can be turned."""
+    """Press lets go of what is held; a right click turns it where it can be turned."""
     chooser = player.table.layout.chooser
     turns = way == "right" and len(chooser.turns) > 1
     LETTING_GO[way](player)

@@ -198,7 +198,8 @@ def test_the_bulb_breathes_while_one_is_thought_of(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("animation", ["none", "full"])
 def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path: Path, animation: Speed) -> None:
-    """As over a computer that thinks; the bulb says so when it is pointed at, and any choice goes on without it."""
+    """Bulb and choices work as over a computer that thinks: the bulb says so when pointed at, any choice goes on
+    without it."""
     player = seated(tmp_path, MINDED[0], speed=animation)
     adviser = player.table.hints.adviser
     assert isinstance(adviser, AtOnce)
@@ -256,7 +257,7 @@ def test_hints_are_counted_once_for_each_answer_and_stand_in_the_result(tmp_path
 
 
 def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
-    """Where several share the screen and one is called, there is no hint before it has said that it is there."""
+    """Seats that share the screen get no hint while one is called, before it has said that it is there."""
     title = next(title for title in MINDED if title.spec.secrets)
     player = seated(tmp_path, title)
     player.table.session.calling = player.match.seat

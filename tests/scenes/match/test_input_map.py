@@ -20,7 +20,7 @@ from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
 SOME = 40
-"""So many gestures of a game are made always."""
+"""Number of gestures of a game that are made always."""
 Turn = tuple[int, int]
 """Its number, and the seat that plays in it."""
 

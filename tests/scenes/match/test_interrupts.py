@@ -34,7 +34,7 @@ def sit(tmp_path: Path, words: Catalogue) -> Any:
 
 
 def holder(guest: Guest, card: int = 0) -> int | None:
-    """Who holds a card."""
+    """Seat that holds a card."""
     return next((seat for seat, hand in enumerate(guest.match.state.hands) if card in hand), None)
 
 
@@ -293,7 +293,7 @@ def test_the_own_interrupt_is_taken_back(sit: Any) -> None:
 
 
 def test_an_interrupt_of_another_that_was_taken_back_is_not_offered_to_the_waiting_seat(sit: Any) -> None:
-    """That it was possible would tell of a hand that nobody else sees."""
+    """Sign that it was possible would tell of a hand that nobody else sees."""
     guest = sit()
     rows = guest.match.index
     guest.click("match.tool.bell1")

@@ -151,7 +151,7 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
 
 @pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 100)])
 def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
-    """Of her words and her dots, those of her own buttons too."""
+    """Boxes of her words and her dots, those of her own buttons too."""
     player = Learner(tmp_path, size=size, percent=percent)
     player.go_to(1)
     lesson, paint = player.lesson, Painter(pygame.Surface(size), player.lesson.scale)

@@ -1,4 +1,4 @@
-"""Whatever a player does: context, spots and buttons of the table are made at most once for it."""
+"""Context, spots and buttons of the table are made at most once for whatever a player does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEYS = (
     *("x", "v", "l", "+", "-", "0", "home", "end"),
 )
 LEAVING = ("match.home", "match.menu.leave", "match.menu.seats", "match.seat.")
-"""What such names begin with leads away from the table, or lets a computer sit down."""
+"""Prefixes of names of buttons that lead away from the table, or let a computer sit down."""
 TITLE_SPEED = [
     pytest.param(title, speed, id=f"{title.key}-{speed}", marks=() if number % 2 == 0 else pytest.mark.whole)
     for number, (title, speed) in enumerate((title, speed) for title in TITLES for speed in ("none", "full", ""))

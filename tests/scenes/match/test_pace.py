@@ -138,7 +138,7 @@ SECRET = replace(secret_game.TITLE, rules_at="tests.games.secret_game:SPEC")
 
 
 class Table(Pilot):
-    """Somebody who looks on, or plays against one of them; time goes by only where it is told."""
+    """Person who looks on, or plays against one of them; time passes only where it is told."""
 
     def __init__(self, folder: Path, players: tuple[str, ...], speed: Speed, title: Any = TITLE) -> None:
         self.house = results_game.house(folder, speed, titles=(title,))
@@ -171,7 +171,7 @@ class Table(Pilot):
         return self.table.bar.sentence(self.table.layout.context)[0]
 
     def sayings(self, before: int) -> list[str]:
-        """What the words tell of all that came after a row."""
+        """Words about all that came after a row."""
         past = self.table.table_view.stage.past
         since = sum(len(ply.events) for ply in self.match.plies[:before])
         remark, say = self.table.table_view.table.words.remark, self.table.table_view.speaker.say

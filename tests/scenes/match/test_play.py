@@ -161,7 +161,7 @@ def test_turns_in_other_windows(
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda t: str(t.key))
 def test_turns_without_the_curtain(tmp_path: Path, title: Title, whole: bool) -> None:
-    """Where it is switched off, each seat is seen as soon as it is its turn."""
+    """Seats are seen as soon as it is their turn, where the hand-over is switched off."""
     house = results_game.house(tmp_path, "quick", (1024, 640), titles=TITLES)
     house.services.change(tables={title.key: Remembered(cover="none")})
     player, dice, met = Player(house, title, title.spec.seats[-1]), random.Random(4), set()

@@ -71,7 +71,7 @@ class Guest(Pilot):
         assert len(self.table.table_view.stage.past) == sum(len(ply.events) for ply in self.match.plies)
 
     def kept(self) -> None:
-        """What is on disk is what has been played."""
+        """Rows on disk are the rows that have been played."""
         assert self.table.opened.match_id is not None
         store = Store.open(self.house.folder)
         assert store.record(self.table.opened.match_id) == self.match.record()
@@ -259,7 +259,7 @@ by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.
 
 
 def elsewhere(player: Player) -> Player:
-    """Somebody who opens a player's match in another program."""
+    """Person who opens a player's match in another program."""
     house = House(player.house.folder, TITLES)
     house.services.change(animation="none")
     _, match, match_id = opening.load(house.services, player.match_id)

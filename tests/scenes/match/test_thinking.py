@@ -264,7 +264,7 @@ def test_a_fast_table_waits_for_a_process_as_long_as_any(sit: Any, times: TableS
 
 @pytest.mark.parametrize("target", [work, players.never_reading, players.hanging], ids=lambda each: each.__name__)
 def test_no_frame_waits_for_a_process(sit: Any, target: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever may wait for a process, or for its pipe, is done by other threads than the one that draws."""
+    """Waits for a process, or for its pipe, are left to other threads than the one that draws."""
     waited: list[str] = []
     elsewhere: list[str] = []
 

@@ -135,7 +135,7 @@ def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[i
 def test_a_message_that_has_room_elsewhere_covers_no_score(
     tmp_path: Path, title: Title, size: tuple[int, int], percent: int
 ) -> None:
-    """Where cards are discs too, which lie beside the board or below the bar."""
+    """Also where cards are discs, beside the board or below the bar."""
     for scene in tables(tmp_path, title, size, percent, ROWS[:2]):
         page = scene.laid_out()
         scores = [box for spot, box in scene.layout.parts.items() if spot.kind == table_model.SCORE]
@@ -176,7 +176,7 @@ def player(tmp_path: Path) -> Player:
 
 
 def tip(player: Player) -> str:
-    """What is told of the table."""
+    """Messages of the table."""
     paint = Reader(player.table.scale)
     player.table.tips.draw(paint, player.table.laid_out())
     return " ".join(note.words for note in paint.notes)

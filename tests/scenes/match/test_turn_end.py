@@ -83,7 +83,7 @@ def opened(folder: Path, title: Title, on_table: bool = False) -> Player:
 
 @by_title
 def test_a_slip_of_the_hand_costs_one_click(tmp_path: Path, title: Title, whole: bool) -> None:
-    """Whatever is played can be taken back by one click, until it is said that the turn is over."""
+    """Acts can be taken back by one click, until it is said that the turn is over."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice, mended, ended, called, enough = random.Random(5), 0, 0, False, 10 if whole else 3
     for _ in range(40):
@@ -135,7 +135,7 @@ def test_a_turn_takes_at_most_one_click_more_and_only_where_its_end_is_final(
 
 @by_title
 def test_only_what_was_put_down_is_taken_up_again_where_it_lies(tmp_path: Path, title: Title, whole: bool) -> None:
-    """What was merely pressed lies nowhere, whatever was put down before."""
+    """Things that were merely pressed lie nowhere, whatever was put down before."""
     player = sit(tmp_path, title, max(2, title.spec.seats[0]), options=random_play.options(title))
     dice = random.Random(9)
     for _ in range(60 if whole else 10):
@@ -259,7 +259,7 @@ def weathercock(setting: TableSetup) -> Table[Any]:
 
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_a_turn_that_is_not_over_is_not_said_to_end(tmp_path: Path, goes_on: bool) -> None:
-    """Where the large button says that its player goes on, the sentence above does so too."""
+    """Sentence in the bar says that its player goes on where the large button does."""
 
     class Rainmaker(Field):
         def ends(self, context: TableContext[State], agenda: Sequence[Step[Any, Any, Any]]) -> MainButton:
@@ -294,7 +294,7 @@ def test_a_table_may_say_what_ends_a_turn_and_what_comes_then(tmp_path: Path, ta
 
 
 def at_the_field(folder: Path, speed: Speed = "none") -> Player:
-    """Somebody who is to sow, and may have the large button wait for rain then."""
+    """Player who is to sow, and may have the large button wait for rain then."""
     player = Player(results_game.house(folder, speed, titles=(TITLE,)), TITLE, 2, options=Options(starter=1))
     player.watch()
     player.ends = False
@@ -310,7 +310,7 @@ def click_main(player: Player) -> None:
 
 
 def test_two_clicks_on_the_button_that_opens_a_turn_do_not_end_it(tmp_path: Path) -> None:
-    """What it says then is done by a click of its own."""
+    """Large button does what it says by a click of its own."""
     player = at_the_field(tmp_path)
     player.by_clicks(Sow(0))
     player.step(READY_MS)
