@@ -48,7 +48,7 @@ def table(match: GameMatch) -> Table[State]:
 
 
 def knows(match: GameMatch) -> Now:
-    """What the parts of its table know."""
+    """Values of a moment, as the parts of the table have them."""
     return Now(match.terms, match.seats)
 
 

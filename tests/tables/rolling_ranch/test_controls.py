@@ -18,7 +18,7 @@ from tests.tables.rolling_ranch.play import new_match, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, window
 
 BUTTONS = {now.DONE}
-"""What the scene's own large button presses."""
+"""Spots that the scene's own large button presses."""
 
 
 def asks(gesture: Gesture) -> bool:

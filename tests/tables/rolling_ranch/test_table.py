@@ -212,7 +212,7 @@ def test_a_space_tells_why_it_fits_and_what_it_brings() -> None:
 
 
 def test_the_main_button_says_what_can_be_done() -> None:
-    """Where nothing can be collected it is the pass."""
+    """The pass where nothing can be collected."""
     met = set()
     for match in stages(2, "main", 260):
         if match.over:
@@ -388,7 +388,7 @@ def test_a_full_pen_is_told_of_once() -> None:
 
 
 def test_the_log_tells_where_one_was_born_by_the_number_of_the_space() -> None:
-    """As where animals were put: spaces have no other name on the board."""
+    """The same for animals that are put: spaces have no other name on the board."""
     *_, match = stages(2, "badge", 400)
     words, done, told = table(match).words, list[Any](), set[str]()
     for event in past(match):

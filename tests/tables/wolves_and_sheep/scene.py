@@ -19,7 +19,7 @@ from tests.rules.wolves_and_sheep.table import START, TWO
 SIZE = (1000, 700)
 BOARD = Rect(40, 30, 900, 640)
 CLEAR = (255, 0, 255)
-"""What is under everything, and in no picture."""
+"""The colour under everything, which is in no picture."""
 
 
 def painter() -> Painter:

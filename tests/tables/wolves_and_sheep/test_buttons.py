@@ -183,7 +183,7 @@ def test_the_bar_speaks_of_a_pause_only_where_its_button_can_be_pressed(tmp_path
 
 
 def asked(player: Player) -> str:
-    """What the bar asks."""
+    """The question in the bar."""
     return player.table.bar.sentence(player.table.layout.context).rest
 
 

@@ -38,7 +38,7 @@ def test_a_tile_that_has_come_down_lies_there_while_its_edges_light_up(tmp_path:
 
 
 Faces = dict[tuple[int | str, ...], Rect]
-"""Where both sides of tiles lie."""
+"""Boxes of both sides of tiles."""
 
 
 def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_lie(tmp_path: Path) -> None:
@@ -106,6 +106,6 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 
 
 def hand(player: Player) -> Faces:
-    """What lies in the tray."""
+    """Tiles in the tray."""
     now, context = Now(player.match.terms), player.table.layout.context
     return {spot.ids: box for spot, box in tray_spots(now.tray(context), now.column(context)).items()}

@@ -120,7 +120,7 @@ def played_far(folder: Path, seats: int, seed: str, choices: int) -> Player:
 
 @pytest.mark.parametrize(("seats", "seed", "choices"), [(3, "d", 70), (2, "e", 70)])
 def test_the_legend_lies_off_who_goes_on(pixels: None, tmp_path: Path, seats: int, seed: str, choices: int) -> None:
-    """Where a shepherd is laid after the last draw."""
+    """A shepherd is laid after the last draw."""
     player = played_far(tmp_path, seats, seed, choices)
     t = player.table.words.t
     then = t("wolves_and_sheep.then", seat=player.match.seats[player.match.state.seat].name)

@@ -79,7 +79,7 @@ def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, P
 
 @pytest.mark.usefixtures("no_pixels")
 def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State], tmp_path: Path) -> None:
-    """As long as meadows are counted; then comes the result."""
+    """While meadows are counted; then comes the result."""
     scene, pilot = last_choice(match, tmp_path)
     words, told = scene.words, list[Sentence]()
 

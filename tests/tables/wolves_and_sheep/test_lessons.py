@@ -1,4 +1,4 @@
-"""What the lessons say of a tile that lies elsewhere than they mean."""
+"""Texts of the lessons for a tile that lies elsewhere than they mean."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.scenes.pilot import House
 
 @pytest.mark.parametrize("path", files(TITLE.key), ids=lambda path: path.stem)
 def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Path, tmp_path: Path) -> None:
-    """What glows does so once it is back."""
+    """Targets glow again once it is back."""
     house = House(tmp_path, (TITLE,))
     house.manager.push(TitleScene(house.services))
     learner, told = Learner(house, path), 0

@@ -76,7 +76,7 @@ def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_
 @pytest.mark.parametrize("board", [*BOARDS, Rect(10, 110, 540, 600), Rect(0, 0, 600, 420)])
 @pytest.mark.parametrize("tiles", [1, 10, 25, 45, 66])
 def test_the_buttons_of_the_zoom_lie_still_at_every_zoom(board: Rect, tiles: int) -> None:
-    """So does the bag: from all of the land to the nearest, with the map and without it."""
+    """The bag lies still, too: from all of the land to the nearest, with the map and without it."""
     for seed in range(4):
         land = grown(seed, tiles)
         extent = world(land).inset(overview.CUT)

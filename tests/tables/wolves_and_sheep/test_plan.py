@@ -1,4 +1,4 @@
-"""Where cells lie on the board, and which cell lies under a point."""
+"""Cells of the landscape on the board, and the cell under a point."""
 
 from __future__ import annotations
 

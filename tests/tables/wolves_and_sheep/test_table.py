@@ -1,4 +1,4 @@
-"""What the table shows of a match: nobody's secrets, what is announced, what may be pressed."""
+"""The table of a match: nobody's secrets, announcements, buttons that may be pressed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def now(match: Any) -> Now:
 
 
 def public(match: Any, at: Any) -> TableContext[Any]:
-    """As somebody sees it who has no seat."""
+    """The context of a viewer who has no seat."""
     view = SPEC.view_for(match.terms, match.state, None)
     return TableContext(view, context(match, at).past, at, match.seat, None, live=False)
 
@@ -191,7 +191,7 @@ def test_what_the_clock_has_cut_off_is_not_taken_back(step: str) -> None:
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
 def test_a_button_without_a_word_says_what_it_does(size: tuple[int, int], percent: int) -> None:
-    """So does every interrupt, whose one word is not enough for somebody new."""
+    """Each interrupt, too, whose one word is not enough for somebody new."""
     match = waiting(4, "Turn")
     of = table(match)
     _, at = window(match, of, size, percent)

@@ -130,7 +130,7 @@ def either_side(player: Player) -> Lay:
 
 
 def over(player: Player, lay: Lay, flipped: bool = False) -> Spot:
-    """What is in the hand is turned and flipped over a cell until it fits there so; its source."""
+    """Turn and flip the held tile over a cell until it fits there so; returns its source."""
     chooser, cell = player.table.layout.chooser, Spot("cell", lay.at)
     # Over a cell that the side in the hand fits in no turn, the tile has flipped by itself.
     if flipped and chooser.pose < FLIPPED:
@@ -197,7 +197,7 @@ def turnable(player: Player) -> Lay:
 
 
 def pictures(player: Player, tile: int) -> list[tuple[str, Rect]]:
-    """Where faces of a tile are to be seen, but for those on cells that only light up."""
+    """Boxes of a tile's faces in sight, but for those on cells that only light up."""
     table, terms = player.table, player.match.terms
     names = {faces.face(terms, tile_code(tile, side, turn)) for side in (0, 1) for turn in range(4)}
     (_, _, hung), away = table.handling.hanging.sprites(), table.handling.hanging.away

@@ -1,4 +1,4 @@
-"""What the log tells of announcements, and of what is laid and drawn."""
+"""Lines of the log for announcements, lays and draws."""
 
 from __future__ import annotations
 
