@@ -29,12 +29,12 @@ def shown(lit: bool, above: float) -> list[tuple[int, int, int]]:
     paint = Painter(surface, Scale(SIZE))
     every = tuple(spaces_in(ranch.empty)) if lit else ()
     board.draw_below(paint, made, sheet, ranch, Highlights(lit=every))
-    found = []
+    samples = []
     for pen in sheet.pens:
         x, y = made.at(next(iter(spaces_in(pen))))
         red, green, blue, _ = surface.get_at((round(x), round(y - above * made.unit)))
-        found.append((red, green, blue))
-    return found
+        samples.append((red, green, blue))
+    return samples
 
 
 def apart(one: tuple[int, ...], other: tuple[int, ...]) -> int:
@@ -58,8 +58,8 @@ def test_the_ring_stands_out_from_pens_of_every_colour() -> None:
 def test_a_warning_bears_the_points_that_it_costs() -> None:
     match = new_match(1, "light")
     made = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72))
-    for points, told in ((-2, {"\u22122"}), (0, set[str]())):
+    for points, expected in ((-2, {"\u22122"}), (0, set[str]())):
         paint = DrawnWords(pygame.Surface(SIZE), Scale(SIZE))
         highlights = Highlights(lit=(3,), warned=((3, points),))
         board.draw_above(paint, made, match.terms.sheets[0], match.state.ranches[0], highlights)
-        assert {words for words, _ in paint.words} == told
+        assert {words for words, _ in paint.words} == expected

@@ -72,5 +72,5 @@ def test_a_cost_covers_neither_its_sign_nor_the_number() -> None:
 def test_without_hearts_the_title_of_births_stands_in_the_middle() -> None:
     made, paint = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72)), painter()
     chips.draw_breeding(paint, made, "Breeding at last", "2 pens")
-    title, told = (box.centre[0] for _, box in paint.words)
-    assert abs(title - told) < 3
+    title, text = (box.centre[0] for _, box in paint.words)
+    assert abs(title - text) < 3

@@ -68,8 +68,8 @@ def test_what_buildings_give_never_lies_there_without_its_box() -> None:
         for event, before, motions in _moves(f"moves {seed}", DieRolled, 0):
             rolled = event.on(match.terms, before.view)
             after = msgspec.structs.replace(before, view=rolled, past=[*before.past, event])
-            lay, lies = ({each.key: each for each in look.sprites(context)} for context in (before, after))
-            for moving in journeys(lay, lies, motions):
+            lay, later = ({each.key: each for each in look.sprites(context)} for context in (before, after))
+            for moving in journeys(lay, later, motions):
                 if moving.after.key.kind in ("use", "barn") and moving.change == "comes":
                     assert moving.done
                     seen += 1

@@ -70,8 +70,8 @@ def test_spaces_do_not_overlap(size: tuple[int, int], percent: int) -> None:
         x, y = plan.at(space)
         inner = [(x + (px - x) * 0.97, y + (py - y) * 0.97) for px, py in plan.ring(space)]
         for point in (*inner, (x, y)):
-            found = [other for other in range(len(HEXES)) if plan.hex(other).contains(*point)]
-            assert found == [space]
+            hit = [other for other in range(len(HEXES)) if plan.hex(other).contains(*point)]
+            assert hit == [space]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -116,8 +116,8 @@ def test_chips_and_the_pass_keep_off_the_island_and_each_other(size: tuple[int, 
         places = [chip.house, *(thing.box for thing in chip.things)]
         assert apart(places)
         assert all(within(place, chip.box) for place in places)
-    found = chips.chip_spots(several)
-    assert set(found) == {Spot("barn", 0), *(Spot("use", building, kind) for building, kinds in uses for kind in kinds)}
+    spots = chips.chip_spots(several)
+    assert set(spots) == {Spot("barn", 0), *(Spot("use", building, kind) for building, kinds in uses for kind in kinds)}
 
 
 @pytest.mark.parametrize("seats", SEATS)

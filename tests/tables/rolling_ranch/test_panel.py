@@ -129,8 +129,8 @@ def test_both_are_told_whole(size: tuple[int, int], percent: int) -> None:
     for barn in (0, 1):
         paint = DrawnWords(pygame.Surface((1, 1)), Scale(size, percent))
         draw_bonuses(paint, column(at), barn, words, None)
-        told = [words for words, _ in paint.words]
-        assert words.t("rolling_ranch.pick") in told
+        texts = [words for words, _ in paint.words]
+        assert words.t("rolling_ranch.pick") in texts
         for bonus in BONUSES[barn]:
-            assert {words.t(f"rolling_ranch.{key}.{bonus}") for key in ("bonus", "pick_does")} <= set(told)
+            assert {words.t(f"rolling_ranch.{key}.{bonus}") for key in ("bonus", "pick_does")} <= set(texts)
         assert not paint.cut

@@ -326,13 +326,13 @@ def test_the_curtain_cuts_what_happened_from_the_sheet_where_it_did(tmp_path: Pa
     player.click(top.table.controls.gestures(choice, scene(player).layout.context)[0].source)
     where = space(player, choice.at)
     player.click(where)
-    _, found = recent_acts(top, 1)
+    _, acts = recent_acts(top, 1)
     place, paint = Rect(0, 0, 136, 128), Painter(player.surface, player.manager.scale)
-    cut = RecapCards(top, found)._cut(paint, place, 0, found[-1])
+    cut = RecapCards(top, acts)._cut(paint, place, 0, acts[-1])
     spot = top.table.controls.spots(top.public(0))[named(where)]
     assert cut is not None
     bytes_of = [
-        RecapCards(top, found)._draw_board(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
+        RecapCards(top, acts)._draw_board(paint, place, spot, top.public(seat)).get_buffer().raw for seat in (0, 1)
     ]
     assert cut.get_buffer().raw == bytes_of[0] != bytes_of[1]
 

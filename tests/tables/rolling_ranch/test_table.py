@@ -111,9 +111,9 @@ def test_the_own_mission_lies_face_down_until_its_button_is_held() -> None:
     for card in (0, 11):
         cards = [5, 6]
         cards[seat] = card
-        for looking, found in shots.items():
+        for looking, pictures in shots.items():
             change = with_missions(match, tuple(cards), seat)
-            found.add(painted(match, *USUAL, change, peeking=looking))
+            pictures.add(painted(match, *USUAL, change, peeking=looking))
     assert len(shots[False]) == 1
     assert len(shots[True]) == 2
     assert not shots[True] & shots[False]
@@ -348,20 +348,20 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
 def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
     """Not with it what was born elsewhere by the same gesture."""
     *_, match = stages(2, "badge", 400)
-    found, at, state = knows(match), window(match, table(match), *USUAL)[1], match.at(0).state
-    told, done = set[tuple[str, bool]](), []
+    values, at, state = knows(match), window(match, table(match), *USUAL)[1], match.at(0).state
+    kinds, done = set[tuple[str, bool]](), []
     for event in past(match):
         before, state = state, event.on(match.terms, state)
         done.append(event)
         if not isinstance(event, AnimalRescued | BonusUsed | AnimalBorn | BuildingDrawn):
             continue
         seen = replace(context(match, at), view=state, past=done, active=event.seat, viewer=event.seat, open_turn=True)
-        sheet = found.sheet(state, event.seat)
+        sheet = values.sheet(state, event.seat)
         assert sheet is not None
         old, new = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
-        assert found.last_gain(seen) == new - old
-        told.add((type(event).__name__, new != old))
-    assert len(told) >= 6
+        assert values.last_gain(seen) == new - old
+        kinds.add((type(event).__name__, new != old))
+    assert len(kinds) >= 6
 
 
 def test_no_sentence_names_a_pen_by_a_letter_that_it_does_not_bear() -> None:
@@ -381,28 +381,28 @@ def test_a_full_pen_is_told_of_once() -> None:
     match = waiting(4, "Bear", 30)
     words, first = table(match).words, BirthMissed(0, 7, 1)
     others = [BirthMissed(0, 6, 1), BirthMissed(1, 7, 1)]
-    told, again = words.headline(first, others), words.headline(first, [*others, first])
-    assert told
-    assert again not in ("", told)
-    assert all(words.headline(each, [first]) not in (told, again) for each in others[1:])
+    headline, again = words.headline(first, others), words.headline(first, [*others, first])
+    assert headline
+    assert again not in ("", headline)
+    assert all(words.headline(each, [first]) not in (headline, again) for each in others[1:])
 
 
 def test_the_log_tells_where_one_was_born_by_the_number_of_the_space() -> None:
     """The same for animals that are put: spaces have no other name on the board."""
     *_, match = stages(2, "badge", 400)
-    words, done, told = table(match).words, list[Any](), set[str]()
+    words, done, places = table(match).words, list[Any](), set[str]()
     for event in past(match):
         done.append(event)
         if isinstance(event, AnimalBorn | AnimalRescued):
-            told.add(str(words.remark(event, done).get("at")))
-    assert told
-    assert all(re.fullmatch(r"an? [1-6]", each) for each in told)
+            places.add(str(words.remark(event, done).get("at")))
+    assert places
+    assert all(re.fullmatch(r"an? [1-6]", each) for each in places)
 
 
 def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
     """RR12: what was born is no pen that still breeds, and no lack of births either."""
     *_, match = stages(2, "hearts", 400)
-    found, at, told = knows(match), window(match, table(match), *USUAL)[1], set[str]()
+    values, at, texts = knows(match), window(match, table(match), *USUAL)[1], set[str]()
     for index, ply in enumerate(match.plies):
         if not any(isinstance(each, DieRolled) and not each.die for each in ply.events):
             continue
@@ -412,10 +412,10 @@ def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
         rolled = max((n for n, each in enumerate(seen.past) if isinstance(each, DieRolled)), default=0)
         for seat in range(2):
             born = sum(isinstance(each, AnimalBorn) and each.seat == seat for each in seen.past[rolled:])
-            if found.has_hearts(before) and born:
-                told.add(words := found.breeding(seen, seat, found.growing(seen, seat), Catalogue()))
+            if values.has_hearts(before) and born:
+                texts.add(words := values.breeding(seen, seat, values.growing(seen, seat), Catalogue()))
                 assert words == f"{born} born"
-    assert told >= {"1 born", "2 born"}
+    assert texts >= {"1 born", "2 born"}
 
 
 def test_the_sheet_of_another_seat_lies_large_while_its_card_is_pointed_at() -> None:

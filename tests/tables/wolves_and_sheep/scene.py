@@ -52,7 +52,7 @@ def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | N
     wanted: dict[int, list[int]] = {}
     for at, need in sorted(land.frontier.items()):
         wanted.setdefault(need, []).append(at)
-    found = [
+    lays = [
         (tile, at, side, turn)
         for need, fits in TWO.fits[tile].items()
         for side, turn in fits
@@ -60,8 +60,8 @@ def _lay(random: Random, land: Land, tile: int) -> tuple[int, int, int, int] | N
     ]
     if tile >= data.FIRST_WOLF:
         wooded = sorted(at for need in TWO.shapes.wooded & wanted.keys() for at in wanted[need])
-        found = [(tile, at, 0, 0) for at in wooded if may_enter(tile, adjacent_woods(land, at))] or found
-    return random.choice(found) if found else None
+        lays = [(tile, at, 0, 0) for at in wooded if may_enter(tile, adjacent_woods(land, at))] or lays
+    return random.choice(lays) if lays else None
 
 
 def colour(paint: Painter, x: float, y: float) -> tuple[int, ...]:

@@ -35,17 +35,17 @@ def test_how_many_tiles_are_drawn_is_said_with_the_end_of_the_turn(tmp_path: Pat
         return isinstance(choice, Lay) and isinstance(match.peek(choice).waiting, ChooseDraw)
 
     dice = Random(5)
-    while not (found := [each for each in match.options if several(each)]):
+    while not (fitting := [each for each in match.options if several(each)]):
         match.play(dice.choice(match.options))
     player.catch_up()
     seat, before = match.seat, match.position
     for way in ("match.laid.take_back", "match.undo"):
-        player.by_clicks(found[0])
+        player.by_clicks(fitting[0])
         player.step(LONG_MS)
         assert (match.seat, match.open_turn, player.table.session.turn_end) == (seat, True, None)
         player.click(way)
         assert match.position == before
-    player.by_clicks(found[0])
+    player.by_clicks(fitting[0])
     player.step(LONG_MS)
     due = match.waiting.due  # type: ignore[union-attr]
     names = {each.name for each in player.table.page.widgets if each.name.startswith("match.tool.take.")}
@@ -94,36 +94,36 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
     match, dice, words = player.match, Random(5), player.table.words
 
     def shows() -> list[tuple[int, Show]]:
-        found = [(seat, each) for seat in range(2) for each in match.interrupts(seat) if isinstance(each, Show)]
-        return [each for each in found if (each[0] == match.seat) == own]
+        shown = [(seat, each) for seat in range(2) for each in match.interrupts(seat) if isinstance(each, Show)]
+        return [each for each in shown if (each[0] == match.seat) == own]
 
-    while not (found := shows()):
+    while not (shown := shows()):
         match.play(dice.choice(match.options))
     player.catch_up()
-    (seat, show), turn = found[0], match.seat
+    (seat, show), turn = shown[0], match.seat
     interrupt_play.make(player, seat, show)
     player.ends = False
-    told: list[tuple[str, str, str]] = []
+    labels: list[tuple[str, str, str]] = []
     asked: list[str] = []
-    while match.seat == seat and len(told) < 3:
+    while match.seat == seat and len(labels) < 3:
         step = type(match.waiting).__name__
         player.by_clicks(next(each for each in match.options if isinstance(each, Lay)))
         player.step(LONG_MS)
         main = player.widget("match.main")
-        told.append((step, main.label, main.second))
+        labels.append((step, main.label, main.second))
         asked.append(player.table.bar.sentence(player.table.layout.context).rest)
         player.click("match.main")
         player.step(LONG_MS)
     on, over = words.t("wolves_and_sheep.draw_on"), words.t("wolves_and_sheep.end.Draw")
-    assert asked == [words.t("match.end.on" if label == on else "match.end.ask") for _, label, _ in told]
-    assert told[0] == ("LayShepherd", on, words.t("wolves_and_sheep.then.premium"))
+    assert asked == [words.t("match.end.on" if label == on else "match.end.ask") for _, label, _ in labels]
+    assert labels[0] == ("LayShepherd", on, words.t("wolves_and_sheep.then.premium"))
     if own:
-        assert told[1] == ("LayPremium", on, words.t("wolves_and_sheep.then.turn"))
-        assert told[2] == ("Turn", over, words.t("match.end.fixed"))
+        assert labels[1] == ("LayPremium", on, words.t("wolves_and_sheep.then.turn"))
+        assert labels[2] == ("Turn", over, words.t("match.end.fixed"))
         assert not {*over.lower().split()} & {*words.t("match.end.fixed").split()}, "one line says that the turn ends"
     else:
         name = match.seats[turn or 0].name
-        assert told[1] == ("LayPremium", over, words.t("wolves_and_sheep.then.other", seat=name))
+        assert labels[1] == ("LayPremium", over, words.t("wolves_and_sheep.then.other", seat=name))
 
 
 def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Path) -> None:

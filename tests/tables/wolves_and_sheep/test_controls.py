@@ -57,8 +57,8 @@ def test_every_choice_has_a_gesture_and_no_gesture_means_two(seats: int, options
 def _presses(match: object, of: object, at: object) -> set[Spot]:
     seen = context(match, at, chooser(match, of, at))  # type: ignore[arg-type]
     main = of.controls.main(seen)  # type: ignore[attr-defined]
-    found = {tool.press for tool in of.controls.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
-    return found | ({main.press} if main is not None and main.enabled else set())
+    presses = {tool.press for tool in of.controls.tools(seen) if tool.enabled}  # type: ignore[attr-defined]
+    return presses | ({main.press} if main is not None and main.enabled else set())
 
 
 @pytest.mark.parametrize(
@@ -139,14 +139,14 @@ def test_what_does_not_fit_is_told_why() -> None:
     assert may.take(may.sources[0])
     seen = context(match, at, may)
     taken = next(iter(Now(match.terms).land(seen).tiles))
-    told = set()
+    keys = set()
     for target in (Spot("cell", taken), Spot("part", taken, 2)):
         meant = of.controls.intent(Gesture(may.sources[0], target, may.pose), seen)
         assert meant is not None
         refusal = why_not(match.terms, match.position, meant)
         assert refusal is not None
-        told.add(refusal.key)
-    assert told == {"taken"}
+        keys.add(refusal.key)
+    assert keys == {"taken"}
     tray = [spot for spot in of.controls.spots(seen) if face_of(spot) and spot not in may.sources]
     assert tray
     for spot in tray:

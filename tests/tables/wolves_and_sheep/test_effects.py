@@ -51,12 +51,12 @@ def test_the_hand_makes_room_for_a_tile_that_is_drawn_which_lands_where_it_will_
         assert all(each.layer >= ALOFT for each in moving if each.key.kind == "comes")
         seen.append({each.key.ids: each.box for each in moving})
         player.step(10)
-    lies = hand(player)
-    assert len(lies) == len(lay) + 2
-    for before, after in pairwise([lay, *seen, lies]):
+    rest = hand(player)
+    assert len(rest) == len(lay) + 2
+    for before, after in pairwise([lay, *seen, rest]):
         assert all(math.dist(before[face].centre, after[face].centre) < lay[face].w / 3 for face in lay)
-    late, new = seen[len(seen) * 3 // 4], [face for face in lies if face not in lay]
-    assert all(math.dist(seen[-1][face].centre, lies[face].centre) < lies[face].w / 8 for face in new)
+    late, new = seen[len(seen) * 3 // 4], [face for face in rest if face not in lay]
+    assert all(math.dist(seen[-1][face].centre, rest[face].centre) < rest[face].w / 8 for face in new)
     assert not any(late[face].inset(late[face].w / 8).intersects(late[other]) for face in new for other in lay)
 
 

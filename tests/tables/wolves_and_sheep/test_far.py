@@ -36,13 +36,13 @@ SIZE = (1024, 640)
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_no_number_covers_another_or_an_animal(seed: int, zoom: float) -> None:
     land = grown(seed, 45)
-    found = areas(TWO, land)
-    made = Numbers(TWO, land, found, (), zoom).all
-    assert sorted(each.total for each in made) == sorted(
-        len(area.triangles) for area in found if area.kind >= 3 and len(area.triangles) > 1
+    all_areas = areas(TWO, land)
+    numbers = Numbers(TWO, land, all_areas, (), zoom).all
+    assert sorted(each.total for each in numbers) == sorted(
+        len(area.triangles) for area in all_areas if area.kind >= 3 and len(area.triangles) > 1
     )
-    for number, one in enumerate(made):
-        for other in made[number + 1 :]:
+    for number, one in enumerate(numbers):
+        for other in numbers[number + 1 :]:
             # Discs beside each other may share the corners of their boxes.
             assert not one.pill.inset(0.16 * one.pill.h).intersects(other.pill.inset(0.16 * other.pill.h))
 
@@ -124,11 +124,11 @@ def test_the_legend_lies_off_who_goes_on(pixels: None, tmp_path: Path, seats: in
     player = played_far(tmp_path, seats, seed, choices)
     t = player.table.words.t
     then = t("wolves_and_sheep.then", seat=player.match.seats[player.match.state.seat].name)
-    told = DrawnWords(pygame.Surface(SIZE), player.table.scale)
-    player.table.draw(told)
-    ribbons = [box for words, box in told.words if words == then]
+    drawn = DrawnWords(pygame.Surface(SIZE), player.table.scale)
+    player.table.draw(drawn)
+    ribbons = [box for words, box in drawn.words if words == then]
     keys = {t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")}
-    signs = [box for words, box in told.words if words in keys]
+    signs = [box for words, box in drawn.words if words in keys]
     assert len(ribbons) == 1
     assert len(signs) == len(keys)
     assert not any(ribbons[0].intersects(each) for each in signs)

@@ -81,7 +81,7 @@ def last_choice(match: Match[Terms, State], folder: Path) -> tuple[MatchScene, P
 def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State], tmp_path: Path) -> None:
     """While meadows are counted; then comes the result."""
     scene, pilot = last_choice(match, tmp_path)
-    words, told = scene.words, list[Sentence]()
+    words, sentences = scene.words, list[Sentence]()
 
     def label() -> object:
         return next(vars(each)["label"] for each in scene.page.widgets if each.name == "match.main")
@@ -92,15 +92,15 @@ def test_the_bar_says_who_counts_and_the_button_waits(match: Match[Terms, State]
         if pilot.scene is not scene:
             break
         assert label() == words.t("match.shown")
-        said = scene.bar.sentence(scene.layout.now(0.0))
-        if isinstance(scene.layout.context.current_event, GameEnded) and said not in told:
-            told.append(said)
+        sentence = scene.bar.sentence(scene.layout.now(0.0))
+        if isinstance(scene.layout.context.current_event, GameEnded) and sentence not in sentences:
+            sentences.append(sentence)
     parts = counting.counted_parts(match.terms, match.state)
-    assert [each.name for each in told] == [match.seats[part.seat].name for part in parts]
-    for said, part in zip(told, parts, strict=True):
-        assert scene.table_view.speaker.word("colour", part.area.colour) in said.rest
-        assert said.mark is not None
-        assert said.mark != WOOD
+    assert [each.name for each in sentences] == [match.seats[part.seat].name for part in parts]
+    for sentence, part in zip(sentences, parts, strict=True):
+        assert scene.table_view.speaker.word("colour", part.area.colour) in sentence.rest
+        assert sentence.mark is not None
+        assert sentence.mark != WOOD
     assert isinstance(pilot.scene, ResultsScene)
 
 

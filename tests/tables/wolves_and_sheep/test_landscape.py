@@ -174,11 +174,14 @@ def test_each_neighbour_of_a_tile_knows_on_which_side_it_lies() -> None:
 
 
 def test_of_many_tiles_a_cell_knows_all_that_are_its_neighbours() -> None:
-    found, alone = landscape.laid_neighbours(GROUND.tiles), [landscape.laid_neighbours([tile]) for tile in GROUND.tiles]
-    assert found.keys() == {at for each in alone for at in each}
-    for at, sides in found.items():
+    neighbours, alone = (
+        landscape.laid_neighbours(GROUND.tiles),
+        [landscape.laid_neighbours([tile]) for tile in GROUND.tiles],
+    )
+    assert neighbours.keys() == {at for each in alone for at in each}
+    for at, sides in neighbours.items():
         assert sides == sum(each.get(at, 0) for each in alone)
-    assert max(sides.bit_count() for at, sides in found.items() if at not in GROUND.tiles) > 4
+    assert max(sides.bit_count() for at, sides in neighbours.items() if at not in GROUND.tiles) > 4
 
 
 def test_cells_with_the_same_neighbours_are_one_picture() -> None:
@@ -236,14 +239,14 @@ def test_a_refused_tile_lies_tilted_on_its_cell() -> None:
 
 
 def test_wolves_are_a_danger_until_covered_and_hunters_safe() -> None:
-    def told(land: object) -> dict[int, tuple[Threat, bool]]:
+    def threats_of(land: object) -> dict[int, tuple[Threat, bool]]:
         return {at: (fate, safe) for at, fate, safe in threats(TWO, land, areas(TWO, land))}  # type: ignore[arg-type]
 
     at = cell(0, 3)
-    assert told(START) == {}
-    assert told(WOLF) == {at: (Threat.DANGER, False)}
-    assert told(cover(WOLF, 0, 3)) == {at: (Threat.COVERED, True)}
-    assert told(TAMED) == {at: (Threat.SAFE, True)}
+    assert threats_of(START) == {}
+    assert threats_of(WOLF) == {at: (Threat.DANGER, False)}
+    assert threats_of(cover(WOLF, 0, 3)) == {at: (Threat.COVERED, True)}
+    assert threats_of(TAMED) == {at: (Threat.SAFE, True)}
 
 
 @pytest.mark.parametrize("zoom", [0.6, 1.2])

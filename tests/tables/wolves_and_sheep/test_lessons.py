@@ -21,7 +21,7 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
     """Targets glow again once it is back."""
     house = House(tmp_path, (TITLE,))
     house.manager.push(TitleScene(house.services))
-    learner, told = Learner(house, path), 0
+    learner, count = Learner(house, path), 0
     scene, course = learner.lesson, learner.lesson.course
     wanted = [number for number, step in enumerate(read(path).content.steps) if step.lets]
     for number in wanted:
@@ -40,8 +40,8 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
         learner.wait()
         assert course.match.index == before
         assert scene._lit(list(scene.page.widgets))[0]
-        told += 1
-    assert told == len(wanted) > 0
+        count += 1
+    assert count == len(wanted) > 0
 
 
 def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:

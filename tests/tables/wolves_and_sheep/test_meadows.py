@@ -42,35 +42,35 @@ def test_borders_run_through_bends_only_and_round_holes() -> None:
 
 
 def test_what_is_pointed_at_is_the_area_there_but_not_a_village() -> None:
-    land, found = WOLF, Areas(TWO)
-    assert found.pointed(land, VILLAGE_CELL, 0) is None
-    assert found.pointed(land, cell(5, 5), 0) is None
-    meadow, wood = found.pointed(land, cell(0, 1), 2), found.pointed(land, cell(0, 3), 1)
+    land, cache = WOLF, Areas(TWO)
+    assert cache.pointed(land, VILLAGE_CELL, 0) is None
+    assert cache.pointed(land, cell(5, 5), 0) is None
+    meadow, wood = cache.pointed(land, cell(0, 1), 2), cache.pointed(land, cell(0, 3), 1)
     assert meadow is not None
     assert meadow.colour == 0
     assert cell(0, 2) << 2 in meadow.triangles
     assert wood is not None
     assert wood.wolves == (cell(0, 3),)
     covered = cover(land, 0, 3)
-    after = found.pointed(covered, cell(0, 3), 1)
+    after = cache.pointed(covered, cell(0, 3), 1)
     assert after is not None
     assert (after.wolves, after.covering) == ((), 1)
 
 
 def test_a_wolf_shows_its_dangerous_forest_until_it_is_covered() -> None:
-    found = Areas(TWO)
-    wood = found.danger(WOLF, cell(0, 3))
+    cache = Areas(TWO)
+    wood = cache.danger(WOLF, cell(0, 3))
     assert wood is not None
     assert not wood.safe
-    assert found.danger(cover(WOLF, 0, 3), cell(0, 3)) is None
-    assert found.danger(WOLF, cell(0, 2)) is None
+    assert cache.danger(cover(WOLF, 0, 3), cell(0, 3)) is None
+    assert cache.danger(WOLF, cell(0, 2)) is None
 
 
 def test_beside_a_forest_are_the_meadows_that_touch_it_the_largest_first() -> None:
     land = grown(3, 50)
-    found = areas(TWO, land)
-    for wood in (area for area in found if area.kind == data.FOREST):
-        near = meadows.threatened_meadows(wood, found)
+    all_areas = areas(TWO, land)
+    for wood in (area for area in all_areas if area.kind == data.FOREST):
+        near = meadows.threatened_meadows(wood, all_areas)
         assert near == sorted(near, key=lambda area: (-len(area.triangles), area.triangles))
         cells = {triangle >> 2 for triangle in wood.triangles}
         assert all({triangle >> 2 for triangle in area.triangles} & cells for area in near)
@@ -97,10 +97,10 @@ def test_meadows_beside_danger_are_veiled_and_others_are_not() -> None:
     before, after, plan = painter(), painter(), plan_of(WOLF)
     for paint in (before, after):
         Landscape(TWO).draw(paint, plan, WOLF)
-    found = areas(TWO, WOLF)
-    wood = next(area for area in found if area.wolves)
-    meadows.draw_danger(after, plan, wood, found)
-    near = meadows.threatened_meadows(wood, found)
+    all_areas = areas(TWO, WOLF)
+    wood = next(area for area in all_areas if area.wolves)
+    meadows.draw_danger(after, plan, wood, all_areas)
+    near = meadows.threatened_meadows(wood, all_areas)
     assert near
     for area in near:
         at, edge = area.triangles[0] >> 2, area.triangles[0] & 3

@@ -55,9 +55,9 @@ def test_the_zoom_touches_neither_the_buttons_nor_the_border(size: tuple[int, in
     overview.draw_overlays(paint, plan, WORDS, TWO, START, 40)
     place = overview.corners(plan, START)
     assert place.card is not None
-    (told,) = (note for note in paint.notes if "%" in note.words)
-    assert told.ink.x >= place.fit.right + 6
-    assert told.ink.right <= place.card.right - 2
+    (zoom_note,) = (note for note in paint.notes if "%" in note.words)
+    assert zoom_note.ink.x >= place.fit.right + 6
+    assert zoom_note.ink.right <= place.card.right - 2
 
 
 def test_the_map_is_left_out_where_all_is_in_sight_from_afar_and_where_there_is_no_room() -> None:
@@ -233,14 +233,14 @@ def test_a_card_about_a_lone_tile_leaves_it_in_sight() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_every_area_has_a_card(seed: int) -> None:
     land = grown(seed, 50)
-    plan, found = plan_of(land), areas(TWO, grown(seed, 50))
-    for area in found:
+    plan, all_areas = plan_of(land), areas(TWO, grown(seed, 50))
+    for area in all_areas:
         paint = painter()
         meadows.draw_card(paint, plan, WORDS, land, area)
         drawn = meadows.card_box(plan, land, area, (204, 154))
         assert colour(paint, drawn.x + 20, drawn.y + 14) == tuple(colours.cream)
         if area.wolves and not area.safe:
-            meadows.draw_forest_card(paint, plan, WORDS, land, area, found, ())
+            meadows.draw_forest_card(paint, plan, WORDS, land, area, all_areas, ())
 
 
 @pytest.mark.parametrize("tiles", [1, 6, 10, 20, 40, 66])

@@ -217,9 +217,9 @@ def test_what_was_laid_is_told_beside_the_tiles(tmp_path: Path, percent: int) ->
         moves = table.hand_over.hand.moves
         moves.tell(1 - seat)
         bubble = next(each for each in moves.build(table.do, ()) if isinstance(each, Bubble))
-        told = DrawnWords(pygame.Surface((1280, 720)), table.scale)
-        bubble.draw(told)
-        assert not told.cut
+        drawn = DrawnWords(pygame.Surface((1280, 720)), table.scale)
+        bubble.draw(drawn)
+        assert not drawn.cut
         assert not bubble.rect.overlap(world.occupied(table.table_view.context())), number
         player.come()
 
@@ -236,10 +236,10 @@ def test_a_stop_is_told_to_who_comes_next(tmp_path: Path) -> None:
     player.end_turn()
     assert player.table.session.calling == first
     (bubble,) = (each for each in player.table.laid_out().widgets if isinstance(each, Bubble))
-    told = DrawnWords(pygame.Surface((1600, 900)), player.table.scale)
-    bubble.draw(told)
-    assert [words for words, _ in told.words] == [f"{match.seats[1 - first].name} stopped", "for good, with 6 points"]
-    assert not told.cut
+    drawn = DrawnWords(pygame.Surface((1600, 900)), player.table.scale)
+    bubble.draw(drawn)
+    assert [words for words, _ in drawn.words] == [f"{match.seats[1 - first].name} stopped", "for good, with 6 points"]
+    assert not drawn.cut
 
 
 def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
@@ -259,11 +259,11 @@ def test_a_tile_that_is_put_where_none_touches_it_says_why_not(player: Player) -
     why = player.table.words.t("wolves_and_sheep.not_there.face.nowhere")
     cloth, outside = (frame.board.x + 30, frame.board.bottom - 30), (frame.seats[0].centre[0], frame.board.bottom - 5)
     assert layout.spot_at(*cloth) is None
-    for at, told in ((cloth, why), (outside, why), ((frame.side.centre[0], frame.side.bottom - 2), "")):
+    for at, refusal in ((cloth, why), (outside, why), ((frame.side.centre[0], frame.side.bottom - 2), "")):
         player.table.page.toasts.clear()
         player.carry(source, at)
         player.point("up", at)
-        assert player.said() == told
+        assert player.said() == refusal
         player.step(LONG_MS)
     player.click(name_of(source))
     player.point("down", cloth)
@@ -336,8 +336,8 @@ def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     assert not player.table.layout.rivals
     player.click("match.tool.rivals")
     seen = player.table.layout.context
-    found = now.reach(seen)
-    assert {Spot("cell", at) for at in found} == set(seen.targets)
+    cells = now.reach(seen)
+    assert {Spot("cell", at) for at in cells} == set(seen.targets)
     player.click("match.tool.rivals")
     assert now.reach(player.table.layout.context) == {}
 
@@ -397,7 +397,7 @@ def test_what_a_hint_shows_is_what_is_laid(tmp_path: Path, whole: bool) -> None:
 def test_which_line_is_shown_stands_off_bag_and_zoom(pixels: None, tmp_path: Path, size: tuple[int, int]) -> None:
     player = sit(tmp_path, TITLE, 2, size=size)
     *_, match = stages(2, "compared", restless=0.0)
-    found = 0
+    count = 0
     for index in range(10, min(70, len(match.plies)), 3):
         ply = match.plies[index]
         better = ply.before.waiting.options(match.terms, ply.before.state) if ply.before.waiting else ()
@@ -407,14 +407,14 @@ def test_which_line_is_shown_stands_off_bag_and_zoom(pixels: None, tmp_path: Pat
         player.house.manager.push(scene)
         for ms in (1000, 3000, 3000):
             scene.update(ms)
-        told = DrawnWords(pygame.Surface(size), player.house.manager.scale)
-        scene.draw(told)
-        captions = [box for words, box in told.words if words.startswith("Better")]
+        drawn = DrawnWords(pygame.Surface(size), player.house.manager.scale)
+        scene.draw(drawn)
+        captions = [box for words, box in drawn.words if words.startswith("Better")]
         tools = scene.table_view.table.controls.tools(scene.table_view.context())
         assert len(captions) == 1
         assert not any(captions[0].intersects(tool.box) for tool in tools)
-        found += 1
-    assert found > 3
+        count += 1
+    assert count > 3
 
 
 def test_the_buttons_of_a_seat_go_with_its_person(tmp_path: Path) -> None:

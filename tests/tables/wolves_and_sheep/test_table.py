@@ -79,11 +79,11 @@ def test_buttons_of_seats_depend_on_what_all_may_know() -> None:
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     others = [seat for seat in range(4) if seat != match.seat]
-    found = {tool.verb: tool for tool in of.controls.tools(seen)}
+    tools = {tool.verb: tool for tool in of.controls.tools(seen)}
     for seat in range(4):
         for verb in ("colour", "wolf", "stop"):
-            assert found[f"{verb}.{seat}"].interrupt == seat
-    assert all(found[f"{verb}.{seat}"].enabled for seat in others for verb in ("colour", "wolf", "stop"))
+            assert tools[f"{verb}.{seat}"].interrupt == seat
+    assert all(tools[f"{verb}.{seat}"].enabled for seat in others for verb in ("colour", "wolf", "stop"))
     assert all(HIDDEN in seen.view.hands[seat] and set(seen.view.hands[seat]) == {HIDDEN} for seat in others)
 
 
@@ -105,14 +105,14 @@ def test_a_list_is_told_from_what_has_happened() -> None:
         for match in stages(4, seed):
             of = now(match)
             _, at = window(match, table(match), *USUAL)
-            told = of.announcement(replace(public(match, at), waiting=None))
+            announcement = of.announcement(replace(public(match, at), waiting=None))
             step = match.waiting
             if type(step).__name__ == "LayAnnounced":
-                assert told is not None
-                assert (told.seat, told.remaining) == (step.seat, step.kinds)  # type: ignore[union-attr]
-                met.add(len(told.results))
+                assert announcement is not None
+                assert (announcement.seat, announcement.remaining) == (step.seat, step.kinds)  # type: ignore[union-attr]
+                met.add(len(announcement.results))
             elif type(step).__name__ in ("Turn", "LayShepherd"):
-                assert told is None
+                assert announcement is None
     assert met >= {0, 1}
 
 
@@ -152,12 +152,12 @@ def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     """WS5: the same tile lies there last, the same tiles are in the hand."""
     match = new_match(2, "fits")
     of, seen = now(match), public(match, window(match, table(match), *USUAL)[1])
-    found = []
+    fits = []
     for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
         land = after_laying(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
         state = lying(TWO, ["L01 L05", "L03"], land)
-        found.append(of.fits(replace(seen, view=state, past=(), waiting=None), 0))
-    assert found[0] != found[1]
+        fits.append(of.fits(replace(seen, view=state, past=(), waiting=None), 0))
+    assert fits[0] != fits[1]
 
 
 def test_the_clock_ends_a_turn_by_an_aside_and_an_interrupt_by_an_answer() -> None:
@@ -230,17 +230,17 @@ def test_the_log_names_no_secret() -> None:
 
 
 def test_a_wolf_laid_is_told_by_a_wolf() -> None:
-    found = set()
+    icons = set()
     for match in stages(4, "pictures"):
         if not match.over:
             continue
         of = table(match)
         for ply in match.plies:
             for event in ply.events:
-                found.add(of.words.icon(event))
+                icons.add(of.words.icon(event))
                 if isinstance(event, Announced):
                     assert of.words.icon(event) in (faces.WOLF, faces.HUNTER)
-    assert {faces.WOLF, "icons/flag", "icons/trophy"} <= found
+    assert {faces.WOLF, "icons/flag", "icons/trophy"} <= icons
     assert faces.face(match.terms, tile_code(0, 0, 0)) not in ("", faces.BACK)
 
 

@@ -87,9 +87,9 @@ def test_faces_only_become_smaller_and_numbers_go_only_with_them(size: tuple[int
     places = [col.slots(count)[0] for count in range(1, 31)]
     faces = [place.faces[0].w for place in places]
     assert faces == sorted(faces, reverse=True)
-    told = [place.label.h > 0 for place in places]
-    assert told == sorted(told, reverse=True)
-    assert all(told[: sum(face >= 20 for face in faces)])
+    shown = [place.label.h > 0 for place in places]
+    assert shown == sorted(shown, reverse=True)
+    assert all(shown[: sum(face >= 20 for face in faces)])
 
 
 def test_many_tiles_fill_the_tray() -> None:
@@ -122,10 +122,10 @@ def either_side(player: Player) -> Lay:
     while True:
         lays = [each for each in match.options if isinstance(each, Lay)]
         sides = {(each.tile, each.side) for each in lays}
-        found = [each for each in lays if (each.tile, not each.side) in sides]
-        if found:
+        flippable = [each for each in lays if (each.tile, not each.side) in sides]
+        if flippable:
             player.catch_up()
-            return found[0]
+            return flippable[0]
         match.play(dice.choice(match.options))
 
 
@@ -189,10 +189,10 @@ def turnable(player: Player) -> Lay:
     while True:
         lays = [each for each in match.options if isinstance(each, Lay)]
         alike = Counter((each.tile, each.side, each.at) for each in lays)
-        found = [each for each in lays if alike[each.tile, each.side, each.at] > 1]
-        if found:
+        alike_lays = [each for each in lays if alike[each.tile, each.side, each.at] > 1]
+        if alike_lays:
             player.catch_up()
-            return found[0]
+            return alike_lays[0]
         match.play(dice.choice(match.options))
 
 
@@ -242,9 +242,9 @@ def refused(player: Player) -> tuple[Lay, Spot]:
         free = now.land(player.table.layout.context).frontier
         for lay in (each for each in match.options if isinstance(each, Lay)):
             fits = {each.at for each in match.options if isinstance(each, Lay) and each.tile == lay.tile}
-            found = next((at for at in free if at not in fits and Spot("cell", at) in player.table.layout.spots), None)
-            if found is not None:
-                return lay, Spot("cell", found)
+            cell = next((at for at in free if at not in fits and Spot("cell", at) in player.table.layout.spots), None)
+            if cell is not None:
+                return lay, Spot("cell", cell)
         match.play(dice.choice(match.options))
 
 
