@@ -27,19 +27,17 @@ from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_bounc
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
-_LAND, _TOP_LAYER = 0, 5
-"""Layers of what grows on the ground, and of what flies over everything."""
+_LAND, _GROUND, _TOP_LAYER = 0, 1, 5
+"""Layers of what grows on the ground, of tracks, and of what flies over everything."""
 
 _TUMBLE, _SECOND, _ATTACK = 800.0, 260.0, 600.0
 _WALK, _LEAP, _OFF, _LOST, _LOST_APART = 900.0, 400.0, 500.0, 600.0, 60.0
 _POP, _NEXT, _STAY = 350.0, 120.0, 400.0
 _MOST_YOUNG = 8
 """Newborns that pop up singly at most."""
-_GROUND, _OVER_ALL = 1, 5
-"""Layers of tracks, and of what flies over everything."""
 
 _BACK_MS = 520.0
-_HIDDEN, _LATE = Motion(ms=0), Motion(ms=0, delay=_BACK_MS)
+_LATE = Motion(ms=0, delay=_BACK_MS)
 _ON_ARRIVAL = Motion(ms=_BACK_MS, visibility=lambda share: float(share >= 1))
 """Hidden until what flies to it has arrived, whatever else has stood in its place."""
 
@@ -243,9 +241,9 @@ class Chase:
         coming = self._now.attack(before)
         prey = plan.hex(MIDDLE) if coming is None else attack.sprite(plan, self._terms, before.view, coming).box
         onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
-        leap = Sprite(Spot("leap"), ART[kind], onto, _OVER_ALL)
+        leap = Sprite(Spot("leap"), ART[kind], onto, _TOP_LAYER)
         leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
-        off = Sprite(Spot("off"), ART[kind], herd_at, _OVER_ALL)
+        off = Sprite(Spot("off"), ART[kind], herd_at, _TOP_LAYER)
         walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
         gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
         return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
@@ -265,14 +263,14 @@ class Chase:
         for n in range(shown):
             x = straw.x + straw.w * (n + 0.5) / shown
             goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
-            young, late = Sprite(Spot("young", n), ART[kind], goal, _OVER_ALL), _NEXT * n
+            young, late = Sprite(Spot("young", n), ART[kind], goal, _TOP_LAYER), _NEXT * n
             easing = _first_part(out_back, _POP / (ms - late))
             motions[young.key] = Motion(
                 ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young
             )
         wide, high = marks.gain_size(count)
         bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
-        says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _OVER_ALL + 1)
+        says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _TOP_LAYER + 1)
         motions |= animals.straw_motion(plan, state, ms)
         motions[says.key] = Motion(ms=ms, easing=_first_part(out_cubic, _POP / ms), swell=0.2, passing=says)
         return motions
@@ -316,7 +314,7 @@ def _call_off(before: TableContext[State], after: TableContext[State], terms: Te
     trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
     arts = {ART[trip.kind] for trip in trips}
     motions = _place_changes(old, new) | {
-        sprite.key: _HIDDEN for sprite in side.scale_sprites(col, trade) if sprite.art in arts
+        sprite.key: AT_ONCE for sprite in side.scale_sprites(col, trade) if sprite.art in arts
     }
     if any(after.view.loose):
         motions |= animals.straw_motion(plan, before.view, _BACK_MS)
@@ -365,11 +363,11 @@ def _place_changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]
     for kind, key in old.many | new.many:
         old_count, count = old.many[kind, key], new.many[kind, key]
         if old_count and count:
-            motions |= {key: _HIDDEN if count < old_count else _LATE} if kind == RABBIT and old_count != count else {}
+            motions |= {key: AT_ONCE if count < old_count else _LATE} if kind == RABBIT and old_count != count else {}
         elif count:
             motions[key] = _ON_ARRIVAL
         else:
-            motions.setdefault(key, _HIDDEN)
+            motions.setdefault(key, AT_ONCE)
     return motions
 
 

@@ -54,13 +54,14 @@ class RollingAcresControls(Controls[State]):
             case Lay():
                 return list(self._lay_gestures(choice, context))
             case Put(at, pose):
-                building = self._now.building(context)
-                if building is None:
+                building, held = self._now.building(context), self._holds.building(context)
+                if building is None or held is None:
                     return []
                 source = Spot("building", building)
                 mirror = flipped(self._now.terms.buildings[building].shape, pose)
-                spaces = self._holds.of_building(context, at, pose)
-                return [Gesture(source, self._now.spaces[space], pose, mirror=mirror) for space in spaces]
+                return [
+                    Gesture(source, self._now.spaces[space], pose, mirror=mirror) for space in held.spaces_for(at, pose)
+                ]
             case Grow(product, at):
                 crop, spot = Spot("crop", product), self._now.spaces[at]
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
@@ -92,7 +93,7 @@ class RollingAcresControls(Controls[State]):
         if product == NOT_YET:
             return
         mirror, add = flipped(self._now.layout(state, product, big).shape, pose), BIG if big else 0
-        held_on = self._holds.of_layout(context, product, big, choice.at, pose)
+        held_on = self._holds.layout(context, product, big).spaces_for(choice.at, pose)
         spots = [self._now.spaces[space] for space in held_on]
         for die in self._free_dice(context, product):
             for spot in spots:
@@ -116,7 +117,8 @@ class RollingAcresControls(Controls[State]):
         target, pose, at = gesture.target, gesture.pose, self._now.space(gesture.target)
         match source.kind:
             case "building" if at is not None and source.number == self._now.building(context):
-                return Put(self._holds.building_at(context, at, pose), pose)
+                held = self._holds.building(context)
+                return Put(-1 if held is None else held.first_at(at, pose), pose)
             case "farm" if target in (PRESS, source):
                 return NAMES[source.number]
             case "answer" if source == FIRST_NAME and (left := free_names(context.view)):
@@ -147,7 +149,7 @@ class RollingAcresControls(Controls[State]):
             return None
         big = tile[1] if tile is not None else gesture.pose >= BIG
         pose = gesture.pose % BIG
-        return Lay(big, self._holds.layout_at(context, product, big, at, pose), pose)
+        return Lay(big, self._holds.layout(context, product, big).first_at(at, pose), pose)
 
     # -- places
 
@@ -280,10 +282,19 @@ def _idle_button(label: str, icon: str, reason: str = "") -> MainButton:
 class Held(NamedTuple):
     """A shape on one sheet; a placement is its first space and its pose."""
 
+    shape: Shape
     spots: dict[tuple[int, int], tuple[int, ...]]
     """Per legal placement the spaces that mean it, first the one on which it is held."""
     places: dict[tuple[int, int], int]
     """Per space and pose the first space of the legal placement that it means."""
+
+    def spaces_for(self, at: int, pose: int) -> Sequence[int]:
+        """The spaces that mean a placement."""
+        return self.spots.get((at, pose), ())
+
+    def first_at(self, at: int, pose: int) -> int:
+        """The first space of the shape that is held on `at`; -1 where that lies beside the farm."""
+        return self.places.get((at, pose), first_space(self.shape, at, pose))
 
 
 class Holds:
@@ -293,28 +304,8 @@ class Holds:
         self._now = now
         self._kept: Cache[Held] = Cache(64)
 
-    def of_building(self, context: TableContext[State], at: int, pose: int) -> Sequence[int]:
-        """The spaces that mean drawing the next building so."""
-        held = self._building(context)
-        return () if held is None else held.spots.get((at, pose), ())
-
-    def building_at(self, context: TableContext[State], at: int, pose: int) -> int:
-        """The first space of the next building that is held on `at`; -1 where that lies beside the farm."""
-        building, held = self._now.building(context), self._building(context)
-        if building is None or held is None:
-            return -1
-        return held.places.get((at, pose), first_space(self._now.terms.buildings[building].shape, at, pose))
-
-    def of_layout(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> Sequence[int]:
-        """The spaces that mean planting a layout so."""
-        return self._layout(context, product, big).spots.get((at, pose), ())
-
-    def layout_at(self, context: TableContext[State], product: int, big: bool, at: int, pose: int) -> int:
-        """The first space of a layout that is held on `at`; -1 where that lies beside the farm."""
-        shape = self._now.layout(context.view, product, big).shape
-        return self._layout(context, product, big).places.get((at, pose), first_space(shape, at, pose))
-
-    def _building(self, context: TableContext[State]) -> Held | None:
+    def building(self, context: TableContext[State]) -> Held | None:
+        """Placements of the next building; None where none has to be drawn."""
         building, seat, state = self._now.building(context), context.active, context.view
         if building is None or seat is None:
             return None
@@ -323,7 +314,8 @@ class Holds:
             key, lambda: _held_shape(terms.buildings[building], building_choices(terms, state, seat, building))
         )
 
-    def _layout(self, context: TableContext[State], product: int, big: bool) -> Held:
+    def layout(self, context: TableContext[State], product: int, big: bool) -> Held:
+        """Placements of a layout."""
         state = context.view
         covered = filled(state.sheets[context.active or 0])
         layout = self._now.layout(state, product, big)
@@ -345,6 +337,7 @@ def _held_shape(ways: Ways[Lay] | Ways[Put], legal: Iterable[Lay | Put]) -> Held
     for (space, pose), (far, at) in near.items():
         spots.setdefault((at, pose), []).append((far, space))
     return Held(
+        ways.shape,
         {placement: tuple(space for _, space in sorted(several)) for placement, several in spots.items()},
         {place: at for place, (_, at) in near.items()},
     )
