@@ -50,7 +50,6 @@ class RanchoWords(Words[State]):
         self._speaker = speaker
         self._words = speaker.words
         self._now = now
-        self._parts = Parts(terms, speaker, now)
         self._plan = PlanWords(terms, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
@@ -169,16 +168,13 @@ class RanchoWords(Words[State]):
             case "roll" | "forest":
                 return t("rancho.tip.dice" if spot.kind == "roll" else "rancho.tip.forest")
             case _:
-                return self._parts.tip(context, spot)
-
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        return self._parts.places(context)
+                return self._part_tip(context, spot)
 
     def _space_tip(self, context: TableContext[State], at: int) -> str:
         t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.price[at]
         if seat is not None:
             key = "rancho.tip.owned" if price else "rancho.tip.farm"
-            return f"{t(key, seat=self._speaker.seat(seat), number=price)}\n{self._parts.room(price)}"
+            return f"{t(key, seat=self._speaker.seat(seat), number=price)}\n{self.room(price)}"
         if not price:
             return t("rancho.tip.farm_unused")
         free = t("rancho.tip.free", number=price)
@@ -206,7 +202,7 @@ class RanchoWords(Words[State]):
         args = {"seat": self._speaker.seat(seat), "animals": self._animals(kind, count)}
         key = "rancho.tip.stack" if kind == RABBIT else "rancho.tip.animal"
         text = self._words.t(key, most=STACK, value=VALUES[kind] * count, **args)
-        return f"{text}\n{self._parts.births(state, seat, kind)}"
+        return f"{text}\n{self.births(state, seat, kind)}"
 
     def _animals(self, kind: int, count: int) -> str:
         """A number of animals of a kind in words."""
@@ -272,16 +268,10 @@ class RanchoWords(Words[State]):
             parts.append(n("rancho.place.pastures", len(numbers), numbers=texts))
         return self._speaker.list_of(parts)
 
+    # -- parts that cannot be used
 
-class Parts:
-    """Boxes and tips of what is drawn but cannot be used: dice, predator, cards of the seats."""
-
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms, self._speaker, self._now = terms, speaker, now
-        self._words = speaker.words
-
-    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Boxes of these parts by their spots."""
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Boxes of what is drawn but cannot be used, by spots with a tip."""
         boxes = {Spot("face", die): box for die, box in enumerate(column(context.frame).dice)}
         coming = self._now.attack(context)
         if coming is not None:
@@ -295,7 +285,7 @@ class Parts:
             boxes |= {} if land is None else {Spot("land", seat): land}
         return boxes
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:

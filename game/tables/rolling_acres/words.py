@@ -59,7 +59,6 @@ class RollingAcresWords(Words[State]):
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
-        self._parts = Parts(now, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, _OfDice):
@@ -169,10 +168,10 @@ class RollingAcresWords(Words[State]):
                 return "" if at is None else self._space_tip(context, at)
             case "seat":
                 text = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
-                return f"{text}\n{self._parts.in_round(context, spot.number)}".strip()
+                return f"{text}\n{self.in_round(context, spot.number)}".strip()
             case "score":
                 category = str(spot.ids[0])
-                text = self._parts.category(context, category)
+                text = self.category(context, category)
                 return f"{text}\n{t(f'rolling_acres.tip.score.{category}')}"
             case "die":
                 return self._die_tip(context, spot.number)
@@ -192,10 +191,7 @@ class RollingAcresWords(Words[State]):
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:
-                return self._parts.tip(context, spot)
-
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        return self._parts.places(context)
+                return self._part_tip(context, spot)
 
     def _answer_tip(self, context: TableContext[State], spot: Spot) -> str:
         t = self._words.t
@@ -208,7 +204,7 @@ class RollingAcresWords(Words[State]):
         t, sheet = self._words.t, self._now.sheet(context)
         kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
         if kind is None:
-            return self._parts.empty(context, at)
+            return self.empty(context, at)
         if kind >= PRODUCE:
             return t(f"rolling_acres.house.{kind - PRODUCE}")
         return f"{t(f'rolling_acres.one.{kind}')}: {self._standing_text(sheet, kind, at)}"
@@ -231,11 +227,11 @@ class RollingAcresWords(Words[State]):
                 group = next(each for each in chicken_groups(sheet) if each.spaces >> at & 1)
                 size = group.spaces.bit_count()
                 text = t("rolling_acres.tip.group", size=size, points=group.points)
-                return f"{text}. {self._parts.next_group(size, group.goal)}"
+                return f"{text}. {self.next_group(size, group.goal)}"
             case choices.BEES:
                 return self._points_text(data.BEE)
             case _:
-                return f"{t('rolling_acres.tip.corn')}. {self._parts.line_of(sheet, at)}"
+                return f"{t('rolling_acres.tip.corn')}. {self.line_of(sheet, at)}"
 
     def _points_text(self, count: int) -> str:
         return self._words.n("rolling_acres.points", count)
@@ -254,15 +250,10 @@ class RollingAcresWords(Words[State]):
             return t("rolling_acres.tip.die.unfit", product=product)
         return t("rolling_acres.tip.die", product=product)
 
+    # -- parts that cannot be used
 
-class Parts:
-    """Boxes and tips of what counts on a farm, and of what is drawn but cannot be used."""
-
-    def __init__(self, now: Now, speaker: Speaker) -> None:
-        self._now, self._speaker, self._words = now, speaker, speaker.words
-
-    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Boxes of these parts by their spots."""
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Boxes of what is drawn but cannot be used, by spots with a tip."""
         plan = layout.plan(context.frame)
         col = column(context.frame, self._now.terms.dice)
         boxes: dict[Spot, Rect] = {Spot("head"): plan.head}
@@ -279,7 +270,7 @@ class Parts:
             boxes[Spot("filled", shown)] = context.frame.body(shown, shown == context.active)
         return boxes
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:

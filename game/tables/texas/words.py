@@ -37,15 +37,15 @@ class TexasWords(Words[State]):
     }
 
     def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
-        self._terms, self._speaker, self._now = terms, speaker, now
-        self._parts = Parts(terms, speaker, now, hands)
+        self._terms, self._speaker, self._words = terms, speaker, speaker.words
+        self._now, self._hands = now, hands
 
     def icon(self, event: Event[Any, Any]) -> str:
         return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """The side; its chance to win where somebody learns the game and no panel tells it."""
-        t, side = self._speaker.words.t, self._terms.side[seat]
+        t, side = self._words.t, self._terms.side[seat]
         if context.learning and context.view.markers and layout.column(context.frame).areas is None:
             return t("texas.chance", chance=self._now.chance(context.view, side))
         return t(f"texas.side.{side}")
@@ -59,10 +59,10 @@ class TexasWords(Words[State]):
         ways = [way for way, there in (("move", False), ("judge", True)) if there in reached]
         if state.hands[seat].bit_count() < self._terms.deal.cards:
             ways.append("draw")
-        return self._speaker.words.t(f"texas.asked.{'_'.join(ways)}") if ways else ""
+        return self._words.t(f"texas.asked.{'_'.join(ways)}") if ways else ""
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        state, words = context.view, self._speaker.words
+        state, words = context.view, self._words
         match spot.kind:
             case "square":
                 return self._square_tip(context, self._now.numbers[spot])
@@ -78,14 +78,11 @@ class TexasWords(Words[State]):
             case "discard":
                 return words.n("texas.tip.discard", state.discard.bit_count())
             case _:
-                return self._parts.tip(context, spot)
-
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        return self._parts.places(context)
+                return self._part_tip(context, spot)
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Arguments for the log: marker and area of a move, the reason of the end in words."""
-        t = self._speaker.words.t
+        t = self._words.t
         match fact:
             case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
                 side = self._terms.side[seat]
@@ -107,7 +104,7 @@ class TexasWords(Words[State]):
         for event in act.events:
             if isinstance(event, MarkerPlaced | MarkerTurned):
                 key = "texas.plan.judge" if isinstance(event, MarkerTurned) else "texas.plan.play"
-                return self._speaker.words.t(key, **self._speaker.fields(act.choice), to=self._speaker.spot(event.to))
+                return self._words.t(key, **self._speaker.fields(act.choice), to=self._speaker.spot(event.to))
         return self._speaker.tell(act.choice)
 
     notable = 8
@@ -140,13 +137,13 @@ class TexasWords(Words[State]):
     def _square_tip(self, context: TableContext[State], number: int) -> str:
         state = context.view
         marker, name = self._marker_text(state, number), self._speaker.spot(number)
-        free = "" if state.squares[number] or number == state.officer else self._parts.free(context, number)
+        free = "" if state.squares[number] or number == state.officer else self.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
         if context.live and context.active is not None:
             card = self._now.reachable(state, context.active).get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
-                words = self._speaker.words.t(key, card=self._speaker.word("card", card))
+                words = self._words.t(key, card=self._speaker.word("card", card))
                 lines.append(words)
         return "\n".join(lines)
 
@@ -154,13 +151,13 @@ class TexasWords(Words[State]):
         area = self._now.area(state, number)
         if area is None:
             return ""
-        marker = self._speaker.words.t(f"texas.marker.{state.squares[number]}")
+        marker = self._words.t(f"texas.marker.{state.squares[number]}")
         size = len(area)
         points, more = size**2, (size + 1) ** 2
-        return self._speaker.words.n("texas.tip.area", size, marker=marker, points=points, more=more)
+        return self._words.n("texas.tip.area", size, marker=marker, points=points, more=more)
 
     def _card_tip(self, state: State, card: int) -> str:
-        t = self._speaker.words.t
+        t = self._words.t
         name = self._speaker.word("card", card)
         owner = next((seat for seat, hand in enumerate(state.hands) if hand >> card & 1), None)
         if owner is None:
@@ -172,16 +169,10 @@ class TexasWords(Words[State]):
         key = "texas.tip.card_judge" if state.squares[to] else "texas.tip.card"
         return f"{name}\n{t(key, spot=self._speaker.spot(to))}"
 
+    # -- parts that cannot be used
 
-class Parts:
-    """Boxes and tips of what is drawn but cannot be used: areas of a side, markers left, empty slots."""
-
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
-        self._terms, self._speaker, self._words = terms, speaker, speaker.words
-        self._now, self._hands = now, hands
-
-    def places(self, context: TableContext[State]) -> dict[Spot, Rect]:
-        """Boxes of these parts by their spots."""
+    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+        """Boxes of what is drawn but cannot be used, by spots with a tip."""
         boxes: dict[Spot, Rect] = {}
         box = layout.column(context.frame).areas
         if box is not None:
@@ -196,7 +187,7 @@ class Parts:
                     boxes[Spot("slot", seat, number)] = place
         return boxes
 
-    def tip(self, context: TableContext[State], spot: Spot) -> str:
+    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
         state, n = context.view, self._words.n
         match spot.kind:
