@@ -96,7 +96,7 @@ def test_new_tiles_are_seen_before_the_doors_close(tmp_path: Path) -> None:
             if len(seen) == 2 and min(seen.values()) >= DRAWN_MS:
                 break
             context = top.context()
-            drawn, viewer = look.drawn(context), top.stage.viewer
+            drawn, viewer = look.new_draws(context), top.stage.viewer
             assert viewer is not None or not drawn
             if drawn and scene.hand_over.resting:
                 seen[viewer] = seen.get(viewer, 0.0) + 50
