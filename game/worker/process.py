@@ -28,30 +28,7 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Position
 from game.i18n.speech import meanings
 from game.startup import collect_rarely
-from game.worker.messages import (
-    MOST_BYTES,
-    MOST_TOLD,
-    NOTHING,
-    Advice,
-    Advise,
-    Answer,
-    Ask,
-    Begin,
-    Broke,
-    Now,
-    Progress,
-    RawCostly,
-    Ready,
-    Reply,
-    Request,
-    Reviewed,
-    Rows,
-    Stop,
-    Study,
-    bytes_of,
-    reply_from,
-    request_from,
-)
+from game.worker import messages
 
 MOST = 20
 """Most acts of one kind in one gesture."""
@@ -103,36 +80,36 @@ def work(connection: Connection, rules: str) -> None:
     try:
         _follow(inbox, rules)
     except Exception as error:
-        inbox.reply(Broke("".join(traceback.format_exception(error))[-MOST_TOLD:]))
+        inbox.reply(messages.Broke("".join(traceback.format_exception(error))[-messages.MOST_TOLD :]))
         raise
 
 
 def _follow(inbox: Inbox, rules: str) -> None:
     spec = rules_of(rules)
     collect_rarely()
-    inbox.reply(Ready())
+    inbox.reply(messages.Ready())
     match: Match[Any, Any] | None = None
     while True:
         message = inbox.next()
-        if isinstance(message, Begin):
+        if isinstance(message, messages.Begin):
             match = resume(spec, message.record)
-        elif isinstance(message, Rows) and match is not None:
+        elif isinstance(message, messages.Rows) and match is not None:
             match.replay(message.rows, message.start + len(message.rows), message.start)
-        elif isinstance(message, Ask) and match is not None and inbox.wants(message):
+        elif isinstance(message, messages.Ask) and match is not None and inbox.wants(message):
             choice = answer(match, message, Thought(inbox, message))
             following = (
                 () if choice is None else following_choices(match, message, choice, partial(Thought, inbox, message))
             )
             if inbox.wants(message):
-                packed = NOTHING if choice is None else raw(choice)
-                inbox.reply(Answer(message.number, message.place, packed, tuple(map(raw, following))))
-        elif isinstance(message, Study) and match is not None:
+                packed = messages.NOTHING if choice is None else raw(choice)
+                inbox.reply(messages.Answer(message.number, message.place, packed, tuple(map(raw, following))))
+        elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
-        elif isinstance(message, Advise) and match is not None and inbox.wants(message):
+        elif isinstance(message, messages.Advise) and match is not None and inbox.wants(message):
             hint = hint_for(match, message, Thought(inbox, message))
             advice = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
-            inbox.reply(Advice(message.number, message.place, *advice))
+            inbox.reply(messages.Advice(message.number, message.place, *advice))
 
 
 def rules_of(name: str) -> Spec[Any, Any]:
@@ -142,7 +119,7 @@ def rules_of(name: str) -> Spec[Any, Any]:
     return spec
 
 
-def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
+def answer(match: Match[Any, Any], ask: messages.Ask, thought: Thought) -> Choice | None:
     """Choice of a seat, which is shown nothing but its view; the same for the same seed, place and work."""
     spec, seen = match.spec, _seen(match, ask)
     player, below = player_for(ask.level), dice(ask.seed, ask.seat, ask.place)
@@ -155,7 +132,7 @@ def answer(match: Match[Any, Any], ask: Ask, thought: Thought) -> Choice | None:
 
 
 def following_choices(
-    match: Match[Any, Any], ask: Ask, choice: Choice, thought: Callable[[], Thought]
+    match: Match[Any, Any], ask: messages.Ask, choice: Choice, thought: Callable[[], Thought]
 ) -> tuple[Choice, ...]:
     """The acts of the same kind that the seat makes after its choice: the very ones that it would make if it was asked
     one after the other, as far as one more budget of time reaches."""
@@ -170,29 +147,29 @@ def following_choices(
     return () if ask.interrupt else following_acts(spec, match.terms, _seen(match, ask), choice, following)
 
 
-def review_messages(match: Match[Any, Any], study: Study) -> Iterator[Progress | Reviewed]:
+def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[messages.Progress | messages.Reviewed]:
     """The review of a match, after how much of it has been done."""
     percent = -1
     for report in review(match, study.seed, study.work):
         if isinstance(report, Review):
             costliest = tuple(map(_raw, report.costliest))
-            yield Reviewed(report.sides, report.moments, report.luck, report.decisions, costliest)
+            yield messages.Reviewed(report.sides, report.moments, report.luck, report.decisions, costliest)
         elif int(100 * report) > percent:
             percent = int(100 * report)
-            yield Progress(report)
+            yield messages.Progress(report)
 
 
-def _raw(costly: Costly) -> RawCostly:
-    better = NOTHING if costly.better is None else raw(costly.better)
-    return RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
+def _raw(costly: Costly) -> messages.RawCostly:
+    better = messages.NOTHING if costly.better is None else raw(costly.better)
+    return messages.RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
 
 
-def hint_for(match: Match[Any, Any], ask: Advise, thought: Thought) -> Hint | None:
+def hint_for(match: Match[Any, Any], ask: messages.Advise, thought: Thought) -> Hint | None:
     """The hint for a seat, by its view alone too."""
     return advise(match.spec, match.terms, _seen(match, ask), dice(ask.seed, ask.seat, ask.place), thought.go_on)
 
 
-def _seen(match: Match[Any, Any], ask: Ask | Advise) -> Position[Any]:
+def _seen(match: Match[Any, Any], ask: messages.Ask | messages.Advise) -> Position[Any]:
     """View of the seat that is asked."""
     if match.index != ask.place:
         raise ValueError(f"asked at row {ask.place}, the match stands at {match.index}")
@@ -205,7 +182,7 @@ class Inbox:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._waiting: SimpleQueue[Request] = SimpleQueue()
+        self._waiting: SimpleQueue[messages.Request] = SimpleQueue()
         self._latest = -1
         """The number of the latest question."""
         self._advised = -1
@@ -215,23 +192,23 @@ class Inbox:
         """The latest one to which no answer is wanted, and the one whose answer is wanted now."""
         Thread(target=self._read, daemon=True).start()
 
-    def next(self) -> Request:
+    def next(self) -> messages.Request:
         """The next message; waits for it."""
         return self._waiting.get()
 
-    def reply(self, reply: Reply) -> None:
+    def reply(self, reply: messages.Reply) -> None:
         """Send something back."""
-        self._connection.send_bytes(bytes_of(reply))
+        self._connection.send_bytes(messages.bytes_of(reply))
 
-    def wants(self, ask: Ask | Advise) -> bool:
+    def wants(self, ask: messages.Ask | messages.Advise) -> bool:
         """Whether the answer to a question is still of interest."""
-        if isinstance(ask, Advise):
+        if isinstance(ask, messages.Advise):
             return ask.number == self._advised
         return ask.number == self._latest and ask.number > self._stopped
 
-    def hurries(self, ask: Ask | Advise) -> bool:
+    def hurries(self, ask: messages.Ask | messages.Advise) -> bool:
         """Whether thinking about it is to end."""
-        if isinstance(ask, Advise):
+        if isinstance(ask, messages.Advise):
             # Whoever is to play goes before whoever looks for help.
             return not self.wants(ask) or self._latest > ask.number
         return ask.number != self._latest or ask.number <= self._stopped or ask.number <= self._hurried
@@ -239,16 +216,16 @@ class Inbox:
     def _read(self) -> None:
         try:
             while True:
-                message = request_from(self._connection.recv_bytes())
-                if isinstance(message, Ask):
+                message = messages.request_from(self._connection.recv_bytes())
+                if isinstance(message, messages.Ask):
                     self._latest = message.number
-                elif isinstance(message, Advise):
+                elif isinstance(message, messages.Advise):
                     self._advised = message.number
-                elif isinstance(message, Stop) and message.number == self._advised:
+                elif isinstance(message, messages.Stop) and message.number == self._advised:
                     self._advised = -1
-                elif isinstance(message, Stop):
+                elif isinstance(message, messages.Stop):
                     self._stopped = message.number
-                elif isinstance(message, Now):
+                elif isinstance(message, messages.Now):
                     self._hurried = message.number
                 self._waiting.put(message)
         finally:  # the program has gone, or nobody can tell what it says: a player that never looks up goes too
@@ -258,7 +235,7 @@ class Inbox:
 class Thought:
     """The time that one answer may take."""
 
-    def __init__(self, inbox: Inbox, ask: Ask | Advise) -> None:
+    def __init__(self, inbox: Inbox, ask: messages.Ask | messages.Advise) -> None:
         self._inbox, self._ask = inbox, ask
         self._end = time.monotonic() + ask.budget.ms / 1000
         self._left = ask.budget.work
@@ -294,11 +271,11 @@ class Channel:
         self._writer = Thread(target=self._write, daemon=True)
         self._writer.start()
 
-    def send(self, request: Request) -> None:
+    def send(self, request: messages.Request) -> None:
         """Have something sent."""
-        self._out.put(bytes_of(request))
+        self._out.put(messages.bytes_of(request))
 
-    def receive(self) -> Reply | None:
+    def receive(self) -> messages.Reply | None:
         """The next thing that has come, None where nothing has; raises Broken."""
         try:
             data = self._in.get_nowait()
@@ -307,7 +284,7 @@ class Channel:
         if data is None:
             raise Broken
         try:
-            reply: Reply = reply_from(data)
+            reply: messages.Reply = messages.reply_from(data)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise Broken from error
         return reply
@@ -351,6 +328,6 @@ class Channel:
     def _read(self) -> None:
         try:
             while True:
-                self._in.put(self._here.recv_bytes(MOST_BYTES))
+                self._in.put(self._here.recv_bytes(messages.MOST_BYTES))
         except (EOFError, OSError):
             self._in.put(None)

@@ -14,21 +14,7 @@ from game.ai.plan import positions_along
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Choice, Illegal, Position
-from game.worker.messages import (
-    NOTHING,
-    Advice,
-    Advise,
-    Answer,
-    Ask,
-    Begin,
-    Broke,
-    Budget,
-    Now,
-    Ready,
-    Reply,
-    Rows,
-    Stop,
-)
+from game.worker import messages
 from game.worker.process import Broken, Channel, Work, same_kind, work
 
 START_MS = 60_000.0
@@ -61,9 +47,9 @@ class Worker:
         self._seed = blake2b(match.setup.seed.encode(), digest_size=16, person=b"players").hexdigest()
         self.stopped = False
         """Whether the second process has failed too, so that nothing is answered until `restart`."""
-        self.asked: Ask | None = None
+        self.asked: messages.Ask | None = None
         """Question that is being thought about."""
-        self.advising: Advise | None = None
+        self.advising: messages.Advise | None = None
         """The hint that is being thought about."""
         self.hint: Hint | None = None
         """The latest one, for whoever asked for it to take."""
@@ -73,37 +59,37 @@ class Worker:
         self._may_restart = True
         self._start()
 
-    def ask(self, seat: int, level: str, budget: Budget, interrupt: bool = False) -> None:
+    def ask(self, seat: int, level: str, budget: messages.Budget, interrupt: bool = False) -> None:
         """Ask what a seat does where the match stands, in place of whatever was asked before."""
         self._number += 1
         self.hurried = False
-        self.asked = Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
+        self.asked = messages.Ask(self._number, self._match.index, seat, level, self._seed, budget, interrupt)
         if not self.stopped:
             self._send(self.asked)
 
-    def advise(self, seat: int, budget: Budget) -> None:
+    def advise(self, seat: int, budget: messages.Budget) -> None:
         """Ask what a seat could do best where the match stands, in place of any hint before."""
         self._number += 1
-        self.hint, self.advising = None, Advise(self._number, self._match.index, seat, self._seed, budget)
+        self.hint, self.advising = None, messages.Advise(self._number, self._match.index, seat, self._seed, budget)
         if not self.stopped:
             self._send(self.advising)
 
     def stop_advising(self) -> None:
         """No hint is wanted."""
         if self.advising is not None:
-            self.channel.send(Stop(self.advising.number))
+            self.channel.send(messages.Stop(self.advising.number))
         self.hint = self.advising = None
 
     def hurry(self) -> None:
         """The best answer so far is wanted."""
         if self.asked is not None and not self.hurried:
             self.hurried = True
-            self.channel.send(Now(self.asked.number))
+            self.channel.send(messages.Now(self.asked.number))
 
     def stop(self) -> None:
         """No answer is wanted."""
         if self.asked is not None:
-            self.channel.send(Stop(self.asked.number))
+            self.channel.send(messages.Stop(self.asked.number))
             self.asked = None
 
     def update(self, dt_ms: float) -> FoundAnswer | None:
@@ -139,20 +125,20 @@ class Worker:
         self._sent = list(self._match.plies)
         record = self._match.record(self._match.index)
         # Whoever thinks has no use for the dice to come.
-        self.channel.send(Begin(msgspec.structs.replace(record, seed="", spent=None)))
+        self.channel.send(messages.Begin(msgspec.structs.replace(record, seed="", spent=None)))
         if self.asked is not None:
             self.asked = msgspec.structs.replace(self.asked, place=self._match.index)
             self._send(self.asked)
             if self.hurried:
-                self.channel.send(Now(self.asked.number))
+                self.channel.send(messages.Now(self.asked.number))
         if self.advising is not None:
             self.advising = msgspec.structs.replace(self.advising, place=self._match.index)
             self._send(self.advising)
 
-    def _send(self, ask: Ask | Advise) -> None:
+    def _send(self, ask: messages.Ask | messages.Advise) -> None:
         plies, known = self._match.plies, _common_length(self._sent, self._match.plies)
         if self._behind:
-            self.channel.send(Rows(known, tuple(ply.row.to_raw() for ply in plies[known:])))
+            self.channel.send(messages.Rows(known, tuple(ply.row.to_raw() for ply in plies[known:])))
             self._sent = list(plies)
         self.channel.send(ask)
         if self._ready:
@@ -164,17 +150,17 @@ class Worker:
         plies = self._match.plies
         return _common_length(self._sent, plies) < max(len(self._sent), len(plies))
 
-    def _read(self, reply: Reply) -> FoundAnswer | None:
+    def _read(self, reply: messages.Reply) -> FoundAnswer | None:
         match reply:
-            case Ready():
+            case messages.Ready():
                 self._ready = True
                 self._patience = self._allowed_ms
-            case Answer(number) if self.asked is not None and number == self.asked.number:
+            case messages.Answer(number) if self.asked is not None and number == self.asked.number:
                 return self._checked(self.asked, reply)
-            case Advice(number) if self.advising is not None and number == self.advising.number:
+            case messages.Advice(number) if self.advising is not None and number == self.advising.number:
                 # Where the match has gone on meanwhile, nobody looks at it any more.
                 self.hint, self.advising = None if self._behind else self._hint(self.advising.seat, reply), None
-            case Broke(text):
+            case messages.Broke(text):
                 raise Broken(text)
             case _:
                 pass  # an answer that nobody waits for any more
@@ -186,7 +172,7 @@ class Worker:
         answer = 0.0 if self.asked is None else _budget_ms(self.asked.budget, GRACE_MS)
         return answer + (0.0 if self.advising is None else _budget_ms(self.advising.budget, HINT_MS))
 
-    def _hint(self, seat: int, advice: Advice) -> Hint:
+    def _hint(self, seat: int, advice: messages.Advice) -> Hint:
         """Hint from a reply, if its choices are legal; raises Broken."""
         match = self._match
         try:
@@ -202,12 +188,12 @@ class Worker:
             raise Broken from error
         return Hint(choices, advice.reasons, advice.wins)
 
-    def _checked(self, ask: Ask, answer: Answer) -> FoundAnswer:
+    def _checked(self, ask: messages.Ask, answer: messages.Answer) -> FoundAnswer:
         """Answer from a reply, if that seat may do so there; raises Broken."""
         match = self._match
         if (answer.place, match.index) != (ask.place, ask.place):
             raise Broken
-        if ask.interrupt and answer.choice == NOTHING:
+        if ask.interrupt and answer.choice == messages.NOTHING:
             return FoundAnswer(None)
         try:
             choice = match.spec.codec.choice_from(answer.choice)
@@ -238,7 +224,7 @@ class Worker:
             self.stopped = True
 
 
-def _budget_ms(budget: Budget, grace_ms: float) -> float:
+def _budget_ms(budget: messages.Budget, grace_ms: float) -> float:
     return grace_ms + budget.ms if budget.work is None else WORK_MS
 
 

@@ -11,21 +11,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice, Move, Refusal
 from game.grids.areas import mask_of, members
-from game.rules.rancho import data, events
-from game.rules.rancho.choices import (
-    BACKS,
-    END_TURN,
-    PUTS,
-    Arranging,
-    Back,
-    EndTurn,
-    Lift,
-    OfKind,
-    Put,
-    Settle,
-    SettleKeeping,
-    Settling,
-)
+from game.rules.rancho import choices, data, events
 from game.rules.rancho.model import ANIMALS, COW, HORSE, RABBIT, SHEEP, Four, State, Terms
 from game.rules.rancho.safety import (
     NONE,
@@ -135,7 +121,9 @@ def all_stay(terms: Terms, state: State, seat: int, arrangement: Arrangement) ->
 
 
 @lru_cache(maxsize=16)
-def choices_without_moving(terms: Terms, state: State, seat: int) -> tuple[Put | Back | EndTurn, ...]:
+def choices_without_moving(
+    terms: Terms, state: State, seat: int
+) -> tuple[choices.Put | choices.Back | choices.EndTurn, ...]:
     """The choices that end a turn with what is loose while all that stands stays (RA8, RA15, RA20).
 
     Empty where settling the herd moves nothing that stands, and where it makes room for more. They end with the one
@@ -153,24 +141,26 @@ def choices_without_moving(terms: Terms, state: State, seat: int) -> tuple[Put |
         counted[put.kind] += 1
         if all(counted):
             return puts[:number]
-    return (*puts, *(BACKS[kind] for kind in ANIMALS for _ in range(without_room[kind])), END_TURN)
+    return (*puts, *(choices.BACKS[kind] for kind in ANIMALS for _ in range(without_room[kind])), choices.END_TURN)
 
 
-def _filling(terms: Terms, state: State, seat: int, stand: Standing, many: int) -> tuple[int, tuple[Put, ...], Four]:
+def _filling(
+    terms: Terms, state: State, seat: int, stand: Standing, many: int
+) -> tuple[int, tuple[choices.Put, ...], Four]:
     """The cost of letting so many loose rabbits join stacks, the safest first, and all others take free spaces; the
     choices, and the animals without room."""
     rabbits, sheep, cows, horses = state.loose
-    costs, spaces, cost, puts = terms.danger, terms.spaces, 0, list[Put]()
+    costs, spaces, cost, puts = terms.danger, terms.spaces, 0, list[choices.Put]()
     for at in sorted(stand.stacks, key=lambda at: (costs.rabbits[at], -state.rabbits[at], at)):
         joins = min(many, data.STACK - state.rabbits[at])
         cost, many = cost + joins * costs.rabbits[at], many - joins
         rabbits -= joins
-        puts += [PUTS[RABBIT][at]] * joins
+        puts += [choices.PUTS[RABBIT][at]] * joins
     arrangement = terms.safest(stand.free, (rabbits, sheep, cows, horses), NONE)
-    beasts = [Put(HORSE, spaces.triples[number]) for number in arrangement.horses]
-    beasts += [Put(COW, spaces.pairs[number]) for number in arrangement.cows]
-    folds = [PUTS[SHEEP][at] for at in arrangement.sheep]
-    stacks = [PUTS[RABBIT][at] for at, count in arrangement.rabbits for _ in range(count)]
+    beasts = [choices.Put(HORSE, spaces.triples[number]) for number in arrangement.horses]
+    beasts += [choices.Put(COW, spaces.pairs[number]) for number in arrangement.cows]
+    folds = [choices.PUTS[SHEEP][at] for at in arrangement.sheep]
+    stacks = [choices.PUTS[RABBIT][at] for at, count in arrangement.rabbits for _ in range(count)]
     return cost + arrangement.cost, (*beasts, *folds, *puts, *stacks), arrangement.loose
 
 
@@ -234,10 +224,10 @@ def _moving_least(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, be
     return replace(best, sheep=tuple(sorted(sheep)), rabbits=tuple(sorted(rabbits)))
 
 
-def placing_choices(terms: Terms, state: State, seat: int, stand: Standing) -> list[Put | Back]:
+def placing_choices(terms: Terms, state: State, seat: int, stand: Standing) -> list[choices.Put | choices.Back]:
     """The choices to put each kind of loose animal; to return it to the herd if it has no room."""
     rabbits, sheep, cows, horses = state.loose
-    out: list[Put | Back] = []
+    out: list[choices.Put | choices.Back] = []
     if rabbits:
         out += _single_spaces(RABBIT, stand.burrows)
     if sheep:
@@ -250,25 +240,25 @@ def placing_choices(terms: Terms, state: State, seat: int, stand: Standing) -> l
 
 
 @lru_cache(maxsize=512)
-def _single_spaces(kind: int, room: int) -> Sequence[Put | Back]:
+def _single_spaces(kind: int, room: int) -> Sequence[choices.Put | choices.Back]:
     """The choices to put a loose rabbit or sheep on a set of spaces with room for it; else to return it."""
-    puts = PUTS[kind]
-    return [puts[at] for at in members(room)] or [BACKS[kind]]
+    puts = choices.PUTS[kind]
+    return [puts[at] for at in members(room)] or [choices.BACKS[kind]]
 
 
 @lru_cache(maxsize=512)
-def _footprints(terms: Terms, own: int, kind: int, room: int) -> Sequence[Put | Back]:
+def _footprints(terms: Terms, own: int, kind: int, room: int) -> Sequence[choices.Put | choices.Back]:
     """The choices to put a cow or a horse on free ones of the own spaces; else to return it."""
-    return [Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [BACKS[kind]]
+    return [choices.Put(kind, spaces) for spaces in footprints(terms, own, kind, room)] or [choices.BACKS[kind]]
 
 
-def _lift(move: Move[Terms, State], seat: int, choice: Lift) -> None:
+def _lift(move: Move[Terms, State], seat: int, choice: choices.Lift) -> None:
     animal = animal_on(move.terms, move.state, seat, choice.at)
     assert animal is not None
     move.emit(events.AnimalLifted(seat, animal[0], choice.at))
 
 
-def _settle(move: Move[Terms, State], seat: int, choice: Settling) -> None:
+def _settle(move: Move[Terms, State], seat: int, choice: choices.Settling) -> None:
     settle(move, seat, choice.keeps)
 
 
@@ -276,11 +266,11 @@ Acts = Mapping[type[Choice], Callable[[Move[Terms, State], int, Any], None]]
 """Acts by the class of the answer: found at once, where patterns ask class after class."""
 
 ARRANGING: Acts = {
-    Lift: _lift,
-    Put: lambda move, seat, choice: move.emit(events.AnimalPut(seat, choice.kind, choice.spaces)),
-    Back: lambda move, seat, choice: move.emit(events.AnimalReturned(seat, choice.kind)),
-    SettleKeeping: _settle,
-    Settle: _settle,
+    choices.Lift: _lift,
+    choices.Put: lambda move, seat, choice: move.emit(events.AnimalPut(seat, choice.kind, choice.spaces)),
+    choices.Back: lambda move, seat, choice: move.emit(events.AnimalReturned(seat, choice.kind)),
+    choices.SettleKeeping: _settle,
+    choices.Settle: _settle,
 }
 """Acts with animals, before the roll and after it."""
 
@@ -300,23 +290,23 @@ def return_loose(move: Move[Terms, State], seat: int) -> None:
             move.emit(events.AnimalReturned(seat, kind, count))
 
 
-def refuse_arranging(terms: Terms, state: State, seat: int, choice: Arranging) -> Refusal | None:
+def refuse_arranging(terms: Terms, state: State, seat: int, choice: choices.Arranging) -> Refusal | None:
     """RA8, RA12, RA20 in the order in which a player would check them."""
     match choice:
-        case Lift():
+        case choices.Lift():
             return refuse_animal_at(terms, state, seat, choice.at, "RA12")
-        case Put():
+        case choices.Put():
             return _refuse_put(terms, state, seat, choice)
-        case Back():
+        case choices.Back():
             if choice.kind not in ANIMALS or not state.loose[choice.kind]:
-                return OfKind("RA20", "not_loose", kind=choice.kind)
+                return choices.OfKind("RA20", "not_loose", kind=choice.kind)
             stand = standing(terms, state, seat)
             return (
-                OfKind("RA20", "has_room", kind=choice.kind)
+                choices.OfKind("RA20", "has_room", kind=choice.kind)
                 if has_room(terms, state, seat, choice.kind, stand)
                 else None
             )
-        case Settling():
+        case choices.Settling():
             settles = state.loose != NONE or standing(terms, state, seat).lifts
             return None if settles else Refusal("RA12", "no_animals")
 
@@ -329,10 +319,10 @@ def refuse_animal_at(terms: Terms, state: State, seat: int, at: int, rule: str) 
     return None if animal[1] == at else Refusal(rule, "lowest_space", (animal[1],))
 
 
-def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal | None:
+def _refuse_put(terms: Terms, state: State, seat: int, choice: choices.Put) -> Refusal | None:
     kind, spaces = choice.kind, choice.spaces
     if kind not in ANIMALS or not state.loose[kind]:
-        return OfKind("RA20", "not_loose", kind=kind)
+        return choices.OfKind("RA20", "not_loose", kind=kind)
     strange = tuple(at for at in spaces if not (0 <= at < data.SPACES and state.owned[seat] >> at & 1))
     if strange:
         return Refusal("RA8", "not_own", strange)
@@ -341,7 +331,7 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
     if kind == HORSE and spaces not in terms.spaces.triple_numbers:
         return Refusal("RA8", "horse_footprint", spaces)
     if kind in (RABBIT, SHEEP) and len(spaces) != 1:
-        return OfKind("RA8", "one_space", spaces, kind=kind)
+        return choices.OfKind("RA8", "one_space", spaces, kind=kind)
     free = standing(terms, state, seat).free
     if kind == RABBIT and 0 < state.rabbits[spaces[0]] < data.STACK:
         return None
@@ -349,5 +339,5 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: Put) -> Refusal |
         return Refusal("RA8", "full_stack", spaces, data.STACK)
     occupied = mask_of(spaces) & ~free
     if occupied:
-        return OfKind("RA8", "no_room", members(occupied), kind=kind)
+        return choices.OfKind("RA8", "no_room", members(occupied), kind=kind)
     return None

@@ -11,43 +11,29 @@ from msgspec.structs import replace
 from game.core.seats import SeatNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rancho import data, events
-from game.rules.rancho.choices import (
-    FACES,
-    FIRSTS,
-    KEEP,
-    PIPS,
-    SEND,
-    Answer,
-    First,
-    Keep,
-    Pips,
-    Send,
-    Shows,
-    under_attack,
-)
+from game.rules.rancho import choices, data, events
 from game.rules.rancho.model import ANIMALS, COW, FOX, HORSE, RABBIT, SHEEP, SMALL_DOG, WOLF, Face, Kind, State, Terms
 from game.rules.rancho.standing import standing
 
 
-class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
+class ChooseFirst(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
     """Fox and wolf are rolled: the roller picks their order before any of their rolls (RA16)."""
 
     rule = "RA16"
 
-    def options(self, terms: Terms, state: State) -> Sequence[First]:
-        return FIRSTS
+    def options(self, terms: Terms, state: State) -> Sequence[choices.First]:
+        return choices.FIRSTS
 
     def moot(self, terms: Terms, state: State) -> bool:
         """Whether fox or wolf can touch nobody, so that their order does not matter (RA16, **ruling**)."""
         return not (can_touch(terms, state, FOX) and can_touch(terms, state, WOLF))
 
-    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Answer) -> Refusal | None:
         """RA9, RA12, RA15, RA16: first comes the order."""
-        return None if isinstance(choice, First) else under_attack(choice, own_turn=True)
+        return None if isinstance(choice, choices.First) else choices.under_attack(choice, own_turn=True)
 
-    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
-        assert isinstance(choice, First)
+    def resolve(self, move: Move[Terms, State], choice: choices.Answer) -> None:
+        assert isinstance(choice, choices.First)
         seat, first = self.seat, choice.predator
         move.emit(events.OrderChosen(seat, first))
         move.then(RollAttack(seat, first), RollAttack(seat, FOX + WOLF - first))
@@ -55,11 +41,11 @@ class ChooseFirst(Decision[Terms, State, Answer], frozen=True, gc=False):
 
 def can_touch(terms: Terms, state: State, predator: int) -> bool:
     """Whether a predator could take anything from anybody, whatever is rolled (RA17)."""
-    numbers = [choice.number for choice, _ in PIPS]
+    numbers = [choice.number for choice, _ in choices.PIPS]
     return any(losses(terms, state, seat, predator, number) for seat in range(terms.seats) for number in numbers)
 
 
-class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
+class RollAttack(Chance[Terms, State, choices.Pips], frozen=True, gc=False):
     """The 6-sided die of one predator (RA16)."""
 
     rule = "RA16"
@@ -67,11 +53,11 @@ class RollAttack(Chance[Terms, State, Pips], frozen=True, gc=False):
     """The seat that rolls."""
     predator: Face
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Pips, int]]:
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Pips, int]]:
         """1, 2 and 4 by the sides of the die (RA2)."""
-        return PIPS
+        return choices.PIPS
 
-    def resolve(self, move: Move[Terms, State], choice: Pips) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Pips) -> None:
         """Pastures with that number are attacked, for all players."""
         move.emit(events.AttackRolled(self.seat, self.predator, choice.number))
         move.then(Strike(self.seat, self.predator, choice.number))
@@ -106,7 +92,7 @@ class Strike(Chore[Terms, State], frozen=True, gc=False):
             move.emit(events.AttackMissed(self.seat, predator))
 
 
-class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
+class Guard(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
     """A seat would lose animals and has a fitting dog (RA18)."""
 
     rule = "RA18"
@@ -114,17 +100,21 @@ class Guard(Decision[Terms, State, Answer], frozen=True, gc=False):
     number: int
     """Number of the attacked pastures."""
 
-    def options(self, terms: Terms, state: State) -> Sequence[Send | Keep]:
-        return (SEND, KEEP)
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Send | choices.Keep]:
+        return (choices.SEND, choices.KEEP)
 
-    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Answer) -> Refusal | None:
         """RA9, RA12, RA15, RA16: first comes the dog."""
-        return None if isinstance(choice, Send | Keep) else under_attack(choice, self.seat == state.seat)
+        return (
+            None
+            if isinstance(choice, choices.Send | choices.Keep)
+            else choices.under_attack(choice, self.seat == state.seat)
+        )
 
-    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Answer) -> None:
         """One dog cancels the whole attack for its owner (RA18)."""
-        assert isinstance(choice, Send | Keep)
-        if isinstance(choice, Send):
+        assert isinstance(choice, choices.Send | choices.Keep)
+        if isinstance(choice, choices.Send):
             move.emit(events.DogSent(self.seat, SMALL_DOG + self.predator - FOX))
         else:
             lose_animals(move, self.seat, losses(move.terms, move.state, self.seat, self.predator, self.number))
@@ -173,17 +163,17 @@ def lose_animals(move: Move[Terms, State], seat: int, lost: Sequence[tuple[int, 
         move.emit(events.AnimalsLost(seat, kind, len(spaces), spaces))
 
 
-class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
+class RollDie(Chance[Terms, State, choices.Shows], frozen=True, gc=False):
     """One of the two 12-sided dice (RA14)."""
 
     rule = "RA14"
     seat: SeatNo
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Shows, int]]:
         """Its faces by how many sides show them (RA2)."""
-        return FACES
+        return choices.FACES
 
-    def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Shows) -> None:
         """The second die, or the predators that both show."""
         seat, die = self.seat, len(move.state.dice)
         move.emit(events.DieRolled(seat, die, choice.face))

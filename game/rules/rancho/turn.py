@@ -11,7 +11,7 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rancho import data, events
+from game.rules.rancho import choices, data, events
 from game.rules.rancho.arranging import (
     ARRANGING,
     Acts,
@@ -20,34 +20,6 @@ from game.rules.rancho.arranging import (
     refuse_arranging,
     return_loose,
     settle,
-)
-from game.rules.rancho.choices import (
-    BUYS,
-    CALL_OFF,
-    END_TURN,
-    FINISH,
-    GIVES,
-    ROLL,
-    SETTLE,
-    TAKES,
-    Answer,
-    Arranging,
-    Back,
-    Buy,
-    CallOff,
-    EndTurn,
-    Finishing,
-    Give,
-    Lift,
-    OfKind,
-    Put,
-    Roll,
-    Settling,
-    Starts,
-    Take,
-    after_the_roll,
-    before_the_roll,
-    still_loose,
 )
 from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.model import ANIMALS, KINDS, OFF_BOARD, RABBIT, SMALL_DOG, Four, Six, State, Terms
@@ -58,7 +30,7 @@ from game.rules.rancho.standing import animal_on, score, standing, standing_on, 
 _NO_DOGS = (0, 0)
 
 
-class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
+class Expand(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
     """Any exchanges, purchases and rearrangements in any order, then the roll (RA9)."""
 
     rule = "RA9"
@@ -67,12 +39,12 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
     sealed: State | None = None
     """While credit is above 0 the state when it last was 0, which CallOff brings back (RA21)."""
 
-    def options(self, terms: Terms, state: State) -> Sequence[Answer]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Answer]:
         """Gifts, takings, purchases, lifts, housings, settling, then what closes the trade or the step."""
         seat, credit, loose = self.seat, state.credit, state.loose != NONE
         dogs, own = state.dogs[seat], state.owned[seat]
         stand = standing_on(terms, own, state.rabbits, state.sheep, state.cows, state.horses)
-        out: list[Answer] = []
+        out: list[choices.Answer] = []
         if self.acts < terms.most_acts:
             out += stand.gifts
             if loose or dogs != _NO_DOGS:
@@ -82,44 +54,46 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
                 out += buy_choices(terms, state, seat)
             out += stand.lifts
             if loose or stand.lifts:
-                out.append(SETTLE)
+                out.append(choices.SETTLE)
         if loose:
             out += placing_choices(terms, state, seat, stand)
         elif not credit:
-            out.append(ROLL)
+            out.append(choices.ROLL)
         if credit:
-            out.append(CALL_OFF)
+            out.append(choices.CALL_OFF)
         return out
 
-    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Answer) -> Refusal | None:
         """RA9-RA13, RA20, RA21 in the order in which a player would check them."""
         seat = self.seat
-        if self.acts >= terms.most_acts and isinstance(choice, Give | Take | Buy | Lift | Settling):
+        if self.acts >= terms.most_acts and isinstance(
+            choice, choices.Give | choices.Take | choices.Buy | choices.Lift | choices.Settling
+        ):
             return Refusal("RA15", "too_many_acts")
         match choice:
-            case Give():
+            case choices.Give():
                 return _refuse_gift(terms, state, seat, choice)
-            case Take():
+            case choices.Take():
                 return refuse_taking(state, choice)
-            case Buy():
+            case choices.Buy():
                 return refuse_purchase(terms, state, seat, choice)
-            case CallOff():
+            case choices.CallOff():
                 return None if state.credit else Refusal("RA21", "nothing_open")
-            case Roll():
+            case choices.Roll():
                 if state.credit:
                     return Refusal("RA10", "credit_open", has=(state.credit,))
-                return still_loose(state)
-            case Lift() | Put() | Back() | Settling():
+                return choices.still_loose(state)
+            case choices.Lift() | choices.Put() | choices.Back() | choices.Settling():
                 return refuse_arranging(terms, state, seat, choice)
             case _:
-                return before_the_roll(choice)
+                return choices.before_the_roll(choice)
 
-    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Answer) -> None:
         """The act, the test for a set (RA19), the next act; after `Roll` the dice wait on the agenda."""
         kind, seat, before = type(choice), self.seat, move.state
-        if kind is Roll:
+        if kind is choices.Roll:
             return
-        if kind is CallOff:
+        if kind is choices.CallOff:
             _call_off(move, seat, self.sealed or before)
         else:
             _ACTS[kind](move, seat, choice)
@@ -134,17 +108,19 @@ class Expand(Decision[Terms, State, Answer], frozen=True, gc=False):
 
 
 @lru_cache(maxsize=256)
-def gifts_off_board(loose: Four, dogs: tuple[int, int]) -> Sequence[Give]:
+def gifts_off_board(loose: Four, dogs: tuple[int, int]) -> Sequence[choices.Give]:
     """The gifts of one of every kind that is loose or a dog (RA10)."""
-    return [GIVES[kind][OFF_BOARD] for kind, count in enumerate((*loose, *dogs)) if count]
+    return [choices.GIVES[kind][OFF_BOARD] for kind, count in enumerate((*loose, *dogs)) if count]
 
 
 _DEAREST = max(data.VALUES)
-_PAID = tuple(tuple(TAKES[kind] for kind in KINDS if data.VALUES[kind] <= credit) for credit in range(_DEAREST + 1))
+_PAID = tuple(
+    tuple(choices.TAKES[kind] for kind in KINDS if data.VALUES[kind] <= credit) for credit in range(_DEAREST + 1)
+)
 """By credit every kind that it pays for; the last one pays for all."""
 
 
-def take_choices(herd: Six, credit: int) -> Sequence[Take]:
+def take_choices(herd: Six, credit: int) -> Sequence[choices.Take]:
     """Every kind that the herd has and the credit pays for (RA10)."""
     paid = _PAID[credit if credit < _DEAREST else _DEAREST]
     return [take for take in paid if herd[take.kind]] if 0 in herd else paid
@@ -174,7 +150,7 @@ def blocked(terms: Terms, state: State, seat: int) -> bool:
     return tolled and not terms.options.tolls_always
 
 
-def buy_choices(terms: Terms, state: State, seat: int) -> Sequence[Buy]:
+def buy_choices(terms: Terms, state: State, seat: int) -> Sequence[choices.Buy]:
     """Every pasture that can be bought and paid for (RA11, RA13), a choice for each different toll."""
     owned, credit = state.owned, state.credit
     buys = _toll_free_buys(terms, owned, seat, credit if credit < data.DEAREST else data.DEAREST)
@@ -192,48 +168,48 @@ def _reach(terms: Terms, owned: tuple[int, ...], seat: int) -> tuple[int, bool]:
 
 
 @lru_cache(maxsize=256)
-def _toll_free_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Sequence[Buy] | None:
+def _toll_free_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int) -> Sequence[choices.Buy] | None:
     """The purchases without a toll; None where others are for sale too."""
     near, tolled = _reach(terms, owned, seat)
     if tolled:
         return None
-    return [*map(BUYS.__getitem__, members(near & terms.spaces.affordable[credit]))]
+    return [*map(choices.BUYS.__getitem__, members(near & terms.spaces.affordable[credit]))]
 
 
 @lru_cache(maxsize=512)
-def _all_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[Buy]:
+def _all_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[choices.Buy]:
     price = terms.spaces.price
-    out: list[Buy] = []
+    out: list[choices.Buy] = []
     for space, payments in for_sale(terms, owned, seat):
         rest = credit - price[space]
         if payments is TOLL_FREE:
             if rest >= 0:
-                out.append(BUYS[space])
+                out.append(choices.BUYS[space])
         elif toll_total(payments[0]) <= min(rest, rabbits):
-            out += [Buy(space, tolls) for tolls in payments]
+            out += [choices.Buy(space, tolls) for tolls in payments]
     return out
 
 
-def _refuse_gift(terms: Terms, state: State, seat: int, choice: Give) -> Refusal | None:
+def _refuse_gift(terms: Terms, state: State, seat: int, choice: choices.Give) -> Refusal | None:
     kind, at = choice.kind, choice.at
     if at != OFF_BOARD:
         if animal_on(terms, state, seat, at) == (kind, at):
             return None
         return refuse_animal_at(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
     if kind in ANIMALS:
-        return None if state.loose[kind] else OfKind("RA20", "not_loose", kind=kind)
-    return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else OfKind("RA10", "no_dog", kind=kind)
+        return None if state.loose[kind] else choices.OfKind("RA20", "not_loose", kind=kind)
+    return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else choices.OfKind("RA10", "no_dog", kind=kind)
 
 
-def refuse_taking(state: State, choice: Take) -> Refusal | None:
+def refuse_taking(state: State, choice: choices.Take) -> Refusal | None:
     """The refusal of taking an animal (RA10)."""
     if choice.kind not in KINDS or not state.herd[choice.kind]:
-        return OfKind("RA10", "herd_empty", kind=choice.kind)
+        return choices.OfKind("RA10", "herd_empty", kind=choice.kind)
     value = data.VALUES[choice.kind]
     return Refusal("RA10", "credit_low", wants=value, has=(state.credit,)) if state.credit < value else None
 
 
-def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refusal | None:
+def refuse_purchase(terms: Terms, state: State, seat: int, choice: choices.Buy) -> Refusal | None:
     """The refusal of buying a pasture in this way (RA5, RA11, RA13)."""
     at, ranch, here = choice.at, terms.spaces.ranch(state.owned[seat]), (choice.at,)
     if not (0 <= at < data.SPACES and terms.spaces.pastures >> at & 1):
@@ -260,7 +236,7 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: Buy) -> Refus
     return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
 
 
-def _buy(move: Move[Terms, State], seat: int, choice: Buy) -> None:
+def _buy(move: Move[Terms, State], seat: int, choice: choices.Buy) -> None:
     """The tolls, each housed at once, then the price."""
     for owner, count in choice.tolls:
         move.emit(events.TollPaid(seat, owner, count, toll_spaces(move.terms, move.state, owner, count)))
@@ -274,23 +250,23 @@ def _call_off(move: Move[Terms, State], seat: int, was: State) -> None:
 
 
 _ACTS: Acts = {
-    Give: lambda move, seat, choice: move.emit(events.AnimalGiven(seat, choice.kind, choice.at)),
-    Take: lambda move, seat, choice: move.emit(events.AnimalTaken(seat, choice.kind)),
-    Buy: _buy,
+    choices.Give: lambda move, seat, choice: move.emit(events.AnimalGiven(seat, choice.kind, choice.at)),
+    choices.Take: lambda move, seat, choice: move.emit(events.AnimalTaken(seat, choice.kind)),
+    choices.Buy: _buy,
     **ARRANGING,
 }
 """Acts by the class of the answer, but for those that end the trade or the step."""
 
 
-class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+class PickStarter(Chance[Terms, State, choices.Starts], frozen=True, gc=False):
     """Chance picks who begins (RA7)."""
 
     rule = "RA7"
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        return [(Starts(seat), 1) for seat in range(terms.seats)]
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Starts, int]]:
+        return [(choices.Starts(seat), 1) for seat in range(terms.seats)]
 
-    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Starts) -> None:
         move.emit(events.StarterPicked(choice.seat))
         move.then(BeginGame(choice.seat))
 
@@ -329,49 +305,49 @@ def _order(seat: int, following: int) -> tuple[Step[Terms, State, Any], ...]:
     return Expand(seat), RollDie(seat), Breed(seat), Arrange(seat), BeginTurn(following)
 
 
-class Arrange(Decision[Terms, State, Answer], frozen=True, gc=False):
+class Arrange(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
     """After attacks and births: rearrange, house what is loose, end the turn (RA12, RA15)."""
 
     rule = "RA12"
     acts: int = 0
     """Acts since the roll; from `most_acts` on only those that lead to the end are left."""
 
-    def options(self, terms: Terms, state: State) -> Sequence[Answer]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Answer]:
         """Lifts, settling, housings; the end of the turn, with anything loose by settling it."""
         stand, loose = standing(terms, state, self.seat), state.loose != NONE
-        out: list[Answer] = []
+        out: list[choices.Answer] = []
         if self.acts < terms.most_acts:
             out += stand.lifts
             if loose or stand.lifts:
-                out.append(SETTLE)
+                out.append(choices.SETTLE)
         if loose:
             out += placing_choices(terms, state, self.seat, stand)
-            out.append(FINISH)
+            out.append(choices.FINISH)
         else:
-            out.append(END_TURN)
+            out.append(choices.END_TURN)
         return out
 
-    def refuse(self, terms: Terms, state: State, choice: Answer) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Answer) -> Refusal | None:
         """RA8, RA9, RA12, RA15, RA20."""
-        if isinstance(choice, EndTurn):
-            return still_loose(state)
-        if isinstance(choice, Finishing):
+        if isinstance(choice, choices.EndTurn):
+            return choices.still_loose(state)
+        if isinstance(choice, choices.Finishing):
             return None if any(state.loose) else Refusal("RA15", "nothing_loose")
-        if not isinstance(choice, Arranging):
-            return after_the_roll(choice)
-        if self.acts >= terms.most_acts and isinstance(choice, Lift | Settling):
+        if not isinstance(choice, choices.Arranging):
+            return choices.after_the_roll(choice)
+        if self.acts >= terms.most_acts and isinstance(choice, choices.Lift | choices.Settling):
             return Refusal("RA15", "too_many_acts")
         return refuse_arranging(terms, state, self.seat, choice)
 
-    def resolve(self, move: Move[Terms, State], choice: Answer) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Answer) -> None:
         """The act, then the test for a set (RA19)."""
         seat, act = self.seat, ARRANGING.get(type(choice))
         if act is not None:
             act(move, seat, choice)
-        elif isinstance(choice, Finishing):
+        elif isinstance(choice, choices.Finishing):
             settle(move, seat, choice.keeps)
         else:
-            assert isinstance(choice, EndTurn)
+            assert isinstance(choice, choices.EndTurn)
         if move.state.horses:  # as in `Expand`
             won = winner(move.terms, move.state)
             if won is not None:

@@ -10,59 +10,36 @@ from game.core.lazy import Counted, Memo
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rolling_acres import data, events
-from game.rules.rolling_acres.choices import (
-    BEES,
-    FACES,
-    GROWS,
-    NAMES,
-    SHINES,
-    SHOWS,
-    TAKES,
-    Building,
-    Face,
-    Grow,
-    Lay,
-    Name,
-    NotRolled,
-    OfQuadrant,
-    Product,
-    Put,
-    Quadrant,
-    Shines,
-    Shows,
-    Starts,
-    Take,
-)
+from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms, allowed, bountiful, filled, fits, pool
 from game.rules.rolling_acres.sheet import ALL, LITTLE, SPACES, Free, bit_position
 
 
-class TurnCard(Chance[Terms, State, Face], frozen=True, gc=False):
+class TurnCard(Chance[Terms, State, choices.Face], frozen=True, gc=False):
     """Chance turns up a side of a card (AC5)."""
 
     rule = "AC5"
-    product: Product
+    product: choices.Product
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Face, int]]:
-        return FACES
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Face, int]]:
+        return choices.FACES
 
-    def resolve(self, move: Move[Terms, State], choice: Face) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Face) -> None:
         move.emit(events.SideChosen(self.product, choice.side))
 
 
-class Build(Decision[Terms, State, Put], frozen=True, gc=False):
+class Build(Decision[Terms, State, choices.Put], frozen=True, gc=False):
     """Draw a building on the sheet for the player on the left, in solo on the own one (AC6, AC22)."""
 
     rule = "AC6"
     seat: SeatNo
-    building: Building
+    building: choices.Building
 
-    def options(self, terms: Terms, state: State) -> Sequence[Put]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Put]:
         """Every way to draw it, by pose, then by space."""
         return building_choices(terms, state, self.seat, self.building)
 
-    def refuse(self, terms: Terms, state: State, choice: Put) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Put) -> Refusal | None:
         """AC1, AC6, AC21, AC22 in the order in which a player would check them."""
         shape = terms.buildings[self.building]
         if choice.pose not in shape.poses:
@@ -79,51 +56,51 @@ class Build(Decision[Terms, State, Put], frozen=True, gc=False):
             return Refusal("AC21", "not_little")
         return None
 
-    def resolve(self, move: Move[Terms, State], choice: Put) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Put) -> None:
         move.emit(events.BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
 
 
-class DrawBuilding(Chance[Terms, State, Put], frozen=True, gc=False):
+class DrawBuilding(Chance[Terms, State, choices.Put], frozen=True, gc=False):
     """Chance draws a building in place of a player."""
 
     rule = "AC6"
     seat: SeatNo
-    building: Building
+    building: choices.Building
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Put, int]]:
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Put, int]]:
         return [(put, 1) for put in building_choices(terms, state, self.seat, self.building)]
 
-    def resolve(self, move: Move[Terms, State], choice: Put) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Put) -> None:
         move.emit(events.BuildingDrawn(self.seat, self.building, choice.at, choice.pose))
 
 
-class NameFarm(Decision[Terms, State, Name], frozen=True, gc=False):
+class NameFarm(Decision[Terms, State, choices.Name], frozen=True, gc=False):
     """Name the own farm and hand on the sheet that was drawn (AC6)."""
 
     rule = "AC6"
     seat: SeatNo
 
-    def options(self, terms: Terms, state: State) -> Sequence[Name]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Name]:
         return free_names(state)
 
-    def refuse(self, terms: Terms, state: State, choice: Name) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Name) -> Refusal | None:
         """AC6: every farm has a name of its own."""
         return Refusal("AC6", "name_taken") if choice.farm in state.names else None
 
-    def resolve(self, move: Move[Terms, State], choice: Name) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Name) -> None:
         move.emit(events.FarmNamed(self.seat, choice.farm))
 
 
-class DrawName(Chance[Terms, State, Name], frozen=True, gc=False):
+class DrawName(Chance[Terms, State, choices.Name], frozen=True, gc=False):
     """Chance names a farm in place of its player."""
 
     rule = "AC6"
     seat: SeatNo
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Name, int]]:
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Name, int]]:
         return [(name, 1) for name in free_names(state)]
 
-    def resolve(self, move: Move[Terms, State], choice: Name) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Name) -> None:
         move.emit(events.FarmNamed(self.seat, choice.farm))
 
 
@@ -136,7 +113,7 @@ class PassSheets(Chore[Terms, State], frozen=True, gc=False):
             move.emit(events.SheetsPassed())
 
 
-def building_choices(terms: Terms, state: State, seat: int, building: int) -> Sequence[Put]:
+def building_choices(terms: Terms, state: State, seat: int, building: int) -> Sequence[choices.Put]:
     """Every way to draw a building on the sheet that lies before a seat."""
     blocked = filled(state.sheets[seat]) | closed_quadrants(terms, state, seat)
     shape = terms.buildings[building]
@@ -159,32 +136,32 @@ def is_for_little(terms: Terms, seat: int) -> bool:
     return terms.little[(seat + 1) % terms.seats]
 
 
-def free_names(state: State) -> list[Name]:
+def free_names(state: State) -> list[choices.Name]:
     """The names that no farm has yet."""
-    return [name for name in NAMES if name.farm not in state.names]
+    return [name for name in choices.NAMES if name.farm not in state.names]
 
 
-class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
+class Draft(Decision[Terms, State, choices.Take], frozen=True, gc=False):
     """Take exactly one production die (AC9)."""
 
     rule = "AC9"
     seat: SeatNo
 
-    def options(self, terms: Terms, state: State) -> Sequence[Take]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Take]:
         """Each product of the pool once, in the order of the roll; in solo the left die (AC22)."""
         return _takes[pool(terms, state)]
 
-    def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Take) -> Refusal | None:
         """AC9, AC22."""
         if choice.product in pool(terms, state):
             return None
         if terms.solo and choice.product in state.dice:
             return Refusal("AC22", "left_die")
-        return NotRolled(
+        return choices.NotRolled(
             "AC9", "not_in_pool", product=choice.product, products=tuple(dict.fromkeys(pool(terms, state)))
         )
 
-    def resolve(self, move: Move[Terms, State], choice: Take) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Take) -> None:
         """It is planted if it fits, else it triggers the end (AC10)."""
         seat, product = self.seat, choice.product
         move.emit(events.DieTaken(seat, product))
@@ -195,24 +172,24 @@ class Draft(Decision[Terms, State, Take], frozen=True, gc=False):
             trigger_end(move, seat)
 
 
-_takes: Memo[tuple[int, ...], Sequence[Take]] = Memo(
-    lambda left: [TAKES[product] for product in dict.fromkeys(left)], 8192
+_takes: Memo[tuple[int, ...], Sequence[choices.Take]] = Memo(
+    lambda left: [choices.TAKES[product] for product in dict.fromkeys(left)], 8192
 )
 """By the dice that are left."""
 
 
-class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
+class Plant(Decision[Terms, State, choices.Lay], frozen=True, gc=False):
     """Place one allowed layout of the product on empty spaces (AC9, AC10)."""
 
     rule = "AC9"
     seat: SeatNo
-    product: Product
+    product: choices.Product
 
-    def options(self, terms: Terms, state: State) -> Sequence[Lay]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Lay]:
         """The basic layout, then the bountiful one where it is allowed, each by pose, then by space."""
         return Free(allowed(terms, state, self.seat, self.product), filled(state.sheets[self.seat]))
 
-    def refuse(self, terms: Terms, state: State, choice: Lay) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Lay) -> Refusal | None:
         """AC8, AC9 in the order in which a player would check them."""
         product = self.product
         if choice.big and not bountiful(terms, state, self.seat, product):
@@ -226,11 +203,11 @@ class Plant(Decision[Terms, State, Lay], frozen=True, gc=False):
         overlap = spaces & filled(state.sheets[self.seat])
         return Refusal("AC9", "occupied", members(overlap)) if overlap else None
 
-    def resolve(self, move: Move[Terms, State], choice: Lay) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Lay) -> None:
         """When the whole layout stands, its bees add crops in reading order (AC11)."""
         seat, product = self.seat, self.product
         move.emit(events.Planted(seat, product, choice.big, choice.at, choice.pose))
-        if product == BEES:
+        if product == choices.BEES:
             layout = move.terms.layouts[product][move.state.sides[product]][choice.big]
             bees = members(layout.covers[choice.at, choice.pose])
             move.then(*[Pollinate(seat, bee) for bee in bees])
@@ -250,32 +227,32 @@ class Pollinate(Chore[Terms, State], frozen=True, gc=False):
             move.emit(events.CropLost(seat, quadrant))
 
 
-class Crop(Decision[Terms, State, Grow], frozen=True, gc=False):
+class Crop(Decision[Terms, State, choices.Grow], frozen=True, gc=False):
     """Add a crop to an empty space of a quadrant (AC11)."""
 
     rule = "AC11"
     seat: SeatNo
-    quadrant: Quadrant
+    quadrant: choices.Quadrant
 
-    def options(self, terms: Terms, state: State) -> Sequence[Grow]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Grow]:
         """Every crop on every empty space, by crop, then by space."""
         return Grows(empty_spaces(terms, state, self.seat, self.quadrant))
 
-    def refuse(self, terms: Terms, state: State, choice: Grow) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Grow) -> Refusal | None:
         """AC11 in the order in which a player would check it."""
         at = choice.at
         if not 0 <= choice.product < data.CROPS:
             return Refusal("AC11", "no_crop")
         if not 0 <= at < len(terms.quadrant) or terms.quadrant[at] != self.quadrant:
-            return OfQuadrant("AC11", "other_quadrant", (at,), quadrant=self.quadrant)
+            return choices.OfQuadrant("AC11", "other_quadrant", (at,), quadrant=self.quadrant)
         occupied = filled(state.sheets[self.seat]) >> at & 1
         return Refusal("AC11", "occupied", (at,)) if occupied else None
 
-    def resolve(self, move: Move[Terms, State], choice: Grow) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Grow) -> None:
         move.emit(events.CropAdded(self.seat, choice.product, choice.at))
 
 
-class Grows(Counted[Grow]):
+class Grows(Counted[choices.Grow]):
     """Every crop on every one of some spaces, by crop, then by space."""
 
     __slots__ = ("_room", "_spaces")
@@ -286,15 +263,15 @@ class Grows(Counted[Grow]):
     def __len__(self) -> int:
         return data.CROPS * self._room
 
-    def __iter__(self) -> Iterator[Grow]:
-        for grows in GROWS:
+    def __iter__(self) -> Iterator[choices.Grow]:
+        for grows in choices.GROWS:
             yield from map(grows.__getitem__, members(self._spaces))
 
-    def nth(self, number: int) -> Grow:
+    def nth(self, number: int) -> choices.Grow:
         if number >= len(self):
             raise IndexError(number)
         crop, below = divmod(number, self._room)
-        return GROWS[crop][bit_position(self._spaces, SPACES, self._room - 1 - below)]
+        return choices.GROWS[crop][bit_position(self._spaces, SPACES, self._room - 1 - below)]
 
 
 def empty_spaces(terms: Terms, state: State, seat: int, quadrant: int) -> int:
@@ -313,15 +290,15 @@ def still_to_play(terms: Terms, state: State) -> tuple[int, ...]:
     return tuple(seat for seat in terms.round_of[state.lead] if state.taken[seat] == NOT_YET)
 
 
-class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
+class PickStarter(Chance[Terms, State, choices.Starts], frozen=True, gc=False):
     """Chance picks who leads the first round (AC7)."""
 
     rule = "AC7"
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Starts, int]]:
-        return [(Starts(seat), 1) for seat in range(terms.seats)]
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Starts, int]]:
+        return [(choices.Starts(seat), 1) for seat in range(terms.seats)]
 
-    def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Starts) -> None:
         move.emit(events.StarterPicked(choice.seat))
         move.then(BeginRound(choice.seat))
 
@@ -348,29 +325,29 @@ def _order(seats: tuple[int, ...], dice: int) -> tuple[Step[Terms, State, Any], 
     return (*[RollDie(seats[0])] * dice, RollBounty(seats[0]), *turns, EndRound(seats[0]))
 
 
-class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
+class RollDie(Chance[Terms, State, choices.Shows], frozen=True, gc=False):
     """One production die (AC2)."""
 
     rule = "AC8"
     seat: SeatNo
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shows, int]]:
-        return SHOWS
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Shows, int]]:
+        return choices.SHOWS
 
-    def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Shows) -> None:
         move.emit(events.DieRolled(self.seat, choice.product))
 
 
-class RollBounty(Chance[Terms, State, Shines], frozen=True, gc=False):
+class RollBounty(Chance[Terms, State, choices.Shines], frozen=True, gc=False):
     """The bounty die (AC2)."""
 
     rule = "AC8"
     seat: SeatNo
 
-    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[Shines, int]]:
-        return SHINES
+    def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[choices.Shines, int]]:
+        return choices.SHINES
 
-    def resolve(self, move: Move[Terms, State], choice: Shines) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Shines) -> None:
         move.emit(events.BountyRolled(self.seat, choice.bounty))
 
 

@@ -9,25 +9,7 @@ from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal, Step
-from game.rules.rolling_ranch import data, events
-from game.rules.rolling_ranch.choices import (
-    DONE,
-    EXTRAS_TO,
-    GIVES_TO,
-    PASS,
-    PICKS,
-    Done,
-    DrawAt,
-    Give,
-    GiveExtra,
-    Pass,
-    Pick,
-    Rescue,
-    Use,
-    draws_in,
-    rescues_in,
-    uses_in,
-)
+from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import (
     ANY_ANIMAL,
     BARN_PURSES,
@@ -57,7 +39,7 @@ from game.rules.rolling_ranch.model import (
 from game.rules.rolling_ranch.sheet import Sheet
 
 
-class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
+class Spend(Decision[Terms, State, choices.Give | choices.Done], frozen=True, gc=False):
     """Giving the rest of a collection or of the resource barn, one by one (RR8, RR10)."""
 
     rule = "RR8"
@@ -66,64 +48,64 @@ class Spend(Decision[Terms, State, Give | Done], frozen=True, gc=False):
     barn: bool = False
     """Whether the resource barn gives them."""
 
-    def options(self, terms: Terms, state: State) -> Sequence[Give | Done]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Give | choices.Done]:
         """Gifts, and to lose the rest; `give` has made sure that there is a gift."""
-        return [*gift_choices(state.ranches[self.seat], self.wood, self.nails), DONE]
+        return [*gift_choices(state.ranches[self.seat], self.wood, self.nails), choices.DONE]
 
-    def refuse(self, terms: Terms, state: State, choice: Give | Done) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Give | choices.Done) -> Refusal | None:
         """RR8."""
-        if isinstance(choice, Done):
+        if isinstance(choice, choices.Done):
             return None
         left = (self.wood, self.nails)
         return refuse_gift(state.ranches[self.seat], left, choice.resource, choice.building)
 
-    def resolve(self, move: Move[Terms, State], choice: Give | Done) -> None:
-        if isinstance(choice, Give):
+    def resolve(self, move: Move[Terms, State], choice: choices.Give | choices.Done) -> None:
+        if isinstance(choice, choices.Give):
             give(move, self.seat, choice.resource, choice.building, (self.wood, self.nails), self.barn)
 
 
-class Draw(Decision[Terms, State, DrawAt], frozen=True, gc=False):
+class Draw(Decision[Terms, State, choices.DrawAt], frozen=True, gc=False):
     """Drawing a complete building at once, number ignored (RR9)."""
 
     rule = "RR9"
     building: Building
 
-    def options(self, terms: Terms, state: State) -> Sequence[DrawAt]:
+    def options(self, terms: Terms, state: State) -> Sequence[choices.DrawAt]:
         """The empty spaces; `give` has made sure that there is one."""
-        return draws_in(state.ranches[self.seat].empty)
+        return choices.draws_in(state.ranches[self.seat].empty)
 
-    def refuse(self, terms: Terms, state: State, choice: DrawAt) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.DrawAt) -> Refusal | None:
         """RR9."""
         return refuse_space(state.ranches[self.seat], choice.at, "RR9")
 
-    def resolve(self, move: Move[Terms, State], choice: DrawAt) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.DrawAt) -> None:
         move.emit(events.BuildingDrawn(self.seat, self.building, choice.at))
         announce_full(move, self.seat)
         if self.building in data.BARNS:
             move.then(PickBonus(self.seat, self.building))
 
 
-class PickBonus(Decision[Terms, State, Pick], frozen=True, gc=False):
+class PickBonus(Decision[Terms, State, choices.Pick], frozen=True, gc=False):
     """Picking one of a barn's two bonuses for good (RR10)."""
 
     rule = "RR10"
     building: Building
 
-    def options(self, terms: Terms, state: State) -> Sequence[Pick]:
-        return [PICKS[bonus] for bonus in BONUSES[self.building]]
+    def options(self, terms: Terms, state: State) -> Sequence[choices.Pick]:
+        return [choices.PICKS[bonus] for bonus in BONUSES[self.building]]
 
-    def refuse(self, terms: Terms, state: State, choice: Pick) -> Refusal | None:
+    def refuse(self, terms: Terms, state: State, choice: choices.Pick) -> Refusal | None:
         """RR10."""
         return None if choice.bonus in BONUSES[self.building] else Refusal("RR10", "other_barn")
 
-    def resolve(self, move: Move[Terms, State], choice: Pick) -> None:
+    def resolve(self, move: Move[Terms, State], choice: choices.Pick) -> None:
         move.emit(events.BonusPicked(self.seat, self.building, choice.bonus))
 
 
-def gift_choices(ranch: Ranch, wood: int, nails: int) -> tuple[Give, ...]:
+def gift_choices(ranch: Ranch, wood: int, nails: int) -> tuple[choices.Give, ...]:
     """One of these resources for every building that has an empty icon of it (RR8)."""
-    woods = GIVES_TO[WOOD][unfilled(ranch, WOOD)] if wood else ()
-    return woods + GIVES_TO[NAIL][unfilled(ranch, NAIL)] if nails else woods
+    woods = choices.GIVES_TO[WOOD][unfilled(ranch, WOOD)] if wood else ()
+    return woods + choices.GIVES_TO[NAIL][unfilled(ranch, NAIL)] if nails else woods
 
 
 def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:
@@ -171,8 +153,8 @@ def refuse_space(ranch: Ranch, at: int, rule: str) -> Refusal | None:
     return None if ranch.empty >> at & 1 else Refusal(rule, "filled", (at,))
 
 
-Acts = Rescue | Give | Use | GiveExtra | Pass
-Extras = Use | GiveExtra | Done
+Acts = choices.Rescue | choices.Give | choices.Use | choices.GiveExtra | choices.Pass
+Extras = choices.Use | choices.GiveExtra | choices.Done
 
 
 class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
@@ -192,41 +174,43 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         blue, yellow = dice
         one, two = ROLLED_ANIMALS[dice]
         if one == two:
-            rescues = rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
+            rescues = choices.rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
         else:
-            rescues = rescues_in[one][empty & by_number[yellow]] + rescues_in[two][empty & by_number[blue]]
+            rescues = (
+                choices.rescues_in[one][empty & by_number[yellow]] + choices.rescues_in[two][empty & by_number[blue]]
+            )
         wood, nails = ROLLED_RESOURCES[dice]
         out: list[Acts] = [*rescues, *gift_choices(ranch, wood, nails)]
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
-                out += uses_in[data.PLACE_STORE][kind](empty)
+                out += choices.uses_in[data.PLACE_STORE][kind](empty)
         if self.stores & 2:
             room = empty & (by_number[blue] | by_number[yellow])
             for kind in data.KINDS:
-                out += uses_in[data.ANIMAL_STORE][kind](room)
+                out += choices.uses_in[data.ANIMAL_STORE][kind](room)
         if self.barns:
             if self.barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
                 for kind in data.KINDS:
-                    out += uses_in[data.ANIMAL_BARN][kind](empty)
+                    out += choices.uses_in[data.ANIMAL_BARN][kind](empty)
             out += extra_choices(ranch, self.barns)
-        out.append(PASS)
+        out.append(choices.PASS)
         return out
 
     def refuse(self, terms: Terms, state: State, choice: Acts) -> Refusal | None:
         """RR7, RR8, RR10, RR11 in the order in which a player would check them."""
         ranch, sheet = state.ranches[self.seat], terms.sheets[state.sheets[self.seat]]
         match choice:
-            case Rescue():
+            case choices.Rescue():
                 return _refuse_rescue(sheet, ranch, state.dice, choice)
-            case Give(resource, building):
+            case choices.Give(resource, building):
                 return refuse_gift(ranch, ROLLED_RESOURCES[state.dice], resource, building)
-            case Use():
+            case choices.Use():
                 if choice.building == data.ANIMAL_BARN:
                     return _refuse_barn_use(ranch, self.barns, state.dice, choice)
                 return _refuse_store_use(sheet, ranch, self.stores, state.dice, choice)
-            case GiveExtra():
+            case choices.GiveExtra():
                 return _refuse_extra(ranch, self.barns, state.dice, choice)
-            case Pass():
+            case choices.Pass():
                 return None
 
     def resolve(self, move: Move[Terms, State], choice: Acts) -> None:
@@ -234,23 +218,23 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         seat = self.seat
         if self.barns:
             move.then(self._with_barns(move.state, choice))
-        if type(choice) is Rescue:  # quicker than patterns, which ask the base classes too
+        if type(choice) is choices.Rescue:  # quicker than patterns, which ask the base classes too
             move.emit(events.AnimalRescued(seat, choice.kind, choice.at))
             announce_full(move, seat)
-        elif type(choice) is Give:
+        elif type(choice) is choices.Give:
             give(move, seat, choice.resource, choice.building, ROLLED_RESOURCES[move.state.dice])
-        elif type(choice) is Use:
+        elif type(choice) is choices.Use:
             _use(move, seat, choice)
-        elif type(choice) is GiveExtra:
+        elif type(choice) is choices.GiveExtra:
             _give_extra(move, seat, choice)
         else:
             move.emit(events.Passed(seat))
 
     def _with_barns(self, state: State, choice: Acts) -> Step[Terms, State, Any]:
         chicken = state.ranches[self.seat].bonuses[1] == FREE_CHICKEN
-        if isinstance(choice, GiveExtra):
+        if isinstance(choice, choices.GiveExtra):
             return replace(self, barns=self.barns & ~1)
-        if chicken and isinstance(choice, Use) and choice.building == data.ANIMAL_BARN:
+        if chicken and isinstance(choice, choices.Use) and choice.building == data.ANIMAL_BARN:
             return replace(self, barns=self.barns & ~2)
         return OfferBarns(self.seat, self.barns)
 
@@ -274,58 +258,58 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
     """The set of barns that may be used: 1 the resource barn, 2 the animal barn."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Extras]:
-        return [*extra_choices(state.ranches[self.seat], self.barns), DONE]
+        return [*extra_choices(state.ranches[self.seat], self.barns), choices.DONE]
 
     def refuse(self, terms: Terms, state: State, choice: Extras) -> Refusal | None:
         """RR10; the action is over."""
         ranch = state.ranches[self.seat]
         match choice:
-            case Use():
+            case choices.Use():
                 if choice.building != data.ANIMAL_BARN or ranch.bonuses[1] == ANY_ANIMAL:
                     return Refusal("RR6", "acted")
                 return _refuse_barn_use(ranch, self.barns, state.dice, choice)
-            case GiveExtra():
+            case choices.GiveExtra():
                 return _refuse_extra(ranch, self.barns, state.dice, choice)
-            case Done():
+            case choices.Done():
                 return None
 
     def resolve(self, move: Move[Terms, State], choice: Extras) -> None:
         match choice:
-            case Use():
+            case choices.Use():
                 move.then(OfferBarns(self.seat, self.barns & ~2))
                 _use(move, self.seat, choice)
-            case GiveExtra():
+            case choices.GiveExtra():
                 move.then(OfferBarns(self.seat, self.barns & ~1))
                 _give_extra(move, self.seat, choice)
-            case Done():
+            case choices.Done():
                 pass
 
 
-def extra_choices(ranch: Ranch, barns: int) -> tuple[Use | GiveExtra, ...]:
+def extra_choices(ranch: Ranch, barns: int) -> tuple[choices.Use | choices.GiveExtra, ...]:
     """The extras that a set of barns allows beside the action: resources, a chicken (RR10)."""
-    out: tuple[Use | GiveExtra, ...] = ()
+    out: tuple[choices.Use | choices.GiveExtra, ...] = ()
     if barns & 1:
         wood, nails = BARN_PURSES[ranch.bonuses[0]]
         if wood:
-            out = EXTRAS_TO[WOOD][unfilled(ranch, WOOD)]
+            out = choices.EXTRAS_TO[WOOD][unfilled(ranch, WOOD)]
         if nails:
-            out += EXTRAS_TO[NAIL][unfilled(ranch, NAIL)]
+            out += choices.EXTRAS_TO[NAIL][unfilled(ranch, NAIL)]
     if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN:
-        out += uses_in[data.ANIMAL_BARN][data.CHICKEN](ranch.empty)
+        out += choices.uses_in[data.ANIMAL_BARN][data.CHICKEN](ranch.empty)
     return out
 
 
-def _use(move: Move[Terms, State], seat: int, choice: Use) -> None:
+def _use(move: Move[Terms, State], seat: int, choice: choices.Use) -> None:
     move.emit(events.BonusUsed(seat, choice.building, choice.kind, choice.at))
     announce_full(move, seat)
 
 
-def _give_extra(move: Move[Terms, State], seat: int, choice: GiveExtra) -> None:
+def _give_extra(move: Move[Terms, State], seat: int, choice: choices.GiveExtra) -> None:
     purse = BARN_PURSES[move.state.ranches[seat].bonuses[0]]
     give(move, seat, choice.resource, choice.building, purse, barn=True)
 
 
-def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: Rescue) -> Refusal | None:
+def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: choices.Rescue) -> Refusal | None:
     rolled = ROLLED_ANIMALS[dice]
     if choice.kind not in rolled:
         return NotRolled("RR7", "kind_not_rolled", kind=choice.kind, kinds=rolled)
@@ -340,7 +324,9 @@ def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: Re
     return refusal
 
 
-def _refuse_store_use(sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
+def _refuse_store_use(
+    sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.Use
+) -> Refusal | None:
     building = choice.building
     if building not in data.STORES:
         return OfBuilding("RR11", "no_bonus", building=building)
@@ -368,7 +354,7 @@ def _refuse_barn(ranch: Ranch, ready: int, dice: tuple[int, ...], barn: int) -> 
     return None if ready >> barn & 1 else OfBuilding("RR10", "barn_rests", building=barn)
 
 
-def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Use) -> Refusal | None:
+def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.Use) -> Refusal | None:
     refusal = _refuse_barn(ranch, ready, dice, data.ANIMAL_BARN)
     if refusal is not None:
         return refusal
@@ -377,7 +363,7 @@ def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: Us
     return refuse_space(ranch, choice.at, "RR10")
 
 
-def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: GiveExtra) -> Refusal | None:
+def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.GiveExtra) -> Refusal | None:
     refusal = _refuse_barn(ranch, ready, dice, data.RESOURCE_BARN)
     if refusal is not None:
         return refusal

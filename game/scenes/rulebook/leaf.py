@@ -7,19 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.rulebook.book import (
-    BookError,
-    BookTable,
-    ListItem,
-    Mark,
-    Note,
-    Paragraph,
-    Part,
-    Passage,
-    Picture,
-    Span,
-    Spans,
-)
+from game.scenes.rulebook import book
 from game.scenes.rulebook.example import BADGE, ExamplePicture, draw_badge
 from game.scenes.rulebook.flow import Flow, Hit
 from game.ui.paint import Painter
@@ -29,7 +17,7 @@ from game.ui.type import Style, block
 
 Hits = Sequence[Hit]
 Draw = Callable[[Painter, Rect, Hits], None]
-Look = Callable[[Picture], ExamplePicture]
+Look = Callable[[book.Picture], ExamplePicture]
 """Source of the drawn example; raises BookError where that is broken."""
 
 _GAP, _SMALL_GAP = 14.0, 6.0
@@ -54,16 +42,16 @@ class Piece(NamedTuple):
     """Number of the text on the page, as `texts` counts them; below 0: none that is searched."""
 
 
-def texts(page: Passage) -> Iterator[str]:
+def texts(page: book.Passage) -> Iterator[str]:
     """Texts of a page that can be searched."""
     yield page.title
     for part in page.parts:
         match part:
-            case Paragraph(spans) | ListItem(spans) | Note(spans):
+            case book.Paragraph(spans) | book.ListItem(spans) | book.Note(spans):
                 yield "".join(span.words for span in spans)
-            case BookTable(rows):
+            case book.BookTable(rows):
                 yield from (cell for row in rows for cell in row)
-            case Picture(_, marks):
+            case book.Picture(_, marks):
                 yield from (mark.words for mark in marks)
 
 
@@ -72,7 +60,7 @@ class Leaf:
 
     def __init__(
         self,
-        page: Passage,
+        page: book.Passage,
         chapter: str,
         just_now: str,
         words: Catalogue,
@@ -89,7 +77,7 @@ class Leaf:
         self._put_head(page, chapter)
         placed = not just_now
         for part in page.parts:
-            if isinstance(part, Picture) and not placed:
+            if isinstance(part, book.Picture) and not placed:
                 self._put_just_now(just_now)
                 placed = True
             self._put_part(part)
@@ -123,7 +111,7 @@ class Leaf:
 
     # -- setting
 
-    def _flow(self, spans: Spans, look: str | Style, width: float) -> Flow:
+    def _flow(self, spans: book.Spans, look: str | Style, width: float) -> Flow:
         return Flow(spans, look, self._scale, max(1.0, width))
 
     def _next_unit(self) -> int:
@@ -138,20 +126,20 @@ class Leaf:
         self.pieces.append(Piece(Rect(self._column.x, y, self._column.w, high), draw, flow, inset, unit))
         self._low = y + high
 
-    def _put_head(self, page: Passage, chapter: str) -> None:
+    def _put_head(self, page: book.Passage, chapter: str) -> None:
         numbers = [rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for rule in page.rules]
         t = self._words
         chip = t.n("rulebook.rule", len(numbers), numbers=", ".join(numbers)) if numbers else ""
         if chip or not page.first:
             self._put(_CHIP, partial(_draw_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
         side = _ART + 12 if page.art else 0.0
-        flow = self._flow((Span(page.title),), "h2", self._column.w - side)
+        flow = self._flow((book.Span(page.title),), "h2", self._column.w - side)
         high = max(flow.height, _ART if page.art else 0.0)
         inset = (side, (high - flow.height) / 2)
         self._put(high, partial(_draw_title, flow=flow, art=page.art, inset=inset), 6.0, flow, inset, self._next_unit())
 
     def _put_just_now(self, sentence: str) -> None:
-        spans = (Span(self._words.t("rulebook.just_now", sentence=sentence)),)
+        spans = (book.Span(self._words.t("rulebook.just_now", sentence=sentence)),)
         flow = self._flow(spans, "body", self._column.w - 56 - _PAD)
         self._put_box(flow, -1, "icons/warning", RED, colours.barn_dark)
 
@@ -160,32 +148,32 @@ class Leaf:
         draw = partial(_draw_box, flow=flow, icon=icon, ground=ground, edge=edge, inset=inset)
         self._put(flow.height + 2 * _PAD, draw, _GAP, flow, inset, unit)
 
-    def _put_part(self, part: Part) -> None:
+    def _put_part(self, part: book.Part) -> None:
         wide = self._column.w
         match part:
-            case Paragraph(spans):
+            case book.Paragraph(spans):
                 flow = self._flow(spans, "body", wide)
                 self._put(
                     flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), 8.0, flow, unit=self._next_unit()
                 )
-            case ListItem(spans, number):
+            case book.ListItem(spans, number):
                 flow = self._flow(spans, "body", wide - _INDENT)
                 inset = (_INDENT, 0.0)
                 draw = partial(_draw_item, flow=flow, inset=inset, sign=number or self._words.t("rulebook.dot"))
                 self._put(flow.height, draw, _SMALL_GAP, flow, inset, self._next_unit())
-            case Note(spans):
+            case book.Note(spans):
                 flow = self._flow(spans, "body", wide - 56 - _PAD)
                 self._put_box(flow, self._next_unit(), "icons/hint", GREEN, colours.leaf_mid)
-            case BookTable(rows):
+            case book.BookTable(rows):
                 self._put_table(rows)
-            case Picture():
+            case book.Picture():
                 self._put_picture(part)
 
     def _put_table(self, rows: Sequence[Sequence[str]]) -> None:
         looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
         pad, shares = self._columns(rows, looks)
         for number, (row, look) in enumerate(zip(rows, looks, strict=True)):
-            flows = [self._flow((Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)]
+            flows = [self._flow((book.Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)]
             high = max(flow.height for flow in flows) + _CELL
             ground = colours.inset if number == 0 else colours.paper if number % 2 else None
             x, y = self._column.x, self._low + (_GAP if number == 0 else 0.0)
@@ -214,7 +202,7 @@ class Leaf:
     def _text_width(self, words: str, look: str) -> float:
         return block(words, look, self._scale).width_px / self._scale.factor + 1
 
-    def _put_picture(self, part: Picture) -> None:
+    def _put_picture(self, part: book.Picture) -> None:
         if self._second_column is None:
             self._put_example(part, 18.0)
             return
@@ -223,19 +211,19 @@ class Leaf:
         self._put_example(part, 18.0 if low and self._low else 0.0)
         self._column, self._low, self._second_low = column, low, self._low
 
-    def _put_example(self, part: Picture, gap: float) -> None:
-        caption = self._flow((Span(self._words.t("rulebook.example")),), "label", self._column.w)
+    def _put_example(self, part: book.Picture, gap: float) -> None:
+        caption = self._flow((book.Span(self._words.t("rulebook.example")),), "label", self._column.w)
         self._put(caption.height, partial(_draw_text, flow=caption, inset=(0.0, 0.0), colour=colours.leaf_dark), gap)
         try:
             example = self._look(part)
-        except BookError as error:
-            flow = self._flow((Span(self._words.t(error.key, **error.fields)),), "body", self._column.w)
+        except book.BookError as error:
+            flow = self._flow((book.Span(self._words.t(error.key, **error.fields)),), "body", self._column.w)
             self._put(flow.height, partial(_draw_text, flow=flow, inset=(0.0, 0.0)), _SMALL_GAP)
         else:
             _, high, zoom = example.size(self._column.w)
             self._put(high, partial(_draw_example, example=example, zoom=zoom), _SMALL_GAP)
         for mark in part.marks:
-            flow = self._flow((Span(mark.words),), "body", self._column.w - _BADGE)
+            flow = self._flow((book.Span(mark.words),), "body", self._column.w - _BADGE)
             high = max(flow.height, 2 * BADGE + 6)
             inset = (_BADGE, (high - flow.height) / 2 if len(flow.lines) == 1 else 0.0)
             self._put(high, partial(_draw_mark, flow=flow, inset=inset, mark=mark), 8.0, flow, inset, self._next_unit())
@@ -290,6 +278,6 @@ def _draw_example(paint: Painter, box: Rect, hits: Hits, example: ExamplePicture
     example.draw(paint, box, zoom)
 
 
-def _draw_mark(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, mark: Mark) -> None:
+def _draw_mark(paint: Painter, box: Rect, hits: Hits, flow: Flow, inset: Point, mark: book.Mark) -> None:
     draw_badge(paint, (box.x + BADGE + 3, box.y + inset[1] + flow.pitch / 2), mark, BADGE)
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)

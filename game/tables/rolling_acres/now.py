@@ -9,17 +9,8 @@ from game.core.seats import Seat
 from game.core.steps import Choice
 from game.grids.areas import members
 from game.grids.square import Shape
-from game.rules.rolling_acres import data
+from game.rules.rolling_acres import data, events
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
-from game.rules.rolling_acres.events import (
-    BuildingDrawn,
-    CropAdded,
-    CropLost,
-    DieTaken,
-    EndTriggered,
-    Planted,
-    SheetsPassed,
-)
 from game.rules.rolling_acres.model import (
     NOT_YET,
     PRODUCE,
@@ -85,7 +76,7 @@ class Now:
 
     def is_drawing(self, context: TableContext[State]) -> bool:
         """Whether buildings are drawn on the large sheet for somebody else: until it has been passed (AC6)."""
-        return context.view.turn == 0 and not any(isinstance(event, SheetsPassed) for event in context.past)
+        return context.view.turn == 0 and not any(isinstance(event, events.SheetsPassed) for event in context.past)
 
     def receiver_of(self, seat: int) -> int:
         """The seat that plays the sheet which a seat draws (AC6, AC22)."""
@@ -142,9 +133,9 @@ class Now:
         done = 0
         for event in reversed(context.past):
             match event:
-                case CropAdded(seat=seat) | CropLost(seat=seat) if seat == context.active:
+                case events.CropAdded(seat=seat) | events.CropLost(seat=seat) if seat == context.active:
                     done += 1
-                case Planted(seat=seat, product=product) if seat == context.active and product == BEES:
+                case events.Planted(seat=seat, product=product) if seat == context.active and product == BEES:
                     return members(self.covered(context.view, event)), done
                 case _:
                     break
@@ -152,7 +143,7 @@ class Now:
 
     def planted_big(self, context: TableContext[State]) -> bool | None:
         """Whether the layout that was planted last is the bountiful one; None before the first."""
-        return next((event.big for event in reversed(context.past) if isinstance(event, Planted)), None)
+        return next((event.big for event in reversed(context.past) if isinstance(event, events.Planted)), None)
 
     def quadrant(self, context: TableContext[State]) -> int | None:
         """The quadrant in which a crop has to be chosen."""
@@ -162,12 +153,12 @@ class Now:
     def built_spaces(self, context: TableContext[State]) -> int:
         """The spaces of a building, as a set, until anything has happened since it was drawn."""
         match context.past[-1:]:
-            case [BuildingDrawn(building=building, at=at, pose=pose)]:
+            case [events.BuildingDrawn(building=building, at=at, pose=pose)]:
                 return self.terms.buildings[building].covers[at, pose]
             case _:
                 return 0
 
-    def covered(self, state: State, event: Planted) -> int:
+    def covered(self, state: State, event: events.Planted) -> int:
         """The spaces of a layout that has been planted."""
         return self.layout(state, event.product, event.big).covers[event.at, event.pose]
 
@@ -207,7 +198,7 @@ class Now:
         result = self.product_of(context, context.held)
         if result is None and seat is not None and state.turn and state.taken[seat] != NOT_YET:
             result = state.taken[seat]
-        if result is None and isinstance(event, DieTaken):
+        if result is None and isinstance(event, events.DieTaken):
             result = event.product
         if result is None:
             result = self.product_of(context, context.hover)
@@ -274,8 +265,10 @@ class Now:
         """Gain by what was drawn last on the large sheet, with the bonus for the end if it brought that."""
         seat, sheet, lately = self.shown_seat(context), self.sheet(context), self.last_spaces(context)
         before = tuple(spaces & ~lately for spaces in sheet)
-        ends = next((event for event in reversed(context.past) if isinstance(event, Planted | EndTriggered)), None)
-        bonus = self.bonus(context, seat) if isinstance(ends, EndTriggered) else 0
+        ends = next(
+            (event for event in reversed(context.past) if isinstance(event, events.Planted | events.EndTriggered)), None
+        )
+        bonus = self.bonus(context, seat) if isinstance(ends, events.EndTriggered) else 0
         return sum(points_of(sheet)) - sum(points_of(before)) + bonus
 
     def bonus(self, context: TableContext[State], seat: int) -> int:
@@ -344,11 +337,11 @@ class Now:
         seat, spaces = self.shown_seat(context), 0
         for event in reversed(context.past):
             match event:
-                case CropAdded(seat=by, at=at) if by == seat:
+                case events.CropAdded(seat=by, at=at) if by == seat:
                     spaces |= 1 << at
-                case Planted(seat=by) if by == seat:
+                case events.Planted(seat=by) if by == seat:
                     return spaces | self.covered(context.view, event)
-                case BuildingDrawn():
+                case events.BuildingDrawn():
                     return spaces
                 case _:
                     pass

@@ -6,18 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from game.core.seats import HIDDEN
-from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Lay
-from game.rules.wolves_and_sheep.events import (
-    Announced,
-    DrawChosen,
-    KeptInHand,
-    TileDealt,
-    TileDrawn,
-    TileLaid,
-    TurnEnded,
-    WolfCovered,
-)
 from game.rules.wolves_and_sheep.land import Land, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import ChooseDraw, lays
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
@@ -116,13 +106,13 @@ class Now:
         results: list[bool] = []
         for event in reversed(context.past):
             match event:
-                case Announced(seat=seat, kinds=kinds):
+                case events.Announced(seat=seat, kinds=kinds):
                     return Announcement(seat, kinds, tuple(results)) if len(results) < len(kinds) else None
-                case TileLaid() | WolfCovered():
+                case events.TileLaid() | events.WolfCovered():
                     results.insert(0, True)
-                case KeptInHand():
+                case events.KeptInHand():
                     results.insert(0, False)
-                case TileDrawn() | DrawChosen():
+                case events.TileDrawn() | events.DrawChosen():
                     continue
                 case _:
                     return None
@@ -135,7 +125,11 @@ class Now:
         seat = context.viewer
         if seat is None:
             return ()
-        leaving = context.current_event.tile if isinstance(context.current_event, TileLaid | WolfCovered) else HIDDEN
+        leaving = (
+            context.current_event.tile
+            if isinstance(context.current_event, events.TileLaid | events.WolfCovered)
+            else HIDDEN
+        )
         return tuple(tile for tile in context.view.hands[seat] if tile not in (leaving, HIDDEN))
 
     def new_tiles(self, context: TableContext[State]) -> frozenset[int]:
@@ -143,9 +137,9 @@ class Now:
         seat, tiles = context.viewer, set[int]()
         for event in reversed(context.past):
             match event:
-                case TileDrawn(seat=other, tile=tile) if other == seat:
+                case events.TileDrawn(seat=other, tile=tile) if other == seat:
                     tiles.add(tile)
-                case DrawChosen() | TurnEnded():
+                case events.DrawChosen() | events.TurnEnded():
                     continue
                 case _ if getattr(event, "seat", None) == seat:
                     return frozenset(tiles) - {HIDDEN}
@@ -257,7 +251,7 @@ class Now:
             return Tray((), {})
         fits, secret = self.fits(context, seat), self.secret_tile(context)
         event = context.current_event
-        if isinstance(event, TileDealt | TileDrawn) and event.seat == seat and self.hand_moves(context):
+        if isinstance(event, events.TileDealt | events.TileDrawn) and event.seat == seat and self.hand_moves(context):
             return Tray((), fits)
         if secret is not None:
             return Tray((), fits, shepherd=secret)
@@ -272,7 +266,7 @@ class Now:
 
     def in_bag(self, context: TableContext[State]) -> int:
         """The tiles in the bag, without one that is just on its way out of it."""
-        on_its_way = isinstance(context.current_event, TileDealt | TileDrawn)
+        on_its_way = isinstance(context.current_event, events.TileDealt | events.TileDrawn)
         return context.view.left - on_its_way
 
     def hand_moves(self, context: TableContext[State]) -> bool:
