@@ -272,7 +272,8 @@ class Buttons:
                 button.hint = ""  # why it waits is all that is to be said
             if state.first is not None:
                 button.on_refuse = partial(self._run, Verb.LIGHT)
-        self.guard.set_meaning(MAIN, (button.label, button.enabled, press, top.match.turn_of, self._session.calling))
+        words = button.label, button.second, button.enabled
+        self.guard.set_meaning(MAIN, (*words, press, top.match.turn_of, self._session.calling))
         return button
 
     def _does(self, name: str) -> str:

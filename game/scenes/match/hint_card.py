@@ -70,13 +70,14 @@ GAIN, RISK = hexed("#e3efc4"), hexed("#fbe3da")
 _PAD, _HEAD, _CAP, _GAP = 10.0, 38.0, 34.0, 7.0
 _SLIM = 80.0
 """Height below which a card has no words, in units."""
-_CHIP, _CHIP_TWO, _ICON = 26.0, 46.0, 20.0
+_CHIP, _CHIP_LINE, _ICON = 26.0, 20.0, 20.0
+"""Height of a chip of one line, of each further line, and of its sign, in units."""
 _WIDEST = 336.0
 _ROOMY = 260.0
 """Width from which on a card has the key beside its strengths, in units."""
 _BESIDE = 18.0
 """Gap around a card beside the board, in units."""
-_MOST_LINES = 6
+_MOST_LINES = 8
 """Most lines of a sentence."""
 _STEPS = 24
 
@@ -173,13 +174,15 @@ class ChipRow(NamedTuple):
 
 
 def _rows(scale: Scale, chips: Sequence[ReasonChip], wide: float) -> list[ChipRow]:
-    """Chips beside each other where there is room; one that is too long alone has two lines."""
+    """Chips beside each other where there is room; one that is too long alone has more lines."""
     rows: list[ChipRow] = []
     used = wide
     for chip in chips:
-        width = block(chip.words, "caption", scale).width_px / scale.factor + 24 + (_ICON + 6 if chip.risk else 0)
+        margins = 24 + (_ICON + 6 if chip.risk else 0)
+        width = block(chip.words, "caption", scale).width_px / scale.factor + margins
         if used + 6 + width > wide:
-            rows.append(ChipRow([], _CHIP if width <= wide else _CHIP_TWO))
+            lines = 1 if width <= wide else max(2, len(block(chip.words, "caption", scale, wide - margins, 4).lines))
+            rows.append(ChipRow([], _CHIP + _CHIP_LINE * (lines - 1)))
             used = -6.0
         rows[-1].chips.append((chip, min(wide, width)))
         used += 6 + width
@@ -256,7 +259,7 @@ class ReasonWidget(Widget):
         if risk:
             paint.picture("icons/warning", Rect.around((x + _ICON / 2 - 2, box.centre[1]), _ICON), tint=ink)
             x += _ICON + 4
-        lines = 2 if box.h > _CHIP else 1
+        lines = 1 + round((box.h - _CHIP) / _CHIP_LINE)
         paint.text(self.chip.words, (x, box.centre[1]), "caption", ink, "left", box.right - 10 - x, lines)
         if self.lights:
             paint.box(box, None, _CHIP / 2, colours.sun, 3)

@@ -359,7 +359,7 @@ class Hints(HudPart):
         """The lit place in words: what lies there, and in a field of many in which part of that."""
         top, words = self._top, self._top.words
         key, spots = f"{top.title.key}.area.{marks.at.kind}", top.spots(top.context())
-        if marks.at not in spots:
+        if marks.at not in spots and not words.has(key):
             return self._button_text(marks.at)
         if not words.has(key):
             return words.t("match.hint.area.text")

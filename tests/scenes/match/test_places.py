@@ -102,8 +102,8 @@ class Watcher(Player):
         return drawn
 
     def look(self, ms: float) -> None:
-        """Notes what has other words than before."""
-        if not hasattr(self, "table") or self.scene is not self.table:
+        """Notes what has other words than before; under a dialog a button keeps its age."""
+        if not hasattr(self, "table") or self.scene is not self.table or self.table.page.overlays:
             return
         found = self.finals()
         for name, (words, _) in found.items():
