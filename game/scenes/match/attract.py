@@ -7,7 +7,7 @@ from typing import Any
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.sprite_layer import Flying
+from game.scenes.tabletop.renderer import Flying
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter

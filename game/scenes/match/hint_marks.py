@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
-from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext

@@ -34,7 +34,7 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.sprite_layer import Flying, draw_sprite
+from game.scenes.tabletop.renderer import Flying, draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.context import TableContext

@@ -21,7 +21,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
-from game.scenes.tabletop.sprite_layer import Flying
+from game.scenes.tabletop.renderer import Flying
 from game.scenes.tabletop.table_view import TableView
 from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError

@@ -20,7 +20,7 @@ from game.core.spec import BadTerms, Spec
 from game.core.steps import Illegal
 from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict, contents
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui.cache import Cache

@@ -17,7 +17,7 @@ from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.prerender import Prerender
-from game.scenes.tabletop.sprite_layer import Flying, draw_sprites
+from game.scenes.tabletop.renderer import Flying, draw_sprites
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui import cache, wood

@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.art import encoded

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.sprite_layer import draw_nothing, draw_sprite
+from game.scenes.tabletop.renderer import draw_nothing, draw_sprite
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.context import TableContext
 from game.ui.layers import Draw

@@ -15,7 +15,7 @@ from game.core.steps import Choice
 from game.scenes.match.session import SeatDue
 from game.scenes.shell.manager import give_back_memory
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.renderer import draw_sprite
 from game.titles import TITLES
 from game.ui.cache import Cache, drop_all
 from game.ui.context import TableContext

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.scenes.shell.table import READY_MS
 from game.scenes.tabletop import commands, table_model
-from game.scenes.tabletop.sprite_layer import draw_sprite
+from game.scenes.tabletop.renderer import draw_sprite
 from game.ui import art
 from game.ui.cache import drop_all
 from game.ui.context import TableContext

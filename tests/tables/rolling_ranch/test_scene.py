@@ -12,8 +12,7 @@ from game.core.seats import Seat
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.model import ROLLED_RESOURCES, Options
-from game.scenes.curtain.recap import RecapCards, recent_acts
-from game.scenes.curtain.scene import DEAF_MS
+from game.scenes.curtain.scene import DEAF_MS, RecapCards, recent_acts
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening

@@ -11,7 +11,7 @@ import pytest
 from game.rules.wolves_and_sheep.choices import Lay, Pause, Show
 from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.model import Options
-from game.scenes.curtain.recap import recent_acts
+from game.scenes.curtain.scene import recent_acts
 from game.tables.wolves_and_sheep import TITLE, faces
 from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import cell_box
