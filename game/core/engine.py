@@ -23,11 +23,11 @@ def advance(terms: T, position: Position[S], choice: Any) -> tuple[Position[S], 
     agenda[-1].resolve(move, choice)  # type: ignore[attr-defined]
     agenda = move.agenda
     if agenda and agenda[-1].by_itself:
-        return settle(move), move.events
+        return run_chores(move), move.events
     return Position(move.state, agenda), move.events
 
 
-def settle(move: Move[T, S]) -> Position[S]:
+def run_chores(move: Move[T, S]) -> Position[S]:
     """Run the chores on top of a move's agenda; the position they leave."""
     agenda = move.agenda
     while agenda and (top := agenda[-1]).by_itself:
@@ -41,14 +41,14 @@ def open_with(terms: T, state: S, *steps: Step[T, S, Any]) -> Position[S]:
     """A first position: the steps in the order in which they happen, leading chores done."""
     move = Move(terms, state, ())
     move.then(*steps)
-    return settle(move)
+    return run_chores(move)
 
 
 def play(
-    terms: T, position: Position[S], choice: Any, retired: Sequence[Any] = ()
+    terms: T, position: Position[S], choice: Any, legacy_choices: Sequence[Any] = ()
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
     """Like `advance`, but raises Illegal, for anything the rules do not allow; `retired` is followed, not offered."""
-    refusal = why_not(terms, position, choice, retired)
+    refusal = why_not(terms, position, choice, legacy_choices)
     if refusal is not None:
         raise Illegal(refusal)
     return advance(terms, position, choice)
@@ -62,10 +62,10 @@ def interrupt(
         raise Illegal(Refusal(position.agenda[-1].rule if position.agenda else "", NOT_OFFERED.key))
     move = Move(terms, position.state, position.agenda)
     resolve(move, choice)
-    return settle(move), move.events
+    return run_chores(move), move.events
 
 
-def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any] = ()) -> Refusal | None:
+def why_not(terms: T, position: Position[S], choice: Any, legacy_choices: Sequence[Any] = ()) -> Refusal | None:
     """Why `choice` is not an answer to the top step; None if it is one."""
     if not position.agenda:
         return OVER
@@ -78,7 +78,7 @@ def why_not(terms: T, position: Position[S], choice: Any, retired: Sequence[Any]
         refusal = top.refuse(terms, state, choice)
         if refusal is not None:
             return refusal
-        offered = choice in retired or choice in top.options(terms, state)
+        offered = choice in legacy_choices or choice in top.options(terms, state)
     else:
         offered = isinstance(top, Chance) and choice in [each for each, _ in top.outcomes(terms, state)]
     return None if offered else Refusal(top.rule, NOT_OFFERED.key)

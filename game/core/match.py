@@ -98,7 +98,7 @@ class Match(Generic[T, S]):
         """Whose turn it is: a person's who has still to end it, else that of the seat to answer; None at the end."""
         if self.handing_over:
             return self._plies[self.index - 1].row.seat
-        return self.seat if self.caller is None else self.caller
+        return self.seat if self.roller is None else self.roller
 
     @property
     def open_turn(self) -> bool:
@@ -164,7 +164,7 @@ class Match(Generic[T, S]):
         return leaders(self.tallies())
 
     @property
-    def caller(self) -> int | None:
+    def roller(self) -> int | None:
         """The person whose answer chance is to follow once that seat says so; None where chance need not be called."""
         top = self.position.agenda[-1] if self.position.agenda else None
         if not self.index or not isinstance(top, Chance):
@@ -176,7 +176,7 @@ class Match(Generic[T, S]):
         )  # may have left the seat to a computer since
         if not there or called:
             return None
-        taker = self._taker
+        taker = self._next_roller
         return taker if taker is not None and self.chance_passed_on else ply.row.seat
 
     @property
@@ -185,7 +185,7 @@ class Match(Generic[T, S]):
         return self._passed == self.index
 
     @property
-    def _taker(self) -> int | None:
+    def _next_roller(self) -> int | None:
         """Another person than the latest one, whose chance waits; None where chance is nobody else's."""
         top, last = self.position.agenda[-1], self._plies[self.index - 1].row.seat
         seat: int | None = getattr(top, "seat", None)
@@ -193,7 +193,7 @@ class Match(Generic[T, S]):
 
     def pass_on(self) -> bool:
         """Leave it to the person whose chance waits to call it; whether there is another one than the latest."""
-        if self.caller is None or self.chance_passed_on or self._taker is None:
+        if self.roller is None or self.chance_passed_on or self._next_roller is None:
             return False
         self._passed = self.index
         return True

@@ -102,7 +102,7 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     resample: Callable[[T, S, int | None, Callable[[int], int]], S] | None = None
     """(terms, view, seat, below) -> a state that looks like that view; `below(n)` draws from 0 to n - 1."""
     interrupts: Interrupts[T, S] | None = None
-    retired: Callable[[T, S, int], Sequence[Choice]] | None = None
+    legacy_choices: Callable[[T, S, int], Sequence[Choice]] | None = None
     """(terms, state, seat) -> what the seat could answer or interrupt with under earlier rules: older records that hold
     it are played again, but it is never offered."""
     evaluate: Callable[[T, S, int], float] | None = None

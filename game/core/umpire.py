@@ -31,16 +31,16 @@ class Umpire(Generic[T, S]):
         group: int,
         *,
         interrupt: bool = False,
-        retired: Sequence[Choice] = (),
+        legacy_choices: Sequence[Choice] = (),
     ) -> Ply[T, S]:
         """Play a choice; raises Illegal."""
         interrupts = self._spec.interrupts
         if not interrupt:
-            after, events = engine.play(self._terms, before, choice, retired)
+            after, events = engine.play(self._terms, before, choice, legacy_choices)
         elif interrupts is None:
             raise Illegal(engine.NOT_OFFERED)
         else:
-            offered = [*self.interrupts_of(before, seat), *retired]
+            offered = [*self.interrupts_of(before, seat), *legacy_choices]
             after, events = engine.interrupt(self._terms, before, offered, interrupts.resolve, choice)
         digest = "" if turn_number(before) == turn_number(after) else self._spec.codec.digest(after)
         return Ply(Row(seat, choice, group, interrupt, digest), before, tuple(events), after)
@@ -62,9 +62,9 @@ class Umpire(Generic[T, S]):
         if not row.interrupt and row.seat != seat:
             raise Illegal(engine.NOT_OFFERED)
         choice = self._spec.codec.choice_from(row.choice)
-        known = self._spec.retired
-        retired = () if known is None else known(self._terms, position.state, row.seat)
-        return self.ply(position, row.seat, choice, row.group, interrupt=row.interrupt, retired=retired)
+        known = self._spec.legacy_choices
+        legacy_choices = () if known is None else known(self._terms, position.state, row.seat)
+        return self.ply(position, row.seat, choice, row.group, interrupt=row.interrupt, legacy_choices=legacy_choices)
 
     def interrupts_of(self, position: Position[S], seat: int) -> Sequence[Choice]:
         """The interrupts of a seat; a game is not asked for those of seats that foreign records make up."""

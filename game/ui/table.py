@@ -248,7 +248,7 @@ class Look(Generic[V]):
     """Most discs beside its board where there is no room for cards."""
     own_boards = False
     """Whether what lies large belongs to the seat to answer, so that the next seat's comes in its place."""
-    amends = False
+    adjusts_placement = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
     taken_back_at: tuple[float, float] | None = None
     """Shares of the provisional box at which, or near which off words, the button lies that takes it back;

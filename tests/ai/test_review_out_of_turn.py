@@ -146,5 +146,5 @@ def test_what_earlier_rules_offered_is_judged_too() -> None:
     match = begun(msgspec.structs.replace(SPEC, interrupts=Interrupts(more, resolve)))
     match.interrupt(1, Grab(1, -3))
     record = msgspec.structs.replace(ended(match).record(), title=SPEC.key)
-    today = msgspec.structs.replace(SPEC, retired=lambda terms, state, seat: [Grab(seat, -3)])
+    today = msgspec.structs.replace(SPEC, legacy_choices=lambda terms, state, seat: [Grab(seat, -3)])
     assert cost_of(resume(today, record), 0) == pytest.approx(behind(3))

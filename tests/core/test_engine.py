@@ -46,7 +46,7 @@ def test_finish_drops_what_was_to_come() -> None:
     move = Move(TERMS, empty(), (toy.Turn(1),))
     move.then(Say(1), Say(2))
     move.finish(toy.Rang(0, 3))
-    assert engine.settle(move).over
+    assert engine.run_chores(move).over
     assert said(move.state) == []
     assert move.events == [toy.Rang(0, 3)]
 

@@ -17,13 +17,13 @@ def test_what_follows_an_answer_waits_to_be_dealt() -> None:
     plies = match.answer(Draw())
     assert [ply.row.seat for ply in plies] == [0]
     assert (match.seat, match.waiting, match.over) == (None, None, False)
-    assert (match.caller, match.turn_of, match.open_turn) == (0, 0, True)
+    assert (match.roller, match.turn_of, match.open_turn) == (0, 0, True)
     assert match.options == ()
     assert len(pen.rows) == match.index
     match.deal()
     at_once.play(Draw())
     assert match.record() == at_once.record()
-    assert (match.caller, match.turn_of, match.open_turn) == (None, 1, False)
+    assert (match.roller, match.turn_of, match.open_turn) == (None, 1, False)
 
 
 def test_what_chance_answers_does_not_depend_on_how_often_one_undid() -> None:
@@ -42,7 +42,7 @@ def test_a_match_that_is_loaded_waits_at_the_same_place() -> None:
     match = dealt(SPEC)
     match.answer(Draw())
     again = resume(SPEC, match.record())
-    assert (again.caller, again.waiting, again.position) == (0, None, match.position)
+    assert (again.roller, again.waiting, again.position) == (0, None, match.position)
     assert again.undo()
     again = resume(SPEC, match.record())
     again.deal()
@@ -53,16 +53,16 @@ def test_a_match_that_is_loaded_waits_at_the_same_place() -> None:
 def test_nobody_calls_what_follows_a_computer_or_the_clock() -> None:
     match = dealt(SPEC, ROBOT, HUMAN)
     match.answer(Draw())
-    assert match.caller is None
+    assert match.roller is None
 
 
 def test_a_choice_made_to_have_chance_answer_calls_it() -> None:
     match = dealt(SPEC)
     match.answer(Draw())
-    assert match.caller == 0
+    assert match.roller == 0
     Draw.calls_chance = True
     try:
-        assert match.caller is None
+        assert match.roller is None
     finally:
         Draw.calls_chance = False
 

@@ -167,8 +167,8 @@ class _Releasing(Player):
             if event != "call" or not path.startswith(_GAME):
                 return
             calls[path] += 1
-            caller = frame.f_back.f_code.co_filename if frame.f_back else path
-            returns[0] += path == _SCENE != caller
+            roller = frame.f_back.f_code.co_filename if frame.f_back else path
+            returns[0] += path == _SCENE != roller
 
         sys.setprofile(profile)
         try:

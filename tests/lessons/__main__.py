@@ -42,7 +42,7 @@ def main(key: str, lesson: str, step: str, out: str, size: str = "1600x900", per
             if scene.course.awaits_learner and scene.course.number != number:
                 print(*flaws(scene), *unfit(scene), sep="\n")
                 number = scene.course.number
-            if scene.course.awaits_learner and scene.thinking.quiet:
+            if scene.course.awaits_learner and scene.thinking.idle_or_begun:
                 scene.show_me()
             player.step(300)
         player.draw()

@@ -38,7 +38,7 @@ class Learner(Blind):
         """Until the learner has something to do, or the lesson is over."""
         for _ in range(MOST_FRAMES):
             course = self.lesson.course
-            if course.step is None or (course.awaits_learner and self.lesson.thinking.quiet):
+            if course.step is None or (course.awaits_learner and self.lesson.thinking.idle_or_begun):
                 return
             self.manager.update(800)
         raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")

@@ -39,7 +39,7 @@ def test_who_had_the_match_is_told_and_takes_it_back(tmp_path: Path) -> None:
         until(lambda: revision(tmp_path) == begun + 1, "the match in the second window")
         _, scene = shadow.match()
         shown: Any = scene
-        shown._save_errors.meet(Conflict(), None)
+        shown._save_errors.report(Conflict(), None)
         again = shadow.at(scene, "match.superseded.again")
         for window in (first, second, first):
             window.come()

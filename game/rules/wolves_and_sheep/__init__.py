@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.land import FIRST, column_row
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import near_end, score
-from game.rules.wolves_and_sheep.steps import INTERRUPTS, DealHands, DealSecret, FirstTurn, PickStarter, retired
+from game.rules.wolves_and_sheep.steps import INTERRUPTS, DealHands, DealSecret, FirstTurn, PickStarter, legacy_choices
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -97,7 +97,7 @@ SPEC: Spec[Terms, State] = Spec(
     redact=redact,
     resample=resample,
     interrupts=INTERRUPTS,
-    retired=retired,
+    legacy_choices=legacy_choices,
     evaluate=evaluate,
     near_end=near_end,
     out_of_play=lambda state: state.stops,

@@ -410,7 +410,7 @@ def refuse_extra(terms: Terms, state: State, seat: int, choice: Extra) -> Refusa
     return None
 
 
-def retired(terms: Terms, state: State, seat: int) -> Sequence[choices.GiveUp]:
+def legacy_choices(terms: Terms, state: State, seat: int) -> Sequence[choices.GiveUp]:
     """Giving up as older records have it: a question follows that leads back, so it is not offered any more (WS13)."""
     return [choices.GiveUp(seat)] if 0 <= seat < terms.seats and seat not in state.stops else []
 

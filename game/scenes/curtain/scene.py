@@ -156,7 +156,7 @@ class RecapCards:
         sheet = pygame.Surface((max(1, area.w), max(1, area.h)))
         still = Painter(sheet, paint.scale)
         with still.offset(-x, -y):
-            pictures.public(still, self._table_view, part, context)
+            pictures.draw_public(still, self._table_view, part, context)
             _draw_brackets(still, spot)
         return sheet
 

@@ -13,7 +13,7 @@ from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.computers import SEEN_MS
 from game.scenes.match.hud import HudPart
-from game.scenes.match.session import Answer, MatchSession, Which
+from game.scenes.match.session import AmbiguousInterrupt, Answer, MatchSession
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import near_end
@@ -408,13 +408,13 @@ class Answers:
         session: MatchSession,
         page: Page,
         news: Announcements,
-        meet: Callable[[StoreError, Command | None], None],
+        report: Callable[[StoreError, Command | None], None],
         run: Callable[[Command], None],
     ) -> None:
         """`meet` says why something could not be written down, and does the command again once it can."""
         self._handling, self._top = handling, handling.layout.table_view
         self._session, self._page = session, page
-        self._news, self._meet, self._run = news, meet, run
+        self._news, self._report, self._run = news, report, run
         self._command: Command | None = None
         """Command that is being done."""
 
@@ -436,10 +436,10 @@ class Answers:
             case Refusal():
                 self._page.show_message(self._top.speaker.why(answer), "icons/warning")
             case StoreError():
-                self.meet(answer)
-            case Which(source=source, chains=()):
+                self.report(answer)
+            case AmbiguousInterrupt(source=source, chains=()):
                 self._page.open(dialogs.no_interrupt(self._top, source, self._run))
-            case Which(seat, chains=found):
+            case AmbiguousInterrupt(seat, chains=found):
                 self._run(AskWhich([chain[0] for chain in found], [Interrupt(seat, each) for each in found]))
             case _:
                 self._news.show(answer, dropped)
@@ -456,13 +456,13 @@ class Answers:
         against = session.undo() if back else session.redo()
         self._handling.let_go()
         if isinstance(against, StoreError):
-            self.meet(against)
+            self.report(against)
         elif against is not None:
             self._page.show_message(self._top.words.t(f"match.undo.{against}" if back else "match.redo.none"))
             return False
         self._top.jump(match.plies, match.state)
         return True
 
-    def meet(self, error: StoreError) -> None:
+    def report(self, error: StoreError) -> None:
         """Say why something could not be written down, or wait and do it again."""
-        self._meet(error, self._command)
+        self._report(error, self._command)

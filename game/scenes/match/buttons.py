@@ -177,7 +177,7 @@ class Buttons:
         if box is None:
             return []
         last, frame, ways = self._handling.put_down.last, context.frame, _WAYS
-        if not top.table.look.amends or last is None or (last.turned is None and last.flipped is None):
+        if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
         words, at = self.words_drawn.boxes(), top.table.look.taken_back_at

@@ -67,7 +67,7 @@ class Ending(HudPart):
     def _keeping(self) -> Iterator[None]:
         scene = self._scene
         if scene.opened.match_id is not None and not scene.session.superseded:
-            yield from pictures.keeping(scene.services.store, scene.opened.match_id, scene.table_view)
+            yield from pictures.thumbnail_steps(scene.services.store, scene.opened.match_id, scene.table_view)
 
     # -- counting on the board
 

@@ -92,7 +92,7 @@ class WorkerAdviser:
             self._computers.worker.stop_advising()
 
 
-MEANT = 20
+AREA_WEIGHT = 20
 """Weight of the lit part of the table where the card looks for a place; a spot weighs 1."""
 WAITS_MS = 150.0
 """Milliseconds after which it shows that a hint is being thought of."""
@@ -317,7 +317,7 @@ class Hints(HudPart):
         frame = layout.context.frame
         log = ("match.log", "match.replay")
         needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
-        glowing = [hint_marks.lit(marks)] * MEANT if self.strength == "area" else []
+        glowing = [hint_marks.lit(marks)] * AREA_WEIGHT if self.strength == "area" else []
         box = hint_card.place(top.scale, frame, content, needed, [*layout.spots.values(), *glowing])
 
         def light(paint: Painter, _: Rect) -> None:

@@ -46,7 +46,7 @@ class SaveErrors:
         self._alone = False
         """Whether the match is in memory alone, and who leaves it has not been asked about that."""
 
-    def meet(self, error: StoreError, command: Command | None) -> None:
+    def report(self, error: StoreError, command: Command | None) -> None:
         """Say why something could not be written down; `command` is what is to be done again once it can."""
         match error:
             case Conflict():

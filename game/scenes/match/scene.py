@@ -84,7 +84,7 @@ class MatchScene(TableScene):
         self._prerender.offers, self._prerender.over = self.session, self.bar.draw
         self._prerender.holds_last_move = lambda: self.hand_over.holds_last_move
         self._save_errors = SaveErrors(services, self.session, opened, self.page, self._run, self.hand_over.go_on)
-        self.answers = Answers(self.handling, self.session, self.page, news, self._save_errors.meet, self._run)
+        self.answers = Answers(self.handling, self.session, self.page, news, self._save_errors.report, self._run)
         self.thinking = Thinking(computers, self.handling, *screen_parts, self._run, self.end_show)
         self.page.on_ground = partial(self._run, Verb.PROMPT)
         self._buttons = Buttons(self.handling, self.session, self.hand_over.hand, self.hud, computers.pace, self._run)
@@ -261,7 +261,7 @@ class MatchScene(TableScene):
             case Verb.ESCAPE:
                 self.page.open(dialogs.menu(self.table_view, self.page, self._run))
             case Verb.TURN | Verb.FLIP:
-                self._run(self.handling.amend(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
+                self._run(self.handling.adjust_placement(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
             case Verb.LOG:
                 self.table_view.log.unfolded = True
             case Verb.REPLAY:
@@ -363,7 +363,7 @@ class MatchScene(TableScene):
             self._end_turn()
         against = self.session.sit(seat, player)
         if against is not None:
-            self.answers.meet(against)
+            self.answers.report(against)
             return
         self.thinking.reseated()
         self.hand_over.show_to(self.session.viewer.seat)
@@ -470,7 +470,7 @@ class MatchScene(TableScene):
             self.handling.handle(Pointer("move", *hands.at))
         beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         moving = self.hud.wait(dt_ms) or beats or moving
-        if self.thinking.quiet:
+        if self.thinking.idle_or_begun:
             self.bar.announcements.warn()
             self.bar.announcements.ask(self.match.seat if self.session.options else None)
         if self._rest_on_spot(dt_ms):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.ui.table import TimeLimit
 
 
-_APART = None
+_INTERRUPT_CLOCK = None
 """Key of the time of steps that come on top of an open one."""
 
 
@@ -42,7 +42,7 @@ class Clock:
         self._find = limit
         self._found = True
         self._limit: TimeLimit | None = None
-        self._key: object = _APART
+        self._key: object = _INTERRUPT_CLOCK
         self._left: dict[object, float] = {}
         """Milliseconds."""
         self._within = False
@@ -67,8 +67,8 @@ class Clock:
         if waiting is not None and waiting.open:
             self._within, self._key = False, (turn, waiting)
         elif waiting is not None and not self._within:
-            self._within, self._key = True, _APART
-            self._left.pop(_APART, None)
+            self._within, self._key = True, _INTERRUPT_CLOCK
+            self._left.pop(_INTERRUPT_CLOCK, None)
 
     def tick(self, dt_ms: float) -> TimeLimit | None:
         """Let time pass; returns the limit that is reached by that."""
@@ -90,7 +90,7 @@ Confirm = Literal["always", "drawn", "never"]
 """Setting when a person is asked before a turn ends; `drawn`: where chance would answer, or the hand-over be final."""
 
 
-class Which(msgspec.Struct, frozen=True):
+class AmbiguousInterrupt(msgspec.Struct, frozen=True):
     """Question to a seat that came for what a source stands for, which of these it does; without any it may not."""
 
     seat: int
@@ -99,7 +99,7 @@ class Which(msgspec.Struct, frozen=True):
     """Choices of each: the interrupt, and what goes with it."""
 
 
-Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | Which
+Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | AmbiguousInterrupt
 """Result of a move: what has happened and is to be shown, why it is not made, or what a seat is to be asked."""
 
 
@@ -239,7 +239,7 @@ class MatchSession:
 
     def end_turn(self) -> Answer:
         """Let the next seat come, which calls its own chance, or let chance answer that belongs to nobody else."""
-        if self.match.caller is not None:
+        if self.match.roller is not None:
             return () if self.match.pass_on() else self._run_move(self.match.deal)
         self.match.handing_over = False
         self._handed = self.match.index
@@ -247,7 +247,7 @@ class MatchSession:
 
     def throw(self) -> Answer:
         """Let chance answer that waits for a person; that ends an open turn."""
-        return self._run_move(self.match.deal) if self.match.caller is not None else ()
+        return self._run_move(self.match.deal) if self.match.roller is not None else ()
 
     @property
     def ending(self) -> bool:
@@ -260,20 +260,20 @@ class MatchSession:
         A turn that this ends stays open until `end_turn`, where that is wished.
         """
         answer = self._run_move(lambda: self.match.answer(*chain))
-        if isinstance(answer, Refusal | StoreError | Which):
+        if isinstance(answer, Refusal | StoreError | AmbiguousInterrupt):
             return answer
         self.match.handing_over = self._hands_over()
         if (
             self.match.over
             or self.match.waiting is not None
             or (
-                self.match.caller is not None and self.confirm() != "never" and not self._turn_forced(self.match.caller)
+                self.match.roller is not None and self.confirm() != "never" and not self._turn_forced(self.match.roller)
             )
         ):
             return answer
         dealt = self._run_move(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.
-        return answer if isinstance(dealt, Refusal | StoreError | Which) else [*answer, *dealt]
+        return answer if isinstance(dealt, Refusal | StoreError | AmbiguousInterrupt) else [*answer, *dealt]
 
     def _hands_over(self) -> bool:
         """Whether another seat waits for a person to end the turn, unless that has been done already."""
@@ -409,7 +409,7 @@ class MatchSession:
         if len(options) == 1 and not options[0][1]:
             return self.interrupt(seat, *options[0][0])
         self.asked_seat = seat
-        return Which(seat, source, tuple(chain for chain, _ in options))
+        return AmbiguousInterrupt(seat, source, tuple(chain for chain, _ in options))
 
     def dismiss(self) -> None:
         """Go on with the turn: the seat that was called does not come, or does nothing."""

@@ -90,12 +90,12 @@ class Thinking:
         return seat if seat == top.active and not top.stage.busy and not self.computers.stopped else None
 
     @property
-    def still(self) -> bool:
+    def idle(self) -> bool:
         """Whether nobody sees, does or is asked anything that a computer's move would come across."""
-        return self.quiet and self._handling.begun is None
+        return self.idle_or_begun and self._handling.begun is None
 
     @property
-    def quiet(self) -> bool:
+    def idle_or_begun(self) -> bool:
         """The same, but something may have been begun at the table."""
         session = self._session
         tells = self._hand_over.resting or self._hand_over.announcements.banner.visible
@@ -105,16 +105,16 @@ class Thinking:
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; whether the dots are to be drawn anew."""
-        before, still = self.dots, self.still
+        before, idle = self.dots, self.idle
         self._top.stage.pace, self._top.stage.rest_pace = self.computers.tempo, self.computers.rest_tempo
         self._dots.wait(dt_ms, self.seat is not None)
         other = self._computer_news.update(dt_ms, self._handling.carries or self._handling.begun is not None)
         if self._hand_over.resting:
             self.computers.seen()
-        move = self.computers.update(dt_ms, still)
+        move = self.computers.update(dt_ms, idle)
         if move is not None:
             self._make(move)
-        if self.computers.stopped and still:
+        if self.computers.stopped and idle:
             self._ask_who_plays()
         return other or before != self.dots
 

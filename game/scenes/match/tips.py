@@ -96,10 +96,10 @@ class Tips:
             or spot not in self.places()
         ):
             return None
-        dead = self._why.drop_refusal(spot)
-        if dead is None and self._why.dragging:
+        refusal = self._why.drop_refusal(spot)
+        if refusal is None and self._why.dragging:
             return None
-        return spot, dead.words if dead else self.full_text(spot, page), dead is not None
+        return spot, refusal.words if refusal else self.full_text(spot, page), refusal is not None
 
     def box(self, page: Page) -> Rect | None:
         """Box of the tooltip; None while none shows."""

@@ -126,7 +126,7 @@ def _branched(services: Services, record: Record, index: int) -> OpenedMatch:
 
 def _deal_on(match: Match[Any, Any]) -> None:
     """Let chance answer where the rows break off before it, as foreign and cut ones may, unless a person calls it."""
-    if not match.over and match.waiting is None and match.caller is None:
+    if not match.over and match.waiting is None and match.roller is None:
         match.deal()
 
 

@@ -134,7 +134,7 @@ class Handling:
         known = spot in chooser.sources or spot in chooser.targets()
         return self.click(spot) if self.layout.live and known else None
 
-    def amend(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
+    def adjust_placement(self, turns: bool, take_back: Callable[[], None]) -> Command | None:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
         laid, chooser = self.put_down.last, self.layout.chooser
         if laid is None or not self.layout.table_view.match.open_turn:

@@ -28,14 +28,14 @@ HEIGHT = 240
 """Pixels; the width follows the board."""
 
 
-def keep(store: Store, match_id: int, table_view: TableView) -> None:
+def save_thumbnail(store: Store, match_id: int, table_view: TableView) -> None:
     """Put the picture into the store, and the colours that the seats show; a match without is still whole, so failure
     is passed over."""
-    for _ in keeping(store, match_id, table_view):
+    for _ in thumbnail_steps(store, match_id, table_view):
         pass
 
 
-def keeping(store: Store, match_id: int, table_view: TableView) -> Iterator[None]:
+def thumbnail_steps(store: Store, match_id: int, table_view: TableView) -> Iterator[None]:
     """The same piece by piece, each of which fits into a frame."""
     made = _PNG(table_view)
     yield from made
@@ -45,7 +45,7 @@ def keeping(store: Store, match_id: int, table_view: TableView) -> Iterator[None
         return
 
 
-def public(paint: Painter, table_view: TableView, part: Rect, context: TableContext[Any]) -> None:
+def draw_public(paint: Painter, table_view: TableView, part: Rect, context: TableContext[Any]) -> None:
     """A part of the board in a sight of what all may see, at its place."""
     table_view.drawing.backdrop.put_plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, table_view.scale)
     table_view.table.look.draw_below(paint, context)
@@ -73,7 +73,7 @@ class _PNG:
         # As large as the table is shown: of that size everything has been made already, as long as the table is open.
         top, board = self._table_view, self._table_view.frame.board
         paint = Painter(top.drawing.give_away_sheet(top.scale.size_px), top.scale)
-        public(paint, top, board, top.public())
+        draw_public(paint, top, board, top.public())
         yield
         size = (max(1, round(board.w * HEIGHT / board.h)), HEIGHT)
         small = pygame.transform.smoothscale(paint.surface.subsurface(paint.rect_px(board)), size)

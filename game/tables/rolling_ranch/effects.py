@@ -111,7 +111,7 @@ class _Moves:
         if store < 0 or seat != self._large:
             return {}
         left = self._before.view.ranches[seat].uses[store]
-        place, key = panel.coin_box(self._column.rows[building], left - 1), Spot("stroke")
+        place, key = panel.star_box(self._column.rows[building], left - 1), Spot("stroke")
         stroke = Sprite(key, pictures.STROKE, place, FLIGHT)
         return {key: Motion(ms=_HOP, easing=in_out_cubic, swell=0.05, passing=stroke)}
 

@@ -136,7 +136,7 @@ def _draw_end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
     if building in (data.PLACE_STORE, data.ANIMAL_STORE):
         left = ranch.uses[building - data.PLACE_STORE]
         for n in range(data.STORE_USES):
-            _draw_coin(paint, coin_box(row, n), n < left)
+            _draw_star(paint, star_box(row, n), n < left)
         return
     if building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
         _draw_bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
@@ -157,14 +157,14 @@ def _draw_bonus(paint: Painter, row: Row, bonus: int, size: float) -> None:
         paint.picture(name, Rect(right, level - size / 2, size, size))
 
 
-def coin_box(row: Row, number: int) -> Rect:
+def star_box(row: Row, number: int) -> Rect:
     """Box of a bonus icon of a warehouse, from 0 on; the last one is used first."""
     size = min(26.0, row.end.h - 4, row.end.w / 2 - 1)
     after = data.STORE_USES - 1 - number
     return Rect.around((row.box.right - 4 - size * (after + 0.5) - 2 * after, row.box.centre[1]), size)
 
 
-def _draw_coin(paint: Painter, box: Rect, left: bool) -> None:
+def _draw_star(paint: Painter, box: Rect, left: bool) -> None:
     centre, r = box.centre, box.w / 2
     paint.disc(centre, r, _COIN if left else _USED, colours.gold_dark, max(1.2, r * 0.14))
     tint = colours.ink if left else colours.disabled_text

@@ -45,7 +45,7 @@ class WolvesLook(Look[State]):
     """The landscape in the middle under a camera, the viewer's tiles at the right, interrupts on the seats' cards."""
 
     foot_height = 72.0
-    amends = True
+    adjusts_placement = True
     discs_beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
 
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:

@@ -135,4 +135,4 @@ def test_until_then_the_tile_can_be_taken_back() -> None:
     assert match.redo()
     match.answer(Take(1))
     assert isinstance(match.position.agenda[-1], Chance)
-    assert match.caller is None
+    assert match.roller is None

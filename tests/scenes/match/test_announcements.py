@@ -172,7 +172,7 @@ def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title,
     assert {line.seat for line in banner.lines} <= set(range(len(player.match.seats)))
     player.step(BANNER_MS - 200)
     assert banner.visible
-    assert not scene.thinking.quiet
+    assert not scene.thinking.idle_or_begun
     player.step(300)
     assert not banner.visible
 

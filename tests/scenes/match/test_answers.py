@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.steps import Refusal
 from game.scenes.match.announcements import Answers
-from game.scenes.match.session import Which
+from game.scenes.match.session import AmbiguousInterrupt
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Play, Verb
 from game.store.notices import StoreError, Unwritable
 from game.ui.spot import Spot
@@ -49,12 +49,12 @@ def test_what_is_refused_is_said() -> None:
 
 def test_a_seat_that_came_is_asked_what_it_does_or_told_that_it_may_nothing() -> None:
     at = Answering()
-    assert not at.answers.show(Which(1, Spot("bell", 1), ()))
+    assert not at.answers.show(AmbiguousInterrupt(1, Spot("bell", 1), ()))
     (dialog,) = at.bare.page.overlays
     dialog.cancel()
     assert at.bare.commands == [Verb.DISMISS]
     once, twice = (toy.Bell(1), toy.Ring(1)), (toy.Bell(1), toy.Ring(2))
-    assert not at.answers.show(Which(1, Spot("bell", 1), (once, twice)))
+    assert not at.answers.show(AmbiguousInterrupt(1, Spot("bell", 1), (once, twice)))
     asked = AskWhich([toy.Bell(1), toy.Bell(1)], [Interrupt(1, once), Interrupt(1, twice)])
     assert at.bare.commands[1:] == [asked]
 
@@ -65,8 +65,8 @@ def test_what_cannot_be_written_is_told_with_what_is_to_be_done_again() -> None:
     with at.answers.to(Verb.CONFIRM):
         with at.answers.to(draw):
             assert not at.answers.show(at.bare.session.run(draw))
-        at.answers.meet(Unwritable())
-    at.answers.meet(Unwritable())
+        at.answers.report(Unwritable())
+    at.answers.report(Unwritable())
     assert [command for _, command in at.met] == [draw, Verb.CONFIRM, None]
     assert not at.said()
 

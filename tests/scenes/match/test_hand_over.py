@@ -12,7 +12,7 @@ import pytest
 from game.core.match import resume
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
-from game.scenes.match.session import Answer, MatchSession, Which
+from game.scenes.match.session import AmbiguousInterrupt, Answer, MatchSession
 from game.scenes.shell.outcomes import LowerCurtain, Outcome
 from game.scenes.tabletop.commands import Play, Sit, Verb
 from game.store.settings import Cover, Remembered, Settings
@@ -157,7 +157,7 @@ def test_whoever_may_do_several_things_is_asked() -> None:
     at.hand_over.show_to(0)
     at.bare.session.call(0, Spot("bell", 0))
     assert at.hand_over.arrive()
-    assert [type(each) for each in at.screen.answers] == [Which]
+    assert [type(each) for each in at.screen.answers] == [AmbiguousInterrupt]
     assert not at.hand_over.arrive()
 
 

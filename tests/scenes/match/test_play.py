@@ -234,7 +234,9 @@ def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, 
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         match_id = house.services.store.add(by_people(cut))
         match, row = opening.load(house.services, match_id)[1], followed(record).plies[number].row
-        if title.spec.retired is not None and choice in title.spec.retired(match.terms, match.state, row.seat):
+        if title.spec.legacy_choices is not None and choice in title.spec.legacy_choices(
+            match.terms, match.state, row.seat
+        ):
             continue
         player = Player(house, title, len(record.seats), opened=(match, match_id))
         if player.table.session.turn_end is not None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.seats import CLOCK, HUMAN
 from game.core.steps import Choice, Refusal
-from game.scenes.match.session import Answer, Confirm, MatchSession, SeatDue, TurnEnd, Which
+from game.scenes.match.session import AmbiguousInterrupt, Answer, Confirm, MatchSession, SeatDue, TurnEnd
 from game.store.notices import Unwritable
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
@@ -239,7 +239,7 @@ def test_what_the_button_does_not_say_is_asked() -> None:
     played.arrive(0)
     played.call(1, Spot("bell", 1))
     played.arrive(1)
-    assert played.answer_call(curious) == Which(1, Spot("bell", 1), ((toy.Bell(1),),))
+    assert played.answer_call(curious) == AmbiguousInterrupt(1, Spot("bell", 1), ((toy.Bell(1),),))
     assert played.asked_seat == 1
     happened(played.interrupt(1, toy.Bell(1)))
     assert played.asked_seat is None
@@ -251,7 +251,7 @@ def test_who_may_not_is_told_and_the_turn_goes_on() -> None:
     rows = played.match.index
     played.call(1, Spot("other", 1))
     played.arrive(1)
-    assert played.answer_call(bells) == Which(1, Spot("other", 1), ())
+    assert played.answer_call(bells) == AmbiguousInterrupt(1, Spot("other", 1), ())
     assert played.due is None
     played.dismiss()
     assert played.asked_seat is None

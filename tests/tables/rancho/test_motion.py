@@ -16,7 +16,7 @@ from game.rules.rancho.events import TradeCalledOff
 from game.rules.rancho.model import COW, HORSE, SHEEP, Options, State
 from game.scenes.match.announcements import simultaneous
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.session import Which
+from game.scenes.match.session import AmbiguousInterrupt
 from game.scenes.shell import opening
 from game.store.notices import StoreError
 from game.tables.rancho import TITLE, side
@@ -277,7 +277,7 @@ def test_what_a_computer_trades_of_one_kind_is_one_gesture_and_one_movement(tmp_
     pilot, shows = Pilot(house.manager), scene.table_view.stage
     pilot.step(0)
     made = scene.session.play(*chain)
-    assert not isinstance(made, Refusal | StoreError | Which)
+    assert not isinstance(made, Refusal | StoreError | AmbiguousInterrupt)
     assert len({ply.row.group for ply in made}) == 1
     assert len(simultaneous(match, made)) == len(chain) - 1
     scene.bar.announcements.show(made, None)

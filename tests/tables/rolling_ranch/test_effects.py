@@ -86,7 +86,7 @@ def test_a_stroke_grows_over_the_bonus_icon_that_is_used() -> None:
             left, row = before.view.ranches[0].uses[store], column(before.frame).rows[event.building]
             stroke = motions[Spot("stroke")].passing
             assert stroke is not None
-            assert stroke.box == panel.coin_box(row, left - 1)
+            assert stroke.box == panel.star_box(row, left - 1)
             seen.add(left)
     assert seen == {1, 2}
 

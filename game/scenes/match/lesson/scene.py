@@ -386,7 +386,7 @@ class LessonScene(MatchScene):
         fault = self.replies.fault or self.guide_text.fault
         if fault is not None and not self.page.overlays:
             self.exits.give_up(fault)
-        if self.thinking.quiet and self.course.step is not None:
+        if self.thinking.idle_or_begun and self.course.step is not None:
             self._follow_course()
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
         self.dirty = self.dirty or shakes
