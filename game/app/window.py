@@ -221,7 +221,7 @@ class Window:
             drawn = manager.dirty
             if drawn:
                 bare, self._table_only = self._table_only is not None and self._table_only.alike(manager.scale), None
-                manager.draw(Painter(self._surface, manager.scale, rough=True, stays=self._shows_last, bare=bare))
+                manager.draw(Painter(self._surface, manager.scale, draft=True, stays=self._shows_last, bare=bare))
                 self._shows_last = True
                 pygame.display.flip()
                 picture_cache.stop()

@@ -39,12 +39,12 @@ class Canvas:
     """Whether what was drawn once may be shown again; not by one that listens to what is drawn."""
 
     def __init__(
-        self, surface: pygame.Surface, scale: Scale, rough: bool = False, stays: bool = False, bare: bool = False
+        self, surface: pygame.Surface, scale: Scale, draft: bool = False, stays: bool = False, bare: bool = False
     ) -> None:
-        """`rough`: what takes long to make may be shown roughly first. `stays`: the surface shows just what was drawn
+        """`draft`: what takes long to make may be shown roughly first. `stays`: the surface shows just what was drawn
         on it last; whoever knows that others have drawn there since takes that back. `bare`: it shows the wooden table
         and nothing on it."""
-        self.surface, self.scale, self.draft = surface, scale, rough
+        self.surface, self.scale, self.draft = surface, scale, draft
         self.stays, self.bare = stays, bare
         self._ox = self._oy = 0.0
 

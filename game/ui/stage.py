@@ -43,11 +43,11 @@ class AnimationPlan(Generic[T, S]):
     """Reckons the movements of events, and keeps those of waiting events until they begin or something has changed."""
 
     def __init__(
-        self, terms: T, seen: ShownEvents[T, S], sprites: Sprites, animate: Animate, besides: Callable[[], Hashable]
+        self, terms: T, seen: ShownEvents[T, S], sprites: Sprites, animate: Animate, extra_key: Callable[[], Hashable]
     ) -> None:
-        """`besides`: what else sprites and movements depend on."""
+        """`extra_key`: cache key of everything else that sprites and movements depend on."""
         self._terms, self._seen = terms, seen
-        self._sprites, self._animate, self._besides = sprites, animate, besides
+        self._sprites, self._animate, self._extra_key = sprites, animate, extra_key
         self._foreseen: deque[Foreseen] = deque()
 
     def begin(self, told: ShownEvent[T, S], dropped: Sprite | None, more: bool) -> Foreseen:
@@ -89,7 +89,7 @@ class AnimationPlan(Generic[T, S]):
 
     def _key(self, dropped: Sprite | None, more: bool) -> tuple[Any, ...]:
         """Key of what the movements of an event depend on besides the events so far."""
-        return dropped, more, self._seen.viewer, self._seen.open, self._besides()
+        return dropped, more, self._seen.viewer, self._seen.open, self._extra_key()
 
     def _journeys(
         self, event: Event[T, S], view: S, after: S, past: Sequence[Event[T, S]], dropped: Sprite | None, more: bool
@@ -143,12 +143,12 @@ class Stage(Generic[T, S]):
         sprites: Sprites,
         animate: Animate,
         speed: Speed = "full",
-        besides: Callable[[], Hashable] = lambda: None,
+        extra_key: Callable[[], Hashable] = lambda: None,
     ) -> None:
-        """`besides`: what else sprites and movements depend on."""
+        """`extra_key`: cache key of everything else that sprites and movements depend on."""
         self._terms, self._sprites, self.speed = terms, sprites, speed
         self._seen: ShownEvents[T, S] = ShownEvents(spec, terms)
-        self._foresight = AnimationPlan(terms, self._seen, sprites, animate, besides)
+        self._foresight = AnimationPlan(terms, self._seen, sprites, animate, extra_key)
         self._queue: deque[ShownEvent[T, S]] = deque()
         self._moving: list[Moving] = []
         self._under_way: list[Moving] = []

@@ -71,7 +71,7 @@ class Seen(Compared):
         manager.update(ms)
         assert manager.dirty or top.prerendering or not top.drawing.late or self.player.scene is not self.player.table
         if manager.dirty:
-            manager.draw(Painter(self.kept, manager.scale, rough=True, stays=self._stays))
+            manager.draw(Painter(self.kept, manager.scale, draft=True, stays=self._stays))
         self._stays = self.player.scene is self.player.table and self._dice.random() < 0.8
         late = top.drawing.late or top.table.look.is_draft or top.drawing.backdrop.late
         self.late += late
@@ -115,17 +115,17 @@ def test_who_comes_sees_nothing_of_what_the_last_one_saw(tmp_path: Path, kept: b
     if not kept:
         table._save_errors.opened = table.opened._replace(match_id=None)
     while manager.dirty:
-        manager.draw(Painter(sheet, manager.scale, rough=True))
+        manager.draw(Painter(sheet, manager.scale, draft=True))
         manager.update(16)
     first = table.table_view.stage.viewer
     table.do(commands.Play((toy.Draw(),)))
     assert player.scene is not table
-    manager.draw(Painter(sheet, manager.scale, rough=True))
+    manager.draw(Painter(sheet, manager.scale, draft=True))
     player.come()
     assert player.scene is table
     assert table.table_view.stage.viewer not in (None, first)
     manager.update(0)
-    manager.draw(Painter(sheet, manager.scale, rough=True))
+    manager.draw(Painter(sheet, manager.scale, draft=True))
     manager.draw(Anew(anew, manager.scale))
     assert sheet.get_buffer().raw == anew.get_buffer().raw
 

@@ -33,7 +33,7 @@ from tests.ui.layered import (
 
 @pytest.fixture
 def rough() -> Painter:
-    return Painter(pygame.Surface(SIZE), Scale(SIZE), rough=True)
+    return Painter(pygame.Surface(SIZE), Scale(SIZE), draft=True)
 
 
 def test_a_rough_painter_draws_patient_layers_one_after_the_other(rough: Painter) -> None:
@@ -110,7 +110,7 @@ def low(paint: Painter, context: TableContext[Any]) -> None:
 def test_what_waits_is_drawn_though_much_else_is_another_in_every_frame(where: str) -> None:
     """Nobody sees for long what is no longer so."""
     size = (1600, 900)
-    rough, ground = Painter(pygame.Surface(size), Scale(size), rough=True), pygame.Surface(size)
+    rough, ground = Painter(pygame.Surface(size), Scale(size), draft=True), pygame.Surface(size)
     layers = Layers(Layer(low), *([Layer(flickering)] if where == "beneath" else []))
     at, found = (800, 800), list[tuple[int, ...]]()
     for frame in range(40):
@@ -136,7 +136,7 @@ def test_where_nothing_moves_much_waits_for_fewer_frames(rough: Painter) -> None
 
     def frames(moving: Sequence[pygame.Rect]) -> int:
         size = (1600, 900)
-        rough, ground = Painter(pygame.Surface(size), Scale(size), rough=True), pygame.Surface(size)
+        rough, ground = Painter(pygame.Surface(size), Scale(size), draft=True), pygame.Surface(size)
         layers, count = Layers(Layer(low), Layer(flickering)), 1
         layers.shown(rough, ground, CONTEXT)
         now = replace(CONTEXT, pulse=1.0, hover=Spot("tile", 1))

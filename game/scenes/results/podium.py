@@ -221,7 +221,7 @@ class Podium:
             self._animals.draw(paint, at.point, unit, show.company)
 
     @property
-    def rough(self) -> bool:
+    def draft(self) -> bool:
         """Whether a piece of the picture has still to be made."""
         return self._sky is not None and not self._sky.whole
 

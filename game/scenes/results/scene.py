@@ -184,7 +184,7 @@ class ResultsScene(MenuScene):
         self._steps, self._close_gap = steps, close
         self._controls = CountingPanel(self.show, steps, self.words, title.accent)
         self._keepsakes = Keepsakes(services, title, match, self.page)
-        self._frames, self._rough = 0, False
+        self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
         self.remaining = iter(remaining)
 
@@ -231,12 +231,12 @@ class ResultsScene(MenuScene):
         super().draw(paint)
         self._frames += 1
         if paint.draft and self._frames <= _LATEST:
-            self._rough = True
+            self._is_draft = True
 
     def rehearse(self, paint: Painter) -> Iterator[None]:
         yield from super().rehearse(paint)
-        while not self._frames or self._rough or self._podium.rough:
-            self._rough = False
+        while not self._frames or self._is_draft or self._podium.draft:
+            self._is_draft = False
             self.draw(paint)
             yield
 
@@ -263,8 +263,8 @@ class ResultsScene(MenuScene):
         self._sounds.follow()
         if self.show.left_alone != waited or self.show.counting != counting:
             self.refresh()
-        self.dirty = self.dirty or moved or self._rough or self._podium.rough
-        self._rough = False
+        self.dirty = self.dirty or moved or self._is_draft or self._podium.draft
+        self._is_draft = False
         return super().update(dt_ms) or writing or not self.show.left_alone
 
     # -- what is on the page

@@ -81,7 +81,7 @@ class Rehearsal:
         yield True
         scene.resize(scale)
         yield True
-        for _ in scene.rehearse(Painter(Recorder(scale.size_px), scale, rough=True)):
+        for _ in scene.rehearse(Painter(Recorder(scale.size_px), scale, draft=True)):
             yield True
         self._scene = scene
 

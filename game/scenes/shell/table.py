@@ -177,7 +177,7 @@ class TableScene(Scene):
         if self._prerender.step(self.layout.now, self.scale):
             return True
         if self.table_view.table.look.is_draft:
-            if self.table_view.drawing.refine():
+            if self.table_view.drawing.improve():
                 self.dirty = True
                 self._prerender.clear()  # what was prepared is shown roughly
             return True

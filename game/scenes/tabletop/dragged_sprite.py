@@ -79,8 +79,8 @@ class DraggedSprite:
         layout, lying, away = self._layout, self._lying(), self.away
         hung = None if self.gliding is None else self.gliding.now()
         if self._hands.dragging:
-            ghosted = layout.hover is not None and self.ghost(layout.hover) is not None
-            hung = None if ghosted else self.sprite(layout.held)
+            has_ghost = layout.hover is not None and self.ghost(layout.hover) is not None
+            hung = None if has_ghost else self.sprite(layout.held)
         if layout.below is not None:
             return [sprite for sprite in lying if sprite.key != layout.chooser.carried], None, hung
         home = self._at_home(away)

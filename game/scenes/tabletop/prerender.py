@@ -107,7 +107,7 @@ class Prerender:
             if self.offers is not None and self.offers.due is not None:
                 there = lru_cache(maxsize=1)(partial(self._there, last, self.offers.due.seat))
                 self._later.extend(partial(self._draw_there, there, scale, draw) for draw in drawings)
-        paint = Painter(Recorder(scale.size_px), scale, rough=True)
+        paint = Painter(Recorder(scale.size_px), scale, draft=True)
         following = stage.following
         if following is not None:
             view, past, event = following
@@ -134,7 +134,7 @@ class Prerender:
             there = self._layout.offered(last(context), self.offers.options)
         else:
             return
-        paint = Painter(Recorder(scale.size_px), scale, rough=True)
+        paint = Painter(Recorder(scale.size_px), scale, draft=True)
         self._soon.extend(self._table_view.drawing.prepared(paint, there))
 
     def _there(self, last: TableContext[Any], seat: int) -> TableContext[Any]:
@@ -150,7 +150,7 @@ class Prerender:
 
     @staticmethod
     def _draw(context: TableContext[Any], scale: Scale, draw: Callable[[Painter, TableContext[Any]], None]) -> None:
-        draw(Painter(Recorder(scale.size_px), scale, rough=True), context)
+        draw(Painter(Recorder(scale.size_px), scale, draft=True), context)
 
     def _lay(self, paint: Painter, context: TableContext[Any]) -> None:
         for sprite in self._table_view.table.look.sprites(context):

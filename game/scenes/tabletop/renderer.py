@@ -114,13 +114,13 @@ class TableRenderer:
         frame: Callable[[], Frame],
         seats: tuple[Draw, Draw],
         log: Draw,
-        besides: Callable[[], Sequence[Hashable]],
+        extra_cache_key: Callable[[], Sequence[Hashable]],
     ) -> None:
-        """`seats` draw the cards and what heads them; `besides` tells what these two, the side column and the log are
+        """`seats` draw the cards and what heads them; `extra_cache_key` gives what these two, side column and log are
         drawn from besides what their context tells.
         """
         self._look, self._stage = look, stage
-        self._seats, self._log, self._extra_cache_key = seats, log, besides
+        self._seats, self._log, self._extra_cache_key = seats, log, extra_cache_key
         # The look is asked when it draws, as what it draws with may be another by then.
         self._below = Layer(lambda *what: look.draw_below(*what))
         self._pointed = Layer(lambda *what: look.draw_pointed(*what), quick=True)
@@ -170,11 +170,11 @@ class TableRenderer:
 
     def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
         """Pieces of the next picture that stands still, as it is drawn from this context."""
-        layers, besides = (*self._fixed, self._above), (*self._extra_cache_key()[:2], None, None, None)
-        made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, besides, strict=True)]
+        layers, extra_cache_key = (*self._fixed, self._above), (*self._extra_cache_key()[:2], None, None, None)
+        made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, extra_cache_key, strict=True)]
         return *made, self._layers.prepare
 
-    def refine(self) -> bool:
+    def improve(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
         self._look.improve()
         if not self._look.is_draft:

@@ -70,9 +70,9 @@ class Dialog(Overlay):
         for number, row in enumerate(reversed(rows)):
             x, spare = self.rect.x + PADDING, (wide - 2 * PADDING - _wide(row)) / len(row)
             y = self.rect.bottom - PADDING - BUTTON - number * (BUTTON + GAP)
-            for button, wish in row:
-                button.rect = Rect(x, y, wish + spare, BUTTON)
-                x += wish + spare + GAP
+            for button, width in row:
+                button.rect = Rect(x, y, width + spare, BUTTON)
+                x += width + spare + GAP
                 if self.host is not None:
                     button.attach(None, self.host)
 
@@ -95,14 +95,14 @@ Wishes = Sequence[tuple[Button, float]]
 
 
 def _wide(row: Wishes) -> float:
-    return sum(wish for _, wish in row) + GAP * (len(row) - 1)
+    return sum(width for _, width in row) + GAP * (len(row) - 1)
 
 
-def _rows(wishes: Wishes, most: float) -> Sequence[Wishes]:
+def _rows(widths: Wishes, most: float) -> Sequence[Wishes]:
     """The least number of rows that fit, about equally long, the default last."""
-    for count in range(1, len(wishes) + 1):
-        each = -(-len(wishes) // count)
-        rows = [wishes[start : start + each] for start in range(0, len(wishes), each)]
+    for count in range(1, len(widths) + 1):
+        each = -(-len(widths) // count)
+        rows = [widths[start : start + each] for start in range(0, len(widths), each)]
         if all(_wide(row) <= most for row in rows):
             return rows
-    return [[wish] for wish in wishes]
+    return [[width] for width in widths]

@@ -208,7 +208,7 @@ def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path:
         if rows:
             draw_card(player)
         while player.manager.dirty:
-            player.manager.draw(Painter(sheet, player.manager.scale, rough=True))
+            player.manager.draw(Painter(sheet, player.manager.scale, draft=True))
             late += player.table.table_view.drawing.late
             player.manager.update(16)
     assert late

@@ -221,7 +221,7 @@ def test_it_is_put_onto_other_pictures_without_light(painted: Painted) -> None:
 
 def test_another_window_has_another_picture(painted: Painted) -> None:
     painted.backdrop.shown(painter(rough=True), AUTUMN)
-    small = Painter(pygame.Surface((160, 100)), Scale((160, 100)), rough=True)
+    small = Painter(pygame.Surface((160, 100)), Scale((160, 100)), draft=True)
     assert painted.backdrop.shown(small, AUTUMN).get_size() == (160, 100)
     painted.backdrop.forget()
     painted.backdrop.shown(small, AUTUMN)

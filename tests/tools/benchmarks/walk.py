@@ -95,7 +95,7 @@ class Screen:
 
     def _draw(self, stays: bool) -> None:
         """As the window does; `stays`: it shows what was drawn last."""
-        self._manager.draw(Painter(self._shown, self._manager.scale, rough=True, stays=stays))
+        self._manager.draw(Painter(self._shown, self._manager.scale, draft=True, stays=stays))
 
 
 def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1") -> Walked:
