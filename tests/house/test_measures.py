@@ -28,9 +28,10 @@ MOUSE_UP = {"texas": (1200, 66, 5), "rancho": (1700, 69, 3)}
 
 RETIRED = frozenset(
     """
-    Besides Beside Arrival Come Glance Told News Elsewhere Moves Hands Lying draw_lying Ahead Signals nook make_way
-    Around Surroundings take_in takes_back Tabletop linger lingers lingering looking Reading Telling Trouble Past Deed
-    Hanging PutDown Foresight Facts Reckoning Doorway Doors Sketch dwell Glimpse readying ready_ms rough refine ghosted _besides
+    Besides Beside Arrival Come Glance Told News Elsewhere Moves Hands Lying draw_lying Ahead Signals nook
+    make_way Around Surroundings take_in takes_back Tabletop linger lingers lingering looking Reading Telling
+    Trouble Past Deed Hanging PutDown Foresight Facts Reckoning Doorway Doors Sketch dwell Glimpse readying
+    ready_ms rough refine ghosted _besides
     """.split()  # noqa: SIM905
 )
 """Names that nobody could guess; `game/README.md` has the words in their place."""
