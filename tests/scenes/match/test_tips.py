@@ -211,6 +211,17 @@ def test_a_click_that_picks_something_up_ends_its_tip_and_none_comes_back_while_
     assert tip(player) == ""
 
 
+def test_what_lies_under_the_pointer_as_a_table_comes_is_told_once_the_pointer_moves_there(player: Player) -> None:
+    point(player, PLACE)
+    player.table.enter()
+    player.table.pointed(player.spot(PLACE).centre)
+    wait(player)
+    assert tip(player) == ""
+    point(player, BAG)
+    point(player, PLACE)
+    assert tip(player) == f"This is {name_of(PLACE)}"
+
+
 def test_what_is_put_back_is_told_of_again_when_the_pointer_comes_to_it_anew(player: Player) -> None:
     point(player, BAG)
     press(player, BAG)
