@@ -105,7 +105,6 @@ class MatchScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.tips.suppress()  # the pointer still lies where a button of another screen was
         self.table_view.stage.speed = self.thinking.speed
         if not self.hand_over.arrive():
             if self.session.is_new(self.session.viewer.seat):

@@ -39,7 +39,7 @@ class Tips:
         self._layout, self._why = layout, why
         self._spot: Spot | None = None
         self._ms = 0.0
-        self._suppressed = False
+        self._suppressed = True  # the pointer still lies where a button of another screen was
         self._held: Spot | None = None
         """Spot that was picked up a moment before."""
 

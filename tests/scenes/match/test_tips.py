@@ -211,9 +211,10 @@ def test_a_click_that_picks_something_up_ends_its_tip_and_none_comes_back_while_
     assert tip(player) == ""
 
 
-def test_what_lies_under_the_pointer_as_a_table_comes_is_told_once_the_pointer_moves_there(player: Player) -> None:
+def test_what_lies_under_the_pointer_as_a_table_comes_is_told_once_the_pointer_comes_anew(player: Player) -> None:
     point(player, PLACE)
-    player.table.enter()
+    player.table = MatchScene(player.house.services, player.title, player.match, player.match_id)
+    player.manager.push(player.table)
     player.table.pointed(player.spot(PLACE).centre)
     wait(player)
     assert tip(player) == ""
