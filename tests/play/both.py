@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
@@ -27,8 +26,6 @@ EARLY_S = 1.5
 """After so long a click that came too early is made again, or is taken to be no longer too early."""
 FULL = 0.01
 """This share of a button's pixels may look otherwise once it has filled up."""
-NEAR = 10
-"""Presses that are no farther apart, in pixels, are taken for two of one place."""
 KEYS = {"return": "Return", "escape": "Escape", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left"}
 KEYS |= {"right": "Right"}
 
@@ -42,8 +39,6 @@ class Both(Player):
         self.program = program
         self.mirrors = True
         self.shadow = shadow
-        self._pressed = (-math.inf, -math.inf)
-        """Where the button of the mouse went down last in the window."""
         number, house = shadow.newest(), cast(House, shadow)
         title, match, _ = opening.load(shadow.services, number)
         match.writer = Nobody()
@@ -55,9 +50,8 @@ class Both(Player):
             return
         x, y = at[0] * self.manager.scale.factor, at[1] * self.manager.scale.factor
         if kind == "down":
-            if math.dist(self._pressed, (x, y)) <= NEAR:
-                self._paused()
-            self._pressed = x, y
+            self.program.point("move", x, y)
+            self._paused()  # a tip of where the pointer was before goes; a press on it would only take it away
         self.program.point(kind, x, y)
 
     def read(self, name: Spot | str) -> None:
@@ -73,7 +67,7 @@ class Both(Player):
             within(EARLY_S, lambda: self.program.shows(self.surface, button, FULL))
 
     def _paused(self) -> None:
-        """A key that does nothing parts two clicks, as time does for people, who see first what the first one did."""
+        """A key that does nothing parts moves and clicks, as time does for people, who see what the last one did."""
         self.program.key("Shift_L")
 
     def key(self, *keys: str, ctrl: bool = False, shift: bool = False) -> None:
