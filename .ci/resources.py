@@ -1,4 +1,4 @@
-"""What Windows and macOS want inside a program: its picture and its version."""
+"""Resources that Windows and macOS want inside a program: its picture and its version."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def icns() -> bytes:
 
 
 def windows_version(name: str, version: str) -> Any:
-    """What the properties of a program say on Windows."""
+    """Version resource: the properties of a program on Windows."""
     from PyInstaller.utils.win32 import versioninfo as v
 
     numbers = (*(int(number) for number in version.split(".")), 0, 0, 0)[:4]

@@ -1,4 +1,4 @@
-"""Which pygame the program agrees to start with, seen from interpreters that find different packages."""
+"""The pygame that the program agrees to start with, seen from interpreters that find different packages."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class Hidden:
         self._house = services.build(self._manager, folders(folder), words, settings, None)
 
     def program(self) -> str:
-        """Which program this is, and what carries it."""
+        """Versions of the program and of everything that carries it."""
         return versions(self._words, __version__)
 
     def open(self) -> str:

@@ -86,7 +86,7 @@ SLIDER_OF: dict[Group, Slider] = {
     "music": "music",
     "ambience": "music",
 }
-"""Which slider a group goes by."""
+"""Slider of each group of cues."""
 
 
 class Levels(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ GROUPS: tuple[Group, ...] = get_args(Group)
 
 
 class AudioFault(NamedTuple):
-    """Why not everything is heard: the key of the sentence and what its fields are filled with."""
+    """Reason why not everything is heard: the key of the sentence and what its fields are filled with."""
 
     key: str
     args: Mapping[str, str]

@@ -66,7 +66,7 @@ def interrupt(
 
 
 def why_not(terms: T, position: Position[S], choice: Any, legacy_choices: Sequence[Any] = ()) -> Refusal | None:
-    """Why `choice` is not an answer to the top step; None if it is one."""
+    """Reason why `choice` is not an answer to the top step; None if it is one."""
     if not position.agenda:
         return OVER
     top = position.agenda[-1]

@@ -44,7 +44,7 @@ class Event(msgspec.Struct, Generic[T, S], frozen=True, gc=False, tag=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a choice is not allowed: the rule's number, the key of its sentence, the spots that stand in the way.
+    """Reason why a choice is not allowed: the rule's number, the key of its sentence, the spots that stand in the way.
 
     The sentence may tell its numbers; a game's own kind of refusal adds fields with meanings for what else it tells.
     """
@@ -123,7 +123,7 @@ class Decision(Step[T, S, C], frozen=True, gc=False):
         raise NotImplementedError
 
     def refuse(self, terms: T, state: S, choice: C) -> Refusal | None:
-        """Why `choice` is not allowed here, as a child would want it told; None if nothing speaks against it."""
+        """Reason why `choice` is not allowed here, as a child would want it told; None if nothing speaks against it."""
         return None
 
 

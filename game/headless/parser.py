@@ -53,7 +53,7 @@ def known_names(names: Iterable[str], wrong: str) -> CommandError | str:
 
 
 def reason_of(error: BadTerms | Disagreement) -> CommandError:
-    """Why terms or a record do not hold."""
+    """Reason why terms or a record do not hold."""
     return CommandError(error.key, **error.fields)
 
 

@@ -63,7 +63,7 @@ class Speaker:
         return self._sentence("choice", choice, extra)
 
     def why(self, refusal: Refusal, source: str = "", /, **extra: object) -> str:
-        """Why something is not allowed: "<title>.why.<key>", with the fields of the refusal.
+        """Reason why something is not allowed: "<title>.why.<key>", with the fields of the refusal.
 
         A kind of thing with which it was tried may have words of its own: "<title>.why.<key>.<source>".
         """

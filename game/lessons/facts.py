@@ -44,7 +44,7 @@ def value(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any])
 
 
 def _then(spec: Spec[Any, Any], terms: Any, position: Position[Any], pattern: Pattern) -> Position[Any]:
-    """Once a choice has been made; some seat may make it out of turn."""
+    """Position after a choice; some seat may make it out of turn."""
     if not (isinstance(pattern, Mapping) and OUT_OF_TURN in pattern):
         return engine.advance(terms, position, first(pattern, offered(terms, position)))[0]
     if spec.interrupts is None:

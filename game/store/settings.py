@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True):
     ui_scale: Percent = 100
     animation: Literal["full", "quick", "none"] = "full"
     confirm: Literal["always", "drawn", "never"] = "drawn"
-    """When a person is asked before a turn ends; `drawn`: where that is final, by chance or a secret hand."""
+    """Turns before whose end a person is asked; `drawn`: where that is final, by chance or a secret hand."""
     hints: Strength = "move"
     """The most that a hint may tell."""
     explain: bool = True

@@ -37,7 +37,7 @@ class Gesture(NamedTuple):
     mirror: int | None = None
     """The pose in which the held thing lies once it is flipped; None: flipping it is turning it on."""
     side: int = 0
-    """Which side of the held thing is up in that pose: turning keeps it, flipping changes it."""
+    """Number of the side of the held thing that is up in that pose: turning keeps it, flipping changes it."""
     many: int = 0
     """Number of things held in that pose, where poses are numbers; else 0."""
     asks: bool = False

@@ -108,7 +108,7 @@ class Gained(Event[Any, Purse], frozen=True, gc=False):
 
 
 class OpenBox(Decision[Any, Purse, Pick], frozen=True, gc=False):
-    """Which box: nothing is gained yet."""
+    """Question for a box: nothing is gained yet."""
 
     def options(self, terms: Any, state: Purse) -> Sequence[Pick]:
         """As many boxes as the terms say; box 0 is no box."""
@@ -121,7 +121,7 @@ class OpenBox(Decision[Any, Purse, Pick], frozen=True, gc=False):
 
 
 class TakeSum(Decision[Any, Purse, Pick], frozen=True, gc=False):
-    """Which sum of a box; the next question is one of the other seat."""
+    """Question for a sum of a box; the next question is one of the other seat."""
 
     box: int
 
@@ -175,7 +175,7 @@ def test_by_worth_only_the_most_promising_lines_go_on() -> None:
 
 
 class TakeMore(Decision[Any, Purse, Pick], frozen=True, gc=False):
-    """Which sum; then, unless that is nothing, the same again."""
+    """Question for a sum; then, unless that is nothing, the same again."""
 
     left: int
     """How often yet."""

@@ -38,7 +38,7 @@ def minded(level: Level, spec: Spec[Any, Purse] = BOXES, **parts: Any) -> Spec[A
 
 
 def taken(spec: Spec[Any, Purse], sums: Any = SUMS, dice: str = "1", go_on: Any = always, level: str = "expert") -> int:
-    """Which of some sums a level takes."""
+    """The one of some sums that a level takes."""
     choice = player_for(level).choose(spec, sums, Position(Purse(), (TakeMore(0, 0),)), generator(dice), go_on)
     assert isinstance(choice, Pick)
     return choice.number

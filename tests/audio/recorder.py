@@ -44,13 +44,13 @@ class Recorder:
     now_ms: float = 0.0
     notes: list[Note] = field(default_factory=list)
     tunes: list[tuple[float, str]] = field(default_factory=list)
-    """When each began; an empty name: when it ended."""
+    """Times at which tunes began; an empty name is an end."""
     tune_gains: list[tuple[float, float]] = field(default_factory=list)
     channels: int = 0
     opened: int = 0
     paused: bool = False
     broken: str = ""
-    """Why every call fails, if one does."""
+    """Reason why every call fails, if one does."""
     bad_files: frozenset[str] = frozenset()
     sizes: dict[str, int] = field(default_factory=dict)
     slow: bool = False

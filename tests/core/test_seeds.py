@@ -1,4 +1,4 @@
-"""Which seed gave which answer of chance, and what a record can prove of it."""
+"""Seeds of the answers of chance, and how far a record proves them."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_a_pair_of_games_has_the_same_deal() -> None:
 
 @pytest.mark.once
 def test_the_first_level_may_think_longer() -> None:
-    """Wherever it sits; in other processes too."""
+    """On any seat; in other processes too."""
     spec = next(each for each in SPECS if each.mind is not None)
     found = duel(spec, ("expert", "expert"), 1, "s", work=1, times=3)
     assert (found.work, found.times) == (1, 3)

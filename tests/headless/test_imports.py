@@ -1,4 +1,4 @@
-"""Which commands do without the window and the map reader."""
+"""Commands that do without the window and the map reader."""
 
 from __future__ import annotations
 

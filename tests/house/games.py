@@ -1,4 +1,4 @@
-"""Which tests belong to a game, and which of those are passed over because the game is not in the house."""
+"""Tests that belong to a game, and those passed over because the game is not in the house."""
 
 from __future__ import annotations
 

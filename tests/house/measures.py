@@ -26,7 +26,10 @@ from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
 
-RELATIVE = ("What", "Who", "Whoever", "Whatever", "So", "Of", "Where", "That", "As")
+RELATIVE = (
+    *("What", "Who", "Whoever", "Whatever", "So", "Of", "Where", "That", "As"),
+    *("Which", "Whichever", "Wherever", "When", "Whenever", "Why", "Once", "If"),
+)
 """First words of a docstring that begins with a relative clause."""
 RUN = 6
 """Lines of a repeated run."""

@@ -12,7 +12,7 @@ from tests.house.sources import HOUSE, modules, statements, tree
 
 
 def imports(module: ast.Module, known: Collection[str]) -> set[str]:
-    """Which of the known modules a module names, be it for a type only or within a function.
+    """Known modules that a module names, be it for a type only or within a function.
 
     That Python imports a package before what is in it does not count: a package is made of its parts.
     """

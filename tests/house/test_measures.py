@@ -18,7 +18,7 @@ from tests.house.sources import modules, name
 MODULES = 380
 FUNCTIONS = 79.5
 IMPORTS = 6.8
-RELATIVE = 1.0
+RELATIVE = 0.1
 CALLABLES = 150
 CHANGED = 567
 RUNS = 8

@@ -144,7 +144,7 @@ def test_doors_change_nothing_outside_of_their_place(tmp_path: Path, title: Titl
 
 @by_title
 def test_a_click_on_the_doors_opens_them(tmp_path: Path, title: Title) -> None:
-    """Wherever they lie: nothing else takes the click."""
+    """Nothing else takes the click, in any place."""
     pilot = Covering(tmp_path, title, "hand")
     pilot.rest()
     assert pilot.table.session.calling is not None

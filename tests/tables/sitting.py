@@ -169,7 +169,7 @@ def follow(of: Table[Any], event: Event[Any, Any], before: TableContext[Any], af
 
 
 def tell(of: Table[Any], words: Speaker, event: Event[Any, Any], told: Sequence[Event[Any, Any]]) -> None:
-    """If the catalogue speaks of such events, all of the sentence is filled; a picture that is named is there."""
+    """Events of which the catalogue speaks have a filled sentence; a picture that is named is there."""
     sentence = words.say(event, **of.words.remark(event, told))
     assert bool(sentence) == words.speaks_of(event), event
     assert "{" not in sentence, event

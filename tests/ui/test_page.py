@@ -421,7 +421,7 @@ def click(page: Page) -> None:
 
 
 def test_the_highest_layer_is_hit_and_drawn_last() -> None:
-    """Whichever comes first in the order of Tab."""
+    """The order of Tab does not matter."""
     names, page = list[str](), Page(Scale((1600, 900)))
     made = [Button(z.name, BOX, z.name, on_press=partial(names.append, z.name)) for z in ZOrder]
     for z, button in zip(ZOrder, made, strict=True):

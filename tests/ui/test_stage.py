@@ -200,7 +200,7 @@ def test_what_is_spare_is_not_waited_for_while_more_is_to_come() -> None:
 
 
 def test_between_two_events_nothing_is_seen_at_rest() -> None:
-    """When one thing has arrived the next is already on its way, in the same frame."""
+    """The next thing is on its way in the very frame in which one has arrived."""
     match = played(4)
     made, _ = stage(match, 0, "full")
     made.enqueue(match.plies)

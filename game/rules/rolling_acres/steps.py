@@ -204,7 +204,7 @@ class Plant(Decision[Terms, State, choices.Lay], frozen=True, gc=False):
         return Refusal("AC9", "occupied", members(overlap)) if overlap else None
 
     def resolve(self, move: Move[Terms, State], choice: choices.Lay) -> None:
-        """When the whole layout stands, its bees add crops in reading order (AC11)."""
+        """Let the bees of a layout that stands as a whole add crops in reading order (AC11)."""
         seat, product = self.seat, self.product
         move.emit(events.Planted(seat, product, choice.big, choice.at, choice.pose))
         if product == choices.BEES:

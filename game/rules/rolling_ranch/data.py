@@ -96,7 +96,7 @@ class Objective:
     what: Literal["pens", "animals", "buildings"]
     """Filled pens only with a kind, animals of a kind on the whole sheet, or drawn buildings."""
     kind: int
-    """Which animal; -1 for buildings."""
+    """Number of the animal; -1 for buildings."""
     count: int
     """At least so many."""
     points: int

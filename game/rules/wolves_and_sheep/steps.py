@@ -170,7 +170,7 @@ class LayShepherd(Decision[Terms, State, choices.Lay | choices.OutOfTime], froze
     rule = "WS8"
     seat: SeatNo
     flock: int
-    """Which of the colours that the seat has not shown; the colour itself is secret until it lies there."""
+    """Place among the colours that the seat has not shown; the colour itself is secret until it lies there."""
 
     def options(self, terms: Terms, state: State) -> Sequence[choices.Lay | choices.OutOfTime]:
         return [*laying.shepherd_lays(terms, state, state.secrets[self.seat][self.flock]), *laying.clock_answers(terms)]

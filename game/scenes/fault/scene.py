@@ -31,7 +31,7 @@ REPORTS = "reports"
 
 
 def versions(words: Catalogue, version: str) -> str:
-    """Which program this is, and what carries it."""
+    """Versions of the program and of everything that carries it."""
     return words.t(
         "cli.self_test.versions",
         version=version,

@@ -69,7 +69,7 @@ class HouseRules:
         return not option.per_seat and (self._is_meant(option) or not isinstance(option.kind, Begins))
 
     def _idle_reason(self, words: Catalogue, option: Option) -> str:
-        """Why an option cannot count as things stand."""
+        """Reason why an option cannot count as things stand."""
         rival, t = self._draft.rival(option), words.t
         if rival is not None:
             return t("setup.option.not_with", option=t(f"{self._title.key}.option.{rival.field}"))

@@ -37,7 +37,7 @@ class Glove(NamedTuple):
     dice: tuple[str, ...]
     """Their pictures."""
     title: str = ""
-    """Which roll it is; without it there is no line."""
+    """Name of the roll; without it there is no line."""
     leader: str = ""
     player: SeatPalette | None = None
     """The colours of whoever leads."""

@@ -1,4 +1,4 @@
-"""When the game ends, and who wins it: AC12, AC20."""
+"""The end of the game and its winner: AC12, AC20."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def test_any_key_ends_the_show_and_plays_nothing(tmp_path: Path, title: Title, k
 
 @by_title
 def test_a_click_that_ends_the_show_does_not_play(tmp_path: Path, title: Title, whole: bool) -> None:
-    """Wherever it falls: on a legal target, on the large button, on nothing; one for a step, a second for all."""
+    """Any place counts: a legal target, the large button, nothing; one for a step, a second for all."""
     player = sit(tmp_path, title, speed="full")
     dice = random.Random(4)
     names = sorted(player.table.layout.spots)

@@ -141,7 +141,7 @@ def any_kind(player: Player, dice: random.Random) -> Choice:
 
 
 def told(player: Player) -> None:
-    """Once an own secret has been seen a mark is there, with words, and all that it points at is on the screen."""
+    """After an own secret has been seen a mark is there, with words, and all that it points at is on the screen."""
     if player.table.table_view.peeking:
         player.step(INTRODUCED_MS)
     coach = coaching(player.table)

@@ -41,7 +41,7 @@ def test_no_word_is_cut(tmp_path: Path, title: Title, whole: bool) -> None:
 
 @pytest.mark.parametrize("title", [title for title in TITLES if title.spec.mind], ids=lambda title: str(title.key))
 def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title, whole: bool) -> None:
-    """Wherever the two choices are made, on the board or beside it."""
+    """Both choices may be made on the board or beside it."""
     stand = Stand(tmp_path, title, WINDOWS[2])
     match, _ = stand.match(title.spec.seats[1], 100_000)
     words, told = stand.house.services.words, 0

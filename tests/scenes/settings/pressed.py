@@ -1,4 +1,4 @@
-"""Which keys the program reacts to, read from its source."""
+"""Keys that the program reacts to, read from its source."""
 
 from __future__ import annotations
 

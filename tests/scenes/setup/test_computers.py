@@ -223,7 +223,7 @@ def test_alt_and_arrows_move_a_row(tmp_path: Path, name: str) -> None:
 
 
 def test_rows_of_two_heights_do_not_tremble(tmp_path: Path) -> None:
-    """Wherever a row is held, it keeps the place that it took there."""
+    """A row that is held anywhere keeps the place that it took there."""
     _, player = at_computers(tmp_path)
     scene = player.scene
     assert isinstance(scene, SetupScene)

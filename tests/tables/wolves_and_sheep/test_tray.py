@@ -145,7 +145,7 @@ def over(player: Player, lay: Lay, flipped: bool = False) -> Spot:
 
 @pytest.mark.parametrize("way", ["drag", "flipped", "clicks", "keys", "turned"])
 def test_a_tile_lies_where_it_was_seen_to_lie_and_is_gone_from_the_tray(tmp_path: Path, way: str) -> None:
-    """Whichever side of it was taken, and however it was put down; also if it is turned where it lies."""
+    """Any side of it may have been taken, and any way have put it down; also if it is turned where it lies."""
     player = sit(tmp_path, TITLE, 4, speed="full")
     player.ends = False
     lay = either_side(player)

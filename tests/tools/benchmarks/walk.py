@@ -53,7 +53,7 @@ class Walked(NamedTuple):
     most: float
     """Memory at any time so far, without the window's copy that is the yardstick."""
     memory: float = 0.0
-    """Once the table has closed."""
+    """Megabytes after the table has closed."""
 
 
 class Seen(Player):

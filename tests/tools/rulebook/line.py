@@ -62,7 +62,7 @@ class Line:
         return self
 
     def refusal(self, choice: Choice) -> Refusal | None:
-        """Why that is not allowed now; None if it is."""
+        """Reason why that is not allowed now; None if it is."""
         return engine.why_not(self.terms, self.position, choice)
 
     def save(
