@@ -29,7 +29,8 @@ from game.headless import CommandError
 from game.headless.agreement import RANDOM, agree, read_record, replay_record
 from game.headless.check import files, mistakes
 from game.headless.playout import play_match
-from game.i18n.catalogue import WORDS, Catalogue, compiled_path, languages, read_compiled
+from game.i18n.catalogue import WORDS, Catalogue, compiled_path, languages
+from game.i18n.entries import read_compiled
 from game.scenes import navigation
 from game.scenes.fault.scene import versions
 from game.scenes.shell.manager import Manager

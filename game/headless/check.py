@@ -18,7 +18,8 @@ from game.files import ASSETS, MAPS
 from game.headless.agreement import read_record, replay_record
 from game.headless.parser import CommandError, Parser, map_fault, whole, writing
 from game.i18n import ENGLISH, WORDS, Catalogue
-from game.i18n.catalogue import Compiled, Entry, SectionError, compiled_path, read_compiled, read_written
+from game.i18n.catalogue import compiled_path
+from game.i18n.entries import Compiled, Entry, SectionError, read_compiled, read_written
 from game.specs import SPECS
 from game.store.disk import read_limited
 from game.store.notices import BadFile

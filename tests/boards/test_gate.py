@@ -12,7 +12,8 @@ import pytest
 from game.boards import MapError, problems, read, tileset_problems
 from game.boards.sources import MOST_PICTURE, MOST_XML
 from game.i18n import ENGLISH
-from game.i18n.catalogue import WORDS, compiled_path, read_compiled
+from game.i18n.catalogue import WORDS, compiled_path
+from game.i18n.entries import read_compiled
 from tests.boards.maps import TMX, lint, put, told
 
 SPOTS = "1,3,1,\n0,1,1\n"

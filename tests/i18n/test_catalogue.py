@@ -8,7 +8,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from game.i18n import ENGLISH, WORDS, Catalogue, compile, languages
-from game.i18n.catalogue import Entry, SectionError, compiled_path, read_compiled, read_written
+from game.i18n.catalogue import compiled_path
+from game.i18n.entries import Entry, SectionError, read_compiled, read_written
 
 SECTIONS = {
     "en/general.po": """

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n.catalogue import ENGLISH, WORDS, Catalogue, read_compiled
+from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
+from game.i18n.entries import read_compiled
 from game.lessons.lesson import LESSONS, OR, files, read
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson

@@ -28,7 +28,8 @@ from game.core.spec import BadTerms, Spec
 from game.files import MAPS
 from game.headless.check import mistakes
 from game.i18n import WORDS, Catalogue
-from game.i18n.catalogue import compiled_path, read_compiled
+from game.i18n.catalogue import compiled_path
+from game.i18n.entries import read_compiled
 from game.scenes import navigation
 from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Home, Outcome, ResumeMatch, SetUp, ShowSaves, ShowSettings

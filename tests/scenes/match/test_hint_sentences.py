@@ -11,7 +11,8 @@ import pytest
 
 from game.ai.hints import Hint
 from game.core.steps import Choice
-from game.i18n.catalogue import ENGLISH, WORDS, read_compiled
+from game.i18n.catalogue import ENGLISH, WORDS
+from game.i18n.entries import read_compiled
 from game.scenes.match.hint_card import HintContent
 from game.scenes.match.hint_marks import Marks
 from game.titles import TITLES

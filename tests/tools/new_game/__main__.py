@@ -15,7 +15,7 @@ from keyword import iskeyword, issoftkeyword
 from pathlib import Path
 
 from game.i18n import compile as words
-from game.i18n.catalogue import read_written
+from game.i18n.entries import read_written
 from tests.house.sources import HOUSE
 from tests.tools.new_game.pattern.game.rules.commons.model import SEATS
 
