@@ -8,11 +8,11 @@ from typing import Any, Generic, NamedTuple
 import msgspec
 
 from game.core.steps import Choice, Event, Refusal, Step
-from game.ui import art
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.frame import BESIDE, Frame
 from game.ui.paint import Painter
+from game.ui.poses import ANIMALS
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
@@ -264,7 +264,7 @@ class Look(Generic[V]):
 
     def animals(self, context: TableContext[V]) -> Sequence[Sprite]:
         """Animals that are drawn and not covered on purpose: some of them live while nothing happens."""
-        return [each for each in self.sprites(context) if each.art.startswith(art.ANIMALS)]
+        return [each for each in self.sprites(context) if each.art.startswith(ANIMALS)]
 
     def share(self, context: TableContext[V]) -> float:
         """About how much of the match has been played (0-1): the light on the table changes with it."""

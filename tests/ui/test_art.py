@@ -1,4 +1,4 @@
-"""Pictures are rasterised at their size, tinted, turned, posed and kept; foreign ones are looked at first."""
+"""Pictures are rasterised at their size, tinted, turned and kept; foreign ones are looked at first."""
 
 from __future__ import annotations
 

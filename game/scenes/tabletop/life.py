@@ -14,8 +14,8 @@ import pygame
 
 from game.scenes.tabletop.table_view import TableView
 from game.ui import art
-from game.ui.art import Pose
 from game.ui.context import TableContext
+from game.ui.poses import Pose, posed
 from game.ui.rect import Point
 from game.ui.spot import name_of
 from game.ui.sprite import Sprite
@@ -67,7 +67,7 @@ class Animal:
         self.pose = pose
         surface.blit(self.below, self.area)
         if pose != "rests":
-            image = art.posed(self.art, *self.size, pose)
+            image = posed(self.art, *self.size, pose)
             image.set_alpha(255)
             surface.blit(image, image.get_rect(midbottom=self.place.midbottom))
 

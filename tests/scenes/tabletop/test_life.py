@@ -14,6 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop import life, panning
 from game.ui import art, theme
 from game.ui.context import TableContext
+from game.ui.poses import Pose, posed
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
@@ -106,8 +107,8 @@ def test_an_animal_looks_up_when_the_pointer_is_near(guest: Any) -> None:
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in (art.FOLDER / "animals").glob("*.svg")))
 def test_every_animal_has_its_poses(name: str) -> None:
-    poses: tuple[art.Pose, ...] = ("rests", "breathes", "blinks", "looks_up")
-    drawn = [pygame.image.tobytes(art.posed(f"animals/{name}", 96, 96, pose), "RGBA") for pose in poses]
+    poses: tuple[Pose, ...] = ("rests", "breathes", "blinks", "looks_up")
+    drawn = [pygame.image.tobytes(posed(f"animals/{name}", 96, 96, pose), "RGBA") for pose in poses]
     assert len({*drawn}) == len(poses)
 
 
