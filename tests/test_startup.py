@@ -47,6 +47,17 @@ def test_the_title_screen_needs_no_rules() -> None:
     assert [line for line in done.stdout.splitlines() if "game.rules" in line] == []
 
 
+LATER = ("game.i18n.entries", "game.ui.poses", "game.ui.table", "subprocess", "unicodedata", "webbrowser")
+"""Modules that only later screens need, or none."""
+
+
+def test_the_title_screen_loads_nothing_that_only_later_ones_need() -> None:
+    needs = "game.app.play, game.app.window, game.app.services, game.titles, game.scenes.title.scene"
+    told = f"import sys; import pygame, pygame.font, {needs}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert {*done.stdout.splitlines()[-1].split()} & {*LATER} == set()
+
+
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_a_card_tells_what_the_rules_say(title: Title) -> None:
     of_card, of_rules = (title.key, title.seats, title.first_turn), title.spec

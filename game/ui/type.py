@@ -10,7 +10,6 @@ from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
-from unicodedata import bidirectional, category
 
 import msgspec
 import pygame
@@ -298,6 +297,8 @@ def covered(words: str, face: pygame.font.Font) -> bool:
 
 def runs(words: str, face: pygame.font.Font) -> tuple[FontRun, ...]:
     """The words in pieces, one for each place that letters come from."""
+    from unicodedata import category  # here, because the words of the title screen do without it
+
     places, letters = list[str](), list[str]()
     for letter in words:
         if letters and category(letter)[0] in "MC":
@@ -313,6 +314,8 @@ def runs(words: str, face: pygame.font.Font) -> tuple[FontRun, ...]:
 @lru_cache(maxsize=4000)
 def _has(opened: pygame.font.Font, letter: str) -> bool:
     """Whether a face has a letter: else it looks like one that there is not."""
+    from unicodedata import category
+
     if category(letter)[0] in "ZCM":
         return True
     looks = [opened.render(each, True, "black") for each in (letter, _NO_LETTER)]
@@ -336,6 +339,8 @@ def _bytes(file: str) -> bytes:
 
 def written_to_left(text: str) -> bool:
     """Whether letters are of a script that is written from right to left."""
+    from unicodedata import bidirectional
+
     return any(bidirectional(letter) in ("R", "AL") for letter in text)
 
 
