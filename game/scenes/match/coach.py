@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match import why_card
@@ -288,7 +288,7 @@ class Coaching(HudPart):
 
 
 _PAD, _FACE, _OFF = 14.0, 76.0, 36.0
-_WIDTHS, _LINES = (520.0, 440.0, 380.0, 320.0), 6
+_WIDTHS, _LINES = (520.0, 440.0, 380.0, 320.0, 280.0), 6
 _LEAST = 160.0
 """The least width of the words, and of the button below them."""
 _STEPS = 8
@@ -303,6 +303,10 @@ _AT, _LITTLE = 60.0, 0.1
 cover."""
 _SMALL_FACE, _SMALL = 44.0, 500.0
 """Height of the goose in a canvas lower than so many units, where the button that turns tips off has no words."""
+_FORMS = (_FACE, _GAP + _FOOT), (_SMALL_FACE, 0.0), (0.0, 0.0)
+"""Sizes of the goose and heights of the row below the words, the largest card first; the last has no goose."""
+_FREE = (0.0, 0.0, 0.0)
+"""Cost of a card that is in nobody's way."""
 _WORDS = style("strong").at(19)
 
 
@@ -318,10 +322,28 @@ class CoachLayout(NamedTuple):
     @property
     def words(self) -> Rect:
         """Box of the words, above the button."""
-        left, right = self.box.x + 2 * _PAD + self.face, self.box.right - _PAD - _OFF + 2
+        left, right = self.box.x + _left(self.face), self.box.right - _PAD - _OFF + 2
         return Rect(
             left, self.box.centre[1] - (self.text_height + self.foot_height) / 2, right - left, self.text_height
         )
+
+    @property
+    def form(self) -> tuple[float, float]:
+        """Size of the goose and height of the row below the words."""
+        return self.face, self.foot_height
+
+
+class _Candidate(NamedTuple):
+    """A card that may be shown, with what it costs."""
+
+    cost: tuple[float, float, float]
+    """Area covered of what the words speak of; of all else that can be used, more where words are cut; of the log."""
+    layout: CoachLayout
+
+
+def _left(face: float) -> float:
+    """Distance of the words from the left border, beside a goose of this size; 0: none."""
+    return 2 * _PAD + face if face else _PAD
 
 
 def card_layout(
@@ -333,41 +355,57 @@ def card_layout(
     known: Sequence[Rect],
     previous: CoachLayout | None = None,
 ) -> CoachLayout:
-    """Find a place beside what is meant, off all that can be used; else wherever least is covered.
+    """Find a place beside what is meant, off that and off the side column, where dice and pieces are rolled, drawn and
+    taken; off all that can be used, too, else wherever least of it is covered.
 
     `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the
-    way. It lies over the log only where the window has no other room.
+    way. Where a window has no room for a card it is smaller; if that does not help it lies over the log.
     """
-    face, foot = (_SMALL_FACE, 0.0) if scale.height < _SMALL else (_FACE, _GAP + _FOOT)
+    low, target = scale.height < _SMALL, Rect.enclosing(boxes)
+    spoken = [*boxes, frame.side]
+    obstacles = [*needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
+    candidates = list[_Candidate]()
+    for form in _FORMS[1:] if low else _FORMS:
+        candidates += _candidates(scale, frame, words, form, target, spoken, obstacles)
+        if min(candidate.cost for candidate in candidates) == _FREE:
+            break
+    lowest = min(candidate.cost for candidate in candidates)
+    if previous is not None and not previous.box.intersects(frame.log) and not previous.box.overlap(spoken):
+        hides = [previous.box.overlap([box]) > _LITTLE * box.w * box.h for box in obstacles]
+        if previous.box.overlap(obstacles) <= lowest[1] or not any(hides):
+            return _aimed(previous, target)
+    best = next(each.layout for each in candidates if each.cost == lowest)
+    alike = [each.layout for each in candidates if each.cost == lowest and each.layout.form == best.form]
+    return min(alike, key=lambda at: at.box.overlap(known) + _FAR * math.dist(at.box.centre, target.centre))
+
+
+def _candidates(
+    scale: Scale,
+    frame: Frame,
+    words: str,
+    form: tuple[float, float],
+    target: Rect,
+    spoken: Sequence[Rect],
+    obstacles: Sequence[Rect],
+) -> Iterator[_Candidate]:
+    """Cards of a form, in all widths: where least is covered of what the words speak of."""
+    face, foot = form
     least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
-    margins, target = 3 * _PAD + face + _OFF, Rect.enclosing(boxes)
-    obstacles = [*boxes, *needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
-    candidates = list[tuple[float, why_card.WhyPlacement, float]]()
+    margins = _left(face) + _PAD + _OFF
     for width in _WIDTHS:
         room = min(width, scale.width - 16) - margins
         text = block(words, _WORDS, scale, room, _LINES)
         cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > text.height_px
         height = text.height_px / scale.factor
         size = max(text.width_px / scale.factor, _LEAST) + margins, max(least, height + foot) + 2 * _PAD
-        at = why_card.place((scale.width, scale.height), size, why_card.Obstacles(target, (), boxes, obstacles, known))
-        all_places = at, *_elsewhere(frame, size)
-        places = [each for each in all_places if not each.box.intersects(frame.log)] or all_places
-        candidates += [(place.box.overlap(obstacles) + (_CUT if cut else 0.0), place, height) for place in places]
-    lowest = min(cost for cost, _, _ in candidates)
-    if (
-        previous is not None
-        and not previous.box.intersects(frame.log)
-        and (
-            previous.box.overlap(obstacles) <= lowest
-            or all(previous.box.overlap([box]) <= _LITTLE * box.w * box.h for box in obstacles)
-        )
-    ):
-        return _aimed(previous, target)
-    best_places = [(at, height) for cost, at, height in candidates if cost == lowest]
-    best, height = min(
-        best_places, key=lambda at: at[0].box.overlap(known) + _FAR * math.dist(at[0].box.centre, target.centre)
-    )
-    return CoachLayout(best.box, face, height, foot, best.tip)
+        around = why_card.Obstacles(target, (), spoken, obstacles, ())
+        places = [why_card.place((scale.width, scale.height), size, around), *_elsewhere(frame, size)]
+        hidden = [at.box.overlap(spoken) for at in places]
+        lowest = min(hidden)
+        for at in (at for at, area in zip(places, hidden, strict=True) if area == lowest):
+            used = at.box.overlap(obstacles) + (_CUT if cut else 0.0)
+            cost = lowest, used, at.box.overlap([frame.log])
+            yield _Candidate(cost, CoachLayout(at.box, face, height, foot, at.tip))
 
 
 def _aimed(layout: CoachLayout, target: Rect) -> CoachLayout:
@@ -426,7 +464,8 @@ def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -
     box = placed.box
     paint.panel(box, "lifted", radius=18, rim=accent.base, rim_width=3)
     popover.draw_tail(paint, box, placed.tip, Stroke(accent.base, 3))
-    height = min(placed.face, box.h - 8)
-    paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - height / 2, height, height))
+    if placed.face:
+        height = min(placed.face, box.h - 8)
+        paint.picture("people/goose", Rect(box.x + _PAD, box.centre[1] - height / 2, height, height))
     room = placed.words
     paint.text(words, (room.x, room.centre[1]), _WORDS, None, "left", room.w, _LINES)

@@ -166,6 +166,37 @@ def test_in_every_window_there_is_a_place_for_it(
     assert not card.at.box.intersects(player.table.table_view.frame.log)
 
 
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize(
+    "form", [((1264, 640), 150), pytest.param(((1024, 640), 100), marks=pytest.mark.whole), ((1600, 900), 200)]
+)
+def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_drawn(
+    tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
+) -> None:
+    """Nor cards of seats, nor the large button while that does something."""
+    player, dice, met = sat(tmp_path, title, *form), random.Random(4), set[str]()
+    for _ in range(14):
+        scene, coach = player.table, coaching(player.table)
+        if scene.table_view.peeking:
+            player.step(INTRODUCED_MS)
+        if shown(scene) and coach._placed is not None:
+            met.add(coach._key)
+            box, top = coach._placed.at.box, scene.table_view
+            spot = top.table.controls.roll_spot(scene.layout.context)
+            drawn = [scene.layout.spots[spot]] if spot in scene.layout.spots else []
+            glove = [] if top.glove is None else [top.glove.tray]
+            assert not box.overlap([*coach.boxes, *drawn, *glove, top.frame.side])
+            main = player.widget(MAIN_BUTTON)
+            assert not (main.enabled and box.overlap([main.rect]))
+            assert not box.overlap(top.frame.seats)
+            assert whole(player).intersection(box) == pytest.approx(box)
+        player.match.play(any_kind(player, dice))
+        player.match.deal()
+        player.catch_up()
+        player.step(0)
+    assert met
+
+
 WORDS = "Take something out of the bag and put it where it glows"
 BARN, POND = Rect(900, 600, 150, 80), Rect(1000, 200, 60, 60)
 
