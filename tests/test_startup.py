@@ -51,11 +51,18 @@ LATER = ("game.i18n.entries", "game.ui.poses", "game.ui.table", "subprocess", "u
 """Modules that only later screens need, or none."""
 
 
-def test_the_title_screen_loads_nothing_that_only_later_ones_need() -> None:
-    needs = "game.app.play, game.app.window, game.app.services, game.titles, game.scenes.title.scene"
-    told = f"import sys; import pygame, pygame.font, {needs}; print(*sys.modules)"
+FIRST = "game.app.play, game.app.window, game.ui.wood"
+"""Modules that the first frame needs."""
+TITLE = f"{FIRST}, game.app.services, game.titles, game.scenes.title.scene"
+
+
+@pytest.mark.parametrize(
+    ("needed", "later"), [(FIRST, {*LATER, "game.app.pacing", "game.ui.events"}), (TITLE, {*LATER})]
+)
+def test_a_start_loads_nothing_that_is_needed_only_later(needed: str, later: set[str]) -> None:
+    told = f"import sys, {needed}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert {*done.stdout.splitlines()[-1].split()} & {*LATER} == set()
+    assert {*done.stdout.splitlines()[-1].split()} & later == set()
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

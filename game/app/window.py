@@ -8,17 +8,15 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
-from game.app.pacing import FramePacer, Held, Wakefulness, until_input
 from game.files import ICON
 from game.startup import resume_collection
 from game.ui.disk_cache import picture_cache
-from game.ui.events import Input, Key, Pointer, Typed, Wheel, key_letter, translate
 from game.ui.rect import Rect, Scale
 
 if TYPE_CHECKING:
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from game.audio.player import AudioPlayer
     from game.scenes.shell.manager import Manager
     from game.scenes.shell.scene import Caption, Services
+    from game.ui.events import Input, Wheel
     from game.ui.theme import SeatPalette
 
 LEAST = (1024, 640)
@@ -121,12 +120,18 @@ _DISC = 0.29
 
 def emblem(player: SeatPalette | None) -> pygame.Surface:
     """The program's picture, with the disc of whose turn it is."""
-    icon = pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE))
-    if player is not None:
-        from game.ui.paint import Painter
+    if player is None:
+        return picture_cache.get(f"emblem {_SIZE}", True, _bare_emblem)
+    from game.ui.paint import Painter
 
-        r = _DISC * _SIZE
-        Painter(icon, Scale.zoomed((_SIZE, _SIZE), 1)).mark((_SIZE - r - 1, _SIZE - r - 2), r, player)
+    icon, r = _bare_emblem(), _DISC * _SIZE
+    Painter(icon, Scale.zoomed((_SIZE, _SIZE), 1)).mark((_SIZE - r - 1, _SIZE - r - 2), r, player)
+    return icon
+
+
+def _bare_emblem() -> pygame.Surface:
+    icon = pygame.Surface((_SIZE, _SIZE), pygame.SRCALPHA)  # in the layout in which pictures are read back
+    icon.blit(pygame.image.load_sized_svg(str(ICON), (_SIZE, _SIZE)), (0, 0))
     return icon
 
 
@@ -136,7 +141,6 @@ class Window:
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Open it; raises NoWindow. Sound is opened by nobody here: probing devices can take seconds."""
         open_display()
-        self._wheel = Wheel()
         self._name = ""
         self._caption: Caption | None = None
         self._shows_last = False
@@ -193,6 +197,8 @@ class Window:
 
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
         """Go on until the manager quits."""
+        # Imported only here: the first frame needs none of it.
+        from game.app.pacing import FramePacer, Held, Wakefulness, until_input
         from game.ui.paint import Painter
 
         pace, held, awake = FramePacer(pygame.time.Clock(), until_input), Held(), Wakefulness()
@@ -301,7 +307,15 @@ class Window:
             self._windowed = size
             services.settings = msgspec.structs.replace(services.settings, window=size)
 
+    @cached_property
+    def _wheel(self) -> Wheel:
+        from game.ui.events import Wheel
+
+        return Wheel()
+
     def _dispatch(self, event: pygame.event.Event, manager: Manager, services: Services) -> None:
+        from game.ui.events import Pointer, Typed, key_letter, translate
+
         if event.type in _SPOILS:
             self._shows_last = False
         if event.type == pygame.QUIT:
@@ -365,6 +379,8 @@ def _window() -> pygame.Window:
 
 def _fills_screen(made: Input) -> bool:
     """Whether F11 or Alt+Enter went down."""
+    from game.ui.events import Key
+
     match made:
         case Key(key="f11", down=True) | Key(key="return", alt=True, down=True):
             return True

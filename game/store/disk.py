@@ -7,9 +7,10 @@ import os
 import re
 import stat
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+
+import msgspec
 
 from game.store.notices import BadFile
 
@@ -17,14 +18,13 @@ APP = "five-acres"
 RECORDS = "records"
 """The folder among the data into which records of matches are written."""
 
-_PART = re.compile(r"\.(?P<name>.+)\.(?P<process>[0-9]{1,10})\.part", re.DOTALL)
-"""Name of a file while it is being written."""
+_PART = r"\.(?P<name>.+)\.(?P<process>[0-9]{1,10})\.part"
+"""Name of a file while it is being written; a pattern made only when there is such a file."""
 
 NOT_ORDINARY = "not an ordinary file"
 
 
-@dataclass(frozen=True)
-class Folders:
+class Folders(msgspec.Struct, frozen=True):
     """The folders of one player; whoever writes into one makes it."""
 
     data: Path
@@ -81,11 +81,12 @@ def write_whole(path: Path, data: bytes) -> None:
 def sweep(folder: Path, name: str = "") -> None:
     """Remove what killed programs have left of files that they were writing; with a name, of that file alone."""
     try:
-        parts = [(path, match) for path in folder.iterdir() if (match := _PART.fullmatch(path.name))]
+        files = [path for path in folder.iterdir() if path.name.endswith(".part")]
     except OSError:
         return
+    parts = ((path, re.fullmatch(_PART, path.name, re.DOTALL)) for path in files)
     for path, match in parts:
-        if name in ("", match["name"]) and not _at_work(int(match["process"])) and path.is_file():
+        if match and name in ("", match["name"]) and not _at_work(int(match["process"])) and path.is_file():
             with suppress(OSError):  # what cannot be removed does no harm
                 path.unlink()
 
