@@ -197,21 +197,36 @@ class _CardLine(msgspec.Struct, frozen=True):
     draw: Callable[[float], object]
 
 
-def draw(paint: Painter, card: Rect, title: Title, words: Catalogue, titles: Sequence[Title], count: int) -> None:
-    """Draw the card but for its `count` other ways; the whole of it is one button. Seats and minutes have one form for
-    all titles."""
+class CardFacts:
+    """Form of seats and minutes, one for the cards of all titles; cards of one size measure them once."""
+
+    def __init__(self, words: Catalogue, titles: Sequence[Title]) -> None:
+        self.words = words
+        self._titles = titles
+        self._forms: dict[tuple[object, ...], _FactsForm] = {}
+
+    def form(self, paint: Painter, form: Form) -> _FactsForm:
+        """Form of seats and minutes on cards of this form."""
+        key = paint.scale, form.shown, form.lying, form.column.w, form.column.h
+        found = self._forms.get(key)
+        if found is None:
+            highest = max(_lines_height(_name_and_motto(paint, form, self.words, each)) for each in self._titles)
+            room = form.column.h - highest
+            found = self._forms[key] = _facts_form(paint, form, self._titles, self.words, room)
+        return found
+
+
+def draw(paint: Painter, card: Rect, title: Title, facts: CardFacts, count: int) -> None:
+    """Draw the card but for its `count` other ways; the whole of it is one button."""
     form = best_form(card, smallest_form(paint.scale))
     if form is None:
         return
     picture = _picture_beside(form, count)[0]
     with paint.clip(picture):
         title.vignette(paint, picture)
-    heads = {
-        each.key: _name_and_motto(paint, form, words.t(f"{each.key}.name"), words.t(f"{each.key}.tagline"))
-        for each in (title, *titles)
-    }
-    room = form.column.h - max(map(_lines_height, heads.values()))
-    above, below = heads[title.key], _facts(paint, form, title, words, _facts_form(paint, form, titles, words, room))
+    words = facts.words
+    above = _name_and_motto(paint, form, words, title)
+    below = _facts(paint, form, title, words, facts.form(paint, form))
     column = form.column
     rest = column.h - _lines_height(above) - _lines_height(below)
     top, between = (rest / 2, 0.0) if form.lying else (0.0, rest / 2)
@@ -262,8 +277,9 @@ def _draw_lines(lines: Iterable[_CardLine], y: float) -> None:
         y += line.high
 
 
-def _name_and_motto(paint: Painter, form: Form, name: str, motto: str) -> list[_CardLine]:
+def _name_and_motto(paint: Painter, form: Form, words: Catalogue, title: Title) -> list[_CardLine]:
     """Name and motto, each on as many lines as it needs, if there is room for them."""
+    name, motto = words.t(f"{title.key}.name"), words.t(f"{title.key}.tagline")
     (x, _, width, high), shown, size = form.column, form.shown, smallest_form(paint.scale)
     look, small = style("name").at(_name_size(form, size)), style("label")
     line = max(shown.name(size), look.size * _LINE)

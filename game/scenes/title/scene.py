@@ -226,8 +226,9 @@ class TitleScene(MenuScene):
     def build(self) -> Iterable[Widget]:
         self.learn = Learn(self)
         at = lay_out(self.scale, len(self.services.titles))
+        facts = menu_card.CardFacts(self.words, self.services.titles)
         cards: list[Widget] = [
-            self._card(title, rect) for title, rect in zip(self.services.titles, at.cards, strict=True)
+            self._card(title, rect, facts) for title, rect in zip(self.services.titles, at.cards, strict=True)
         ]
         if at.whole:
             cards += [way for card in list(cards) for way in self._card_buttons(card)]
@@ -248,9 +249,8 @@ class TitleScene(MenuScene):
             DrawBox(at.version, draw_version),
         ]
 
-    def _card(self, title: Title, rect: Rect) -> Card:
-        titles, count = self.services.titles, len(self._other_ways(title))
-        draw = partial(menu_card.draw, title=title, words=self.words, titles=titles, count=count)
+    def _card(self, title: Title, rect: Rect, facts: menu_card.CardFacts) -> Card:
+        draw = partial(menu_card.draw, title=title, facts=facts, count=len(self._other_ways(title)))
         card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
         return card
