@@ -21,6 +21,8 @@ from game.ui.rect import Scale, whole
 from game.ui.theme import Colour
 
 FOLDER = ASSETS / "art"
+ANIMALS = "animals/"
+"""Folder in it of pictures of animals, which have poses."""
 
 
 class Composite(msgspec.Struct, frozen=True):
@@ -177,7 +179,7 @@ def half_turn(elapsed: float) -> float:
 
 
 MOST_PIXELS = 1_000_000
-"""No picture that is larger is load_png; those of boards have a quarter of that."""
+"""No picture that is larger is loaded; those of boards have a quarter of that."""
 
 _PNG_HEADER = struct.Struct(">8s4x4sII")
 _PNG_BEGINS = (b"\x89PNG\r\n\x1a\n", b"IHDR")

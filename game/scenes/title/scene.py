@@ -1,24 +1,31 @@
-"""The title screen: one card per title, logo and name above, the latest match below, and ways to everything else."""
+"""The title screen: one card per title, logo and name above, the latest match below, and ways to everything else.
+
+After a minute in which nobody does anything computers show a game, until somebody does; then not again before.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import count, takewhile
 
+from game.ai import OPPONENTS
 from game.core.match import shown_turn
+from game.core.seats import Seat
+from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
+from game.scenes.shell import opening
 from game.scenes.shell.menu import DrawBox, MenuScene, draw_match, draw_match_seats, match_name
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.outcomes import LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import Attract, LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.phrases import day, local_now, turn_reached
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
-from game.scenes.title.idle import Idle
 from game.scenes.title.layout import ROOMY, TitleLayout, lay_out
 from game.scenes.title.learn import Learn
 from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
-from game.ui.events import Input, Key
+from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.frame import EDGE
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -339,3 +346,68 @@ class TitleScene(MenuScene):
         """See the match again that was finished last."""
         if self.latest is not None:
             open_match(self, self.latest.id, lambda opened: self.navigate(LookBack(opened)))
+
+
+REST_MS = 60_000.0
+SEATS = 2
+"""More do not sit at the table that is shown, where a title allows it."""
+
+
+class Idle:
+    """Clock of the rest, which keeps from the title screen the input that only woke it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._ms = 0.0
+        self._has_shown = False
+        """Whether a game has been shown since somebody did something."""
+        self._waking_input: Input | None = None
+        """Input that woke the title screen, as long as that key or button is still down."""
+
+    def handle(self, event: Input) -> bool:
+        """Note that somebody does something; whether it is a part of the input that woke the title screen."""
+        self._ms, self._has_shown = 0.0, False
+        match self._waking_input, event:
+            case Key(key=woke), Key(key=key, down=down) if key == woke:
+                self._waking_input = self._waking_input if down else None
+                return True
+            case Key(), Typed():
+                return True
+            case Pointer(kind="down"), Pointer(kind="up"):
+                self._waking_input = None
+                return True
+            case _:
+                return False
+
+    def woken(self, event: Input) -> None:
+        """Note the input that has ended the show."""
+        self._ms, self._has_shown = 0.0, False
+        pressed = event.down if isinstance(event, Key) else isinstance(event, Pointer) and event.kind == "down"
+        self._waking_input = event if pressed else None
+
+    def wait(self, dt_ms: float) -> Attract | None:
+        """Let time go by in which nobody does anything; a show to begin now, if any."""
+        self._ms += dt_ms
+        settings = self._services.settings
+        if self._ms < REST_MS or self._has_shown or not settings.attract or settings.animation == "none":
+            return None
+        self._has_shown = True
+        return self._random_match()
+
+    def _random_match(self) -> Attract | None:
+        """A match of a title by chance, of computers of any levels; nothing of it is kept."""
+        services = self._services
+        luck = int.from_bytes(services.new_seed().encode(), "big")
+        title = services.titles[luck % len(services.titles)]
+        most = max((seats for seats in title.seats if seats <= SEATS), default=min(title.seats))
+        words = services.words
+        keys = list(takewhile(words.has, (f"setup.scarecrow.{number}" for number in count(1))))
+        seats = [
+            Seat(words.t(keys[(luck + number) % len(keys)]), OPPONENTS[(luck >> 8 * number) % len(OPPONENTS)])
+            for number in range(most)
+        ]
+        try:
+            opened = opening.begin_unkept(services, title, title.with_colours(seats), title.spec.options())
+        except BadTerms:  # a damaged map is told to whoever wants to play on it
+            return None
+        return Attract(opened, self.woken)

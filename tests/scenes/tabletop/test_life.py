@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop import life, panning
+from game.scenes.tabletop.life import Pose, posed
 from game.ui import art, theme
 from game.ui.context import TableContext
-from game.ui.poses import Pose, posed
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.scenes.match.attract import END_MS, AttractScene
-from game.scenes.title.idle import REST_MS
-from game.scenes.title.scene import TitleScene
+from game.scenes.title.scene import REST_MS, TitleScene
 from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.rect import Scale
 from tests.games.field_game import TITLE
