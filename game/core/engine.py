@@ -47,7 +47,10 @@ def open_with(terms: T, state: S, *steps: Step[T, S, Any]) -> Position[S]:
 def play(
     terms: T, position: Position[S], choice: Any, legacy_choices: Sequence[Any] = ()
 ) -> tuple[Position[S], Sequence[Event[T, S]]]:
-    """Like `advance`, but raises Illegal, for anything the rules do not allow; `retired` is followed, not offered."""
+    """Like `advance`, but raises Illegal for anything the rules do not allow.
+
+    `legacy_choices`, of older records, are followed but never offered.
+    """
     refusal = why_not(terms, position, choice, legacy_choices)
     if refusal is not None:
         raise Illegal(refusal)

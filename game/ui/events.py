@@ -174,7 +174,7 @@ class DoubleClickFilter:
         """Whether the button is down by a swallowed press, and by one that counts."""
 
     def swallows(self, event: Pointer, on: Hashable) -> bool:
-        """Whether a press is the second of two, and `target`, what it goes to, is not what the first one went to."""
+        """Whether a press is the second of two, and goes to something else (`on`) than the first."""
         at = event.x, event.y
         self._deaf = self._left_ms >= 0 and on != self._on and math.dist(at, self._at) <= _STILL
         if not self._deaf:

@@ -99,7 +99,7 @@ class Tool(NamedTuple):
     With an `interrupt` it presses a source of what that seat may do out of turn. Whether it is enabled must follow from
     what all may know: a hand that is hidden never shows in it.
 
-    A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `looking`.
+    A `hold` does neither: as long as it is held, by pointer or by its key, the viewer is `peeking`.
     """
 
     verb: str

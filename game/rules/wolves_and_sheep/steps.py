@@ -282,7 +282,7 @@ def refuse_show(terms: Terms, state: State, seat: int, choice: choices.Show) -> 
 
 
 class ConfirmStop(Decision[Terms, State, choices.Leave | choices.Stay], frozen=True, gc=False):
-    """Second question before giving up (older records), see `retired`."""
+    """Second question before giving up (older records), see `legacy_choices`."""
 
     rule = "WS13"
     seat: SeatNo

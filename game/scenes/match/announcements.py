@@ -411,7 +411,7 @@ class Answers:
         report: Callable[[StoreError, Command | None], None],
         run: Callable[[Command], None],
     ) -> None:
-        """`meet` says why something could not be written down, and does the command again once it can."""
+        """`report` says why something could not be written down, and does the command again once it can."""
         self._handling, self._top = handling, handling.layout.table_view
         self._session, self._page = session, page
         self._news, self._report, self._run = news, report, run

@@ -448,7 +448,7 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
 
 
 def draw_light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
-    """Draw the glow of what is meant, beneath what the table writes over it, see `Drawing.overlay`."""
+    """Draw the glow of what is meant, beneath what the table writes over it (`overlay`)."""
     for box in glow:
         if isinstance(box, Hexagon):
             corners = Hexagon(*box.inset(3)).corners()

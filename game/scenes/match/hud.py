@@ -120,7 +120,7 @@ class HudPart:
         """Draw what lies over the table and beneath the buttons."""
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw what floats over the buttons; a press on it is used up by `takes`."""
+        """Draw what floats over the buttons; a press on it is used up by `handle`."""
 
     def forget(self) -> None:
         """Reset for somebody else at the screen."""

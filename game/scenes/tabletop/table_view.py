@@ -242,7 +242,7 @@ class TableView:
     def last(self, context: TableContext[Any], holds_last_move: bool = False) -> TableContext[Any]:
         """The probable context once all has been shown, as the viewer sees it.
 
-        `lingers`: before the seat to answer comes to the front.
+        `holds_last_move`: before the seat to answer comes to the front.
         """
         match = self.match
         view, past = self.stage.rest

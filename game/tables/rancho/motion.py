@@ -18,7 +18,7 @@ from game.tables.rancho import animals, attack, marks, side
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.layout import ART, FLOCKS, STALLS, Column, Island, column, island
 from game.tables.rancho.now import Now
-from game.tables.rancho.side import Trade, trade
+from game.tables.rancho.side import Trade
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -106,7 +106,7 @@ class AnimalMotion:
         flies = Motion(
             ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, continues_from=key, skippable=kind == RABBIT
         )
-        lying = side.pan_pictures(trade(after.past, after.view.credit))[0]
+        lying = side.pan_pictures(side.trade(after.past, after.view.credit))[0]
         new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
         return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 

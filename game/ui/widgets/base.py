@@ -253,8 +253,8 @@ class Pressable(Widget):
     def animate(self, dt_ms: float) -> bool:
         self.push.to(1 if self.pressed else 0, 60 if self.pressed else 120)
         self.lift.to(1 if self.hovered and self.enabled else 0)
-        pushed, in_layer = self.push.step(dt_ms), self.lift.step(dt_ms)
-        return pushed or in_layer
+        pushed, lifted = self.push.step(dt_ms), self.lift.step(dt_ms)
+        return pushed or lifted
 
 
 class Overlay(Widget):

@@ -42,7 +42,7 @@ _CLOSE = _Set(replace(style("button").at(18), lead=1.1), 14.0, 4.0)
 
 
 class Toast:
-    """One message that goes by itself; `over` once it has gone."""
+    """One message that goes by itself; `expired` once it has gone."""
 
     def __init__(self, words: str, icon: str = "") -> None:
         self.words, self.icon = words, icon
