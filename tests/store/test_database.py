@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -21,14 +20,6 @@ from game.store.notices import Conflict, NoMatch, Notice, Unwritable
 from game.store.schema import VERSION
 from tests.games.field_game import SPEC
 from tests.store.table import kept_match, new_match, play_on, reopened
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    assert store.notices == []
-    store.close()
 
 
 def undoable(match: Match[Any, Any], seed: int = 0) -> None:

@@ -7,7 +7,6 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -238,14 +237,6 @@ def test_a_choice_nested_too_deep_is_refused(tmp_path: Path) -> None:
 
 
 CHARTED: Any = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    assert store.notices == []
-    store.close()
 
 
 def taken(store: Store, record: Record, **changes: Any) -> tuple[int, Origin]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,14 +21,6 @@ from tests.games.field_game import SPEC
 from tests.store.table import BOARD, kept_match, play_on
 
 CHARTED: Any = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.open(tmp_path)
-    yield store
-    assert store.notices == []
-    store.close()
 
 
 def charted(seed: str = "seed") -> Match[Any, Any]:

@@ -25,6 +25,7 @@ from tests.games.house_game import TITLE
 from tests.games.ruled import ruled
 from tests.games.trial import trial
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.setup.guest import reveal
 
 LIMIT_NAME, SWITCH = "setup.option.limit", "setup.option.limit.on"
 
@@ -141,21 +142,10 @@ def cards(draft: Draft) -> Any:
     return draft.chosen().cards  # type: ignore[attr-defined]
 
 
-def go_to(player: Pilot, name: str) -> None:
-    """Goes on with Tab to a control, which brings it into sight."""
-    assert isinstance(player.scene, SetupScene)
-    for _ in range(60):
-        focused = player.scene.page.focused
-        if focused is not None and focused.name == name:
-            break
-        player.key("tab")
-    player.step(1000)
-
-
 @pytest.mark.parametrize(("size", "percent"), SIZES)
 def test_a_chip_takes_the_next_value(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     player, draft = at_setup(tmp_path, size, percent)
-    go_to(player, f"{NAME}.1")
+    reveal(player, f"{NAME}.1")
     player.click(f"{NAME}.1")
     assert cards(draft) == ("a", "b", "a")
     player.click(f"{NAME}.1")
@@ -169,7 +159,7 @@ def test_a_chip_takes_the_next_value(tmp_path: Path, size: tuple[int, int], perc
 
 def test_all_take_one_value_and_the_chips_show_it(tmp_path: Path) -> None:
     player, draft = at_setup(tmp_path)
-    go_to(player, NAME)
+    reveal(player, NAME)
     player.choose(NAME, "b")
     assert cards(draft) == ("b", "b", "b")
     assert [chip.value for chip in chips(player)] == ["b", "b", "b"]
@@ -194,7 +184,7 @@ def same(player: Pilot) -> str:
 
 def test_what_was_picked_stays_when_the_page_is_laid_out_anew(tmp_path: Path) -> None:
     player, draft = at_setup(tmp_path)
-    go_to(player, f"{NAME}.0")
+    reveal(player, f"{NAME}.0")
     player.click(f"{NAME}.0")
     player.click("setup.add")
     assert [chip.value for chip in chips(player)] == list(cards(draft)) == ["b", "a", "a"]
