@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
 import msgspec
@@ -52,6 +52,8 @@ class Cues(Generic[V]):
     """Cues of all other events."""
     lifted = "wood_lift"
     """Cue of picking something up."""
+    more: Sequence[str] = ()
+    """Cues that only `of` names, to have them ready."""
     over = "hover"
     """Cue of the held thing coming over a target."""
     back = "wood"
@@ -66,7 +68,7 @@ class Cues(Generic[V]):
     def used(self) -> Sequence[str]:
         """Every cue that may be heard, to have it ready."""
         found = [name for names in self.names.values() for name in names]
-        return [*dict.fromkeys([self.lifted, self.over, self.back, *found])]
+        return [*dict.fromkeys([self.lifted, self.over, self.back, *found, *self.more])]
 
 
 Fact = Event[Any, Any] | Choice
@@ -173,6 +175,9 @@ def region(spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
 class Controls(Generic[V]):
     """Gestures of a game, their spots, and the buttons beside the board."""
 
+    numbered: Sequence[Spot] = ()
+    """The board's spots on the canvas, by their numbers in the rules."""
+
     def gestures(self, choice: Choice, context: TableContext[V]) -> Sequence[Gesture]:
         """Every gesture that means a choice in the view of `context`."""
         raise NotImplementedError
@@ -183,13 +188,9 @@ class Controls(Generic[V]):
 
     def blamed(self, refusal: Refusal, context: TableContext[V]) -> Sequence[Rect]:
         """Boxes on the canvas of what stands in the way by a refusal, and of what shows the numbers it tells."""
-        found = self.spots(context)
-        spots = [spot for spot in map(self.spot_of, refusal.spots) if spot is not None]
+        found, numbered = self.spots(context), self.numbered
+        spots = [numbered[number] for number in refusal.spots if 0 <= number < len(numbered)]
         return [found[spot] for spot in spots if spot in found]
-
-    def spot_of(self, number: int) -> Spot | None:
-        """Spot on the canvas for a number of a spot in the rules; None where there is none."""
-        return None
 
     def in_hand(self, context: TableContext[V]) -> Spot | None:
         """The one source that lies in the hand without being picked up; None where there is none."""
@@ -215,6 +216,11 @@ class Controls(Generic[V]):
     def term_boxes(self, term: str, before: TableContext[V], after: TableContext[V]) -> Sequence[Rect]:
         """Boxes on the canvas for a term of the value that is a reason for what leads from `before` to `after`; none
         where it is about nothing that lies there."""
+        found = self.spots(before)
+        return [found[spot] for spot in self.term_spots(term, before, after) if spot in found]
+
+    def term_spots(self, term: str, before: TableContext[V], after: TableContext[V]) -> Iterable[Spot]:
+        """The spots that such a term is about."""
         return ()
 
     def main(self, context: TableContext[V]) -> MainButton | None:

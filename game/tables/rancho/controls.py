@@ -48,11 +48,9 @@ class RanchoControls(Controls[State]):
     """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
 
     def __init__(self, terms: Terms, words: Catalogue, now: Now, asking: Asking, wayside: Wayside) -> None:
-        self._terms = terms
-        self._words = words
-        self._now = now
-        self._asking = asking
-        self._wayside = wayside
+        self._terms, self._words, self._now = terms, words, now
+        self._asking, self._wayside = asking, wayside
+        self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         match choice:
@@ -116,16 +114,27 @@ class RanchoControls(Controls[State]):
             case _:
                 return BUTTONS.get(source)
 
-    def spot_of(self, number: int) -> Spot | None:
-        named = self._terms.board.spots
-        return Spot("space", named[number].name) if 0 <= number < len(named) else None
-
-    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_spots(self, term: str, before: TableContext[State], after: TableContext[State]) -> Iterable[Spot]:
+        """Spaces and dogs."""
         if before.active is None:
             return ()
-        spots = self.spots(before)
-        lit = reason_spots(self._terms, term, before.active, before.view, after.view)
-        return [spots[spot] for spot in lit if spot in spots]
+        terms, seat, new = self._terms, before.active, after.view
+        owned = members(new.owned[seat])
+        stands = _standing_animals(terms, seat, new) or _standing_animals(terms, seat, before.view)
+        match term:
+            case "land":
+                spaces = members(new.owned[seat] & ~before.view.owned[seat]) or owned
+            case "herd" | "births" | "set" | "limit":
+                spaces = tuple(stands)
+            case "fox" | "wolf":
+                spaces = tuple(at for at, kind in stands.items() if (kind == RABBIT) == (term == "fox"))
+            case "dogs":
+                return [Spot("dog", seat, kind) for kind in (SMALL_DOG, LARGE_DOG)]
+            case "rivals":
+                spaces = tuple(at for other, own in enumerate(new.owned) if other != seat for at in members(own))
+            case _:
+                spaces = ()
+        return [self.numbered[at] for at in spaces]
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
@@ -358,26 +367,6 @@ def _animal_cells(kind: int, cell: Hex, pose: int) -> list[Hex]:
     if kind == HORSE:
         return [cell, step(cell, DIRECTIONS[pose % 6]), step(cell, DIRECTIONS[(pose + 1) % 6])]
     return [cell]
-
-
-def reason_spots(terms: Terms, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
-    """Spaces and dogs that a term is about, for a choice of a seat."""
-    owned = members(after.owned[seat])
-    stands = _standing_animals(terms, seat, after) or _standing_animals(terms, seat, before)
-    match term:
-        case "land":
-            spaces = members(after.owned[seat] & ~before.owned[seat]) or owned
-        case "herd" | "births" | "set" | "limit":
-            spaces = tuple(stands)
-        case "fox" | "wolf":
-            spaces = tuple(at for at, kind in stands.items() if (kind == RABBIT) == (term == "fox"))
-        case "dogs":
-            return [Spot("dog", seat, kind) for kind in (SMALL_DOG, LARGE_DOG)]
-        case "rivals":
-            spaces = tuple(at for other, own in enumerate(after.owned) if other != seat for at in members(own))
-        case _:
-            spaces = ()
-    return [Spot("space", terms.board.spots[at].name) for at in spaces]
 
 
 def _standing_animals(terms: Terms, seat: int, state: State) -> dict[int, int]:

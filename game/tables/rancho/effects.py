@@ -49,6 +49,7 @@ class RanchoCues(Cues[State]):
         events.TurnEnded: ("turn",),
         events.GameEnded: ("win",),
     }
+    more = (*ANIMAL_CUES, "born", "danger", "saved", "last_round")
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -68,11 +69,6 @@ class RanchoCues(Cues[State]):
                 return "last_round", "turn"
             case _:
                 return super().of(event, after)
-
-    @property
-    def used(self) -> Sequence[str]:
-        """Animals too."""
-        return [*super().used, *ANIMAL_CUES, "born", "danger", "saved", "last_round"]
 
 
 def event_effects(

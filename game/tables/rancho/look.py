@@ -75,7 +75,18 @@ class RanchoLook(Look[State]):
         return layout.island(context.frame, self._terms.seats, context.view.seat)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
-        return scoring_places(self._plan(context), self._terms, context.view, category, seat)
+        """The animals of a kind together; where a set has won each kind counts as one."""
+        plan, terms, state = self._plan(context), self._terms, context.view
+        kind, spaces, own = KEYS.index(category), terms.spaces, state.owned[seat]
+        if kind < 2:
+            stands = {at for at in members(own) if (state.rabbits[at] if kind == 0 else state.sheep >> at & 1)}
+        else:
+            numbers, sets = (state.cows, spaces.pair_sets) if kind == 2 else (state.horses, spaces.triple_sets)
+            stands = {at for number in numbers if sets[number] & own for at in members(sets[number])}
+        middles = (plan.middle(terms.board.spots[at].at) for at in sorted(stands))
+        boxes = tuple(Rect.around(middle, _PLACE_WIDE * plan.unit) for middle in middles)
+        points = counts(terms, state, seat)[kind] * VALUES[kind] if winner(terms, state) is None else 1
+        return [ScoringPlace(boxes, points)] if boxes else ()
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         plan = self._plan(context)
@@ -230,21 +241,3 @@ class RanchoLook(Look[State]):
         side.draw_scale(paint, col, trade(past, context.view.credit), wanted)
         if context.live and not (context.view.credit or context.view.dice):
             side.draw_trade_hint(paint, col, self._words.t("rancho.call_off.before"))
-
-
-def scoring_places(plan: Island, terms: Terms, state: State, category: str, seat: int) -> Sequence[ScoringPlace]:
-    """The animals of a kind together; where a set has won each kind counts as one."""
-    kind = KEYS.index(category)
-    count = counts(terms, state, seat)[kind]
-    spots = [terms.board.spots[space].at for space in sorted(_kind_spaces(terms, state, kind, seat))]
-    boxes = tuple(Rect.around(plan.middle(at), _PLACE_WIDE * plan.unit) for at in spots)
-    points = count * VALUES[kind] if winner(terms, state) is None else 1
-    return [ScoringPlace(boxes, points)] if boxes else ()
-
-
-def _kind_spaces(terms: Terms, state: State, kind: int, seat: int) -> set[int]:
-    own, spaces = state.owned[seat], terms.spaces
-    if kind < 2:
-        return {space for space in members(own) if (state.rabbits[space] if kind == 0 else state.sheep >> space & 1)}
-    numbers, sets = (state.cows, spaces.pair_sets) if kind == 2 else (state.horses, spaces.triple_sets)
-    return {space for number in numbers if sets[number] & own for space in members(sets[number])}

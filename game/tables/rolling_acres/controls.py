@@ -42,6 +42,7 @@ class RollingAcresControls(Controls[State]):
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._holds = now, Holds(now)
+        self.numbered = now.spaces
         self._speaker, self._t = speaker, speaker.words.t
 
     # -- choices as gestures
@@ -131,9 +132,6 @@ class RollingAcresControls(Controls[State]):
                 return self._planting(gesture, at, context)
             case _:
                 return None
-
-    def spot_of(self, number: int) -> Spot | None:
-        return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
 
     def _planting(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
         asked, tile = self._now.question(context), self._now.tile(gesture.source)

@@ -52,7 +52,23 @@ class RollingAcresLook(Look[State]):
         return column(frame, self._now.terms.dice)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
-        return scoring_places(layout.plan(context.frame), context.view.sheets[seat], category)
+        """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""
+        sheet, plan = context.view.sheets[seat], layout.plan(context.frame)
+        sets: list[tuple[int, int]] = []
+        match category:
+            case "sunflowers":
+                sets = [(patch, data.PATCH) for patch in patches(sheet[SUNFLOWERS])]
+            case "corn":
+                sets = [(line, data.CORN_LINE) for line in LINES if not line & ~sheet[CORN]]
+            case "chickens":
+                sets = [(group.spaces, group.points) for group in chicken_groups(sheet) if group.points]
+            case "carrots" | "rabbits" | "bees":
+                by_crop = {"carrots": scoring_carrots, "rabbits": happy_rabbits}
+                spaces = by_crop[category](sheet) if category in by_crop else sheet[BEES]
+                sets = [(spaces, points_of(sheet)[data.PRODUCTS.index(category)])] if spaces else []
+            case _:
+                pass
+        return [ScoringPlace(tuple(map(plan.cell, members(spaces))), points) for spaces, points in sets]
 
     # -- what moves
 
@@ -229,31 +245,3 @@ class RollingAcresLook(Look[State]):
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context, self._column(context.frame))
         self.cards.disc(paint, context)
-
-
-def scoring_places(plan: Plan, sheet: Sheet, category: str) -> Sequence[ScoringPlace]:
-    """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""
-    return [
-        ScoringPlace(tuple(plan.cell(space) for space in members(spaces)), points)
-        for spaces, points in _scoring_sets(sheet, category)
-    ]
-
-
-def _scoring_sets(sheet: Sheet, category: str) -> list[tuple[int, int]]:
-    """Sets of spaces with their points."""
-    match category:
-        case "sunflowers":
-            return [(patch, data.PATCH) for patch in patches(sheet[SUNFLOWERS])]
-        case "corn":
-            return [(line, data.CORN_LINE) for line in LINES if not line & ~sheet[CORN]]
-        case "chickens":
-            return [(group.spaces, group.points) for group in chicken_groups(sheet) if group.points]
-        case "carrots":
-            spaces = scoring_carrots(sheet)
-        case "rabbits":
-            spaces = happy_rabbits(sheet)
-        case "bees":
-            spaces = sheet[BEES]
-        case _:
-            return []
-    return [(spaces, points_of(sheet)[data.PRODUCTS.index(category)])] if spaces else []

@@ -11,8 +11,7 @@ from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.actions import Act, Spend
-from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, Ranch, State, Two
-from game.rules.rolling_ranch.sheet import Sheet
+from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, State, Two
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.layout import Column, Plan, column
 from game.tables.rolling_ranch.now import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
@@ -34,24 +33,12 @@ _FIRST: Mapping[Asked, tuple[str, str, str]] = {
 """Label of the large button, why it cannot be pressed, and its icon while something else has to be chosen."""
 
 
-def reason_spots(now: Now, term: str, sheet: Sheet, before: Ranch, after: Ranch) -> Iterable[Spot]:
-    """Spaces, rows of buildings or the mission that a term is about."""
-    match term:
-        case "pens":
-            changed = [at for two in map(xor, before.animals, after.animals) for at in members(two)]
-            pens = dict.fromkeys(sheet.pen_of[at] for at in changed)
-            return [now.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
-        case "mission":
-            return [Spot("score", "mission")]
-        case _:
-            return [Spot("row", building) for building in _ROWS.get(term, ())]
-
-
 class RollingRanchControls(Controls[State]):
     """Controls: animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
+        self.numbered = now.spaces
 
     # -- gestures
 
@@ -153,9 +140,6 @@ class RollingRanchControls(Controls[State]):
             case _:
                 return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
 
-    def spot_of(self, number: int) -> Spot | None:
-        return self._now.spaces[number] if 0 <= number < len(self._now.spaces) else None
-
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Boxes of the space and of the numbers on the dice that the refusal tells."""
         col, dice = column(context.frame), context.view.dice
@@ -221,13 +205,20 @@ class RollingRanchControls(Controls[State]):
 
     # -- buttons
 
-    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        seat = self._now.large_seat(before)
-        spots, sheet = self.spots(before), self._now.sheet(before.view, seat)
+    def term_spots(self, term: str, before: TableContext[State], after: TableContext[State]) -> Iterable[Spot]:
+        """Spaces, rows of buildings, or the mission."""
+        now, seat = self._now, self._now.large_seat(before)
+        sheet = now.sheet(before.view, seat)
         if sheet is None:
             return ()
-        marked = reason_spots(self._now, term, sheet, before.view.ranches[seat], after.view.ranches[seat])
-        return [spots[spot] for spot in marked if spot in spots]
+        if term == "mission":
+            return [Spot("score", "mission")]
+        if term != "pens":
+            return [Spot("row", building) for building in _ROWS.get(term, ())]
+        animals = (context.view.ranches[seat].animals for context in (before, after))
+        changed = [at for two in map(xor, *animals) for at in members(two)]
+        pens = dict.fromkeys(sheet.pen_of[at] for at in changed)
+        return [now.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         t = self._words.t

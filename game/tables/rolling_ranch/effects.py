@@ -271,6 +271,7 @@ class RollingRanchCues(Cues[State]):
         events.GameEnded: ("win",),
     }
     lifted = back = "die_take"
+    more = (*ANIMALS, *RESOURCES, "pencil", "born", "fence")
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -294,8 +295,3 @@ class RollingRanchCues(Cues[State]):
         ranch = after.ranches[seat]
         sheet = self._terms.sheets[after.sheets[seat]]
         return () if ranch.empty & sheet.pens[sheet.pen_of[at]] else ("fence",)
-
-    @property
-    def used(self) -> Sequence[str]:
-        """Names of all sounds, those of animals and resources included."""
-        return [*super().used, *ANIMALS, *RESOURCES, "pencil", "born", "fence"]

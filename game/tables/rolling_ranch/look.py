@@ -34,29 +34,6 @@ _CARD_HEIGHTS = {1: 208.0, 2: 208.0, 3: 200.0}
 _CARD = 168.0
 
 
-def scoring_places(plan: Plan, sheet: Sheet, ranch: Ranch, category: str) -> Sequence[ScoringPlace]:
-    """Places that score: the pens one by one, warehouses and greenhouses together."""
-    match category:
-        case "pens":
-            worth = [(pen, pen_points(sheet, ranch, number)) for number, pen in enumerate(sheet.pens)]
-            return [
-                ScoringPlace(tuple(Rect(*plan.hex(at)) for at in spaces_in(pen)), points)
-                for pen, points in worth
-                if points
-            ]
-        case "store":
-            return _building_place(plan, ranch, data.STORES, warehouse_points(sheet, ranch))
-        case "plants":
-            return _building_place(plan, ranch, data.GREENHOUSES, greenhouse_points(ranch))
-        case _:
-            return ()
-
-
-def _building_place(plan: Plan, ranch: Ranch, buildings: Sequence[int], points: int) -> Sequence[ScoringPlace]:
-    built = [ranch.built[building] for building in buildings if ranch.built[building] != NONE]
-    return [ScoringPlace(tuple(plan.building(at) for at in built), points)] if points and built else ()
-
-
 class RollingRanchLook(Look[State]):
     """Drawing of one match."""
 
@@ -71,8 +48,25 @@ class RollingRanchLook(Look[State]):
         self._side = Side(now, speaker)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
+        """The pens one by one, warehouses and greenhouses together."""
         sheet, ranch = self._now.sheet(context.view, seat), context.view.ranches[seat]
-        return () if sheet is None else scoring_places(layout.plan(context.frame), sheet, ranch, category)
+        if sheet is None:
+            return ()
+        plan = layout.plan(context.frame)
+        if category == "pens":
+            worth = ((pen, pen_points(sheet, ranch, number)) for number, pen in enumerate(sheet.pens))
+            return [
+                ScoringPlace(tuple(Rect(*plan.hex(at)) for at in spaces_in(pen)), points)
+                for pen, points in worth
+                if points
+            ]
+        if category not in ("store", "plants"):
+            return ()
+        stores = category == "store"
+        points = warehouse_points(sheet, ranch) if stores else greenhouse_points(ranch)
+        built = [ranch.built[building] for building in (data.STORES if stores else data.GREENHOUSES)]
+        places = tuple(plan.building(at) for at in built if at != NONE)
+        return [ScoringPlace(places, points)] if points and places else ()
 
     # -- what moves
 

@@ -24,6 +24,7 @@ class TexasControls(Controls[State]):
     def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
         self._terms, self._speaker = terms, speaker
         self._now, self._hands = now, hands
+        self.numbered = now.squares
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
@@ -56,9 +57,6 @@ class TexasControls(Controls[State]):
         leading = [card for card, to in enumerate(self._terms.targets[state.officer]) if to == square]
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
-    def spot_of(self, number: int) -> Spot | None:
-        return self._now.squares[number] if 0 <= number < len(self._now.squares) else None
-
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         plan, column = layout.board(context.frame), layout.column(context.frame)
         boxes = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
@@ -80,12 +78,28 @@ class TexasControls(Controls[State]):
             return Rect.enclosing([spots[PILE], spots[DISCARD]])
         return super().region(spot, spots)
 
-    def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
+    def term_spots(self, term: str, before: TableContext[State], after: TableContext[State]) -> Iterable[Spot]:
+        """Squares, hands and judges."""
         if before.active is None:
             return ()
-        spots = self.spots(before)
-        lit = reason_spots(self._now, term, before.active, before.view, after.view)
-        return [spots[spot] for spot in lit if spot in spots]
+        now, old, new = self._now, before.view.squares, after.view.squares
+        neighbours, side = now.terms.board.neighbours, now.terms.side[before.active]
+        placed = [square for square, owner in enumerate(new) if owner != old[square]]
+        grown = {square for at in placed for square in now.area(after.view, at) or ()}
+        match term:
+            case "areas":
+                lit = grown
+            case "rivals":
+                near = {at for square in placed for at in (square, *neighbours[square])}
+                others = (area for other, areas in now.areas(before.view).items() if other != side for area in areas)
+                lit = {square for area in others if near.intersection(area) for square in area}
+            case "room":
+                lit = {at for square in grown for at in neighbours[square] if not new[at]}
+            case "cards" | "judges":
+                return [Spot("hand" if term == "cards" else "judges", before.active)]
+            case _:
+                lit = set()
+        return [now.squares[square] for square in sorted(lit)]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         if context.active is None:
@@ -114,27 +128,6 @@ class TexasControls(Controls[State]):
         if len(rivals) > 1:
             return t(f"texas.rivals.side_{self._terms.side[rivals[0]]}")
         return t("texas.rivals.seat", seat=self._speaker.seat(rivals[0]))
-
-
-def reason_spots(now: Now, term: str, seat: int, before: State, after: State) -> Iterable[Spot]:
-    """Squares, hands and judges that a term is about, for a choice of a seat."""
-    neighbours, side = now.terms.board.neighbours, now.terms.side[seat]
-    placed = [square for square, owner in enumerate(after.squares) if owner != before.squares[square]]
-    grown = {square for at in placed for square in now.area(after, at) or ()}
-    match term:
-        case "areas":
-            lit = grown
-        case "rivals":
-            near = {at for square in placed for at in (square, *neighbours[square])}
-            others = (area for other, areas in now.areas(before).items() if other != side for area in areas)
-            lit = {square for area in others if near.intersection(area) for square in area}
-        case "room":
-            lit = {at for square in grown for at in neighbours[square] if not after.squares[at]}
-        case "cards" | "judges":
-            return [Spot("hand" if term == "cards" else "judges", seat)]
-        case _:
-            lit = set()
-    return [now.squares[square] for square in sorted(lit)]
 
 
 class TexasCoach(Coach[State]):

@@ -15,7 +15,7 @@ from game.rules.texas.scoring import areas
 from game.rules.texas.steps import Play
 from game.tables.texas import board, cards, effects, layout, panels
 from game.tables.texas.board import EMBLEMS, side_palettes
-from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD, BoardPlan
+from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -43,7 +43,10 @@ class TexasLook(Look[State]):
         self._at = tuple(spot.at for spot in terms.board.spots)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
-        return scoring_places(layout.board(context.frame), self._terms, context.view, category, seat)
+        """The largest area of the seat's side, or its others."""
+        plan, ranked = layout.board(context.frame), areas(self._terms, context.view, self._terms.side[seat])
+        chosen = ranked[:1] if category == "largest" else ranked[1:] if category == "others" else ()
+        return [ScoringPlace(tuple(plan.square(self._at[at]) for at in area), len(area) ** 2) for area in chosen]
 
     # -- what moves
 
@@ -234,11 +237,3 @@ class TexasLook(Look[State]):
 
     def _area_cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
         return [self._at[square] for square in area]
-
-
-def scoring_places(plan: BoardPlan, terms: Terms, state: State, category: str, seat: int) -> Sequence[ScoringPlace]:
-    """The largest area of the seat's side, or its others."""
-    ranked = areas(terms, state, terms.side[seat])
-    chosen = ranked[:1] if category == "largest" else ranked[1:] if category == "others" else ()
-    spots = terms.board.spots
-    return [ScoringPlace(tuple(plan.square(spots[at].at) for at in area), len(area) ** 2) for area in chosen]

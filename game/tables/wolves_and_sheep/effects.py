@@ -333,6 +333,7 @@ class WolvesCues(Cues[State]):
         events.DrawChosen: "a number that was clicked, which sounds as a button; each tile drawn sounds by itself"
     }
     back = "tile"
+    more = ("wolf", "sheep")
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -345,8 +346,3 @@ class WolvesCues(Cues[State]):
         if shape.hunter or shape.wolf:
             return "tile", "horn" if shape.hunter else "wolf"
         return ("tile", "sheep") if shape.meadows else ("tile",)
-
-    @property
-    def used(self) -> Sequence[str]:
-        """Animals too."""
-        return [*super().used, "wolf", "sheep"]

@@ -116,7 +116,6 @@ class Doer:
         with self.player.manager.guarded("input"):
             context = self.player.table.layout.context
             controls.blamed(Refusal("", "", (0,)), context)
-            controls.spot_of(0)
             controls.can_undo_step(context)
             spots = self.player.table.layout.spots
             for spot in [*spots][:1]:
