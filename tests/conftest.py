@@ -1,4 +1,4 @@
-"""What holds for every test: no window, no sound, none of the user's own files, no stopwatch."""
+"""Conditions of every test: no window, no sound, none of the user's own files, no stopwatch."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of what is swept as a whole the test command tries a sample, the same every time."""
+    """Keep a sample, the same every time, of each sweep unless all is wanted."""
     if config.getoption("--whole"):
         return
     left = [item for item in items if item.get_closest_marker("whole")]
@@ -74,7 +74,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Of frames that nobody looks at more are drawn where all is wanted."""
+    """Draw frames that nobody looks at only where all is wanted."""
     collect_rarely()
     if session.config.getoption("--whole"):
         from tests.scenes.pilot import Blind

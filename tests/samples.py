@@ -1,4 +1,4 @@
-"""Of what is swept as a whole the test command tries a sample, the same every time; `--whole` tries all of it."""
+"""Samples of sweeps, the same every time, for the test command; `--whole` tries all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Thing = TypeVar("Thing")
 
 
 def nth(many: int, things: Iterable[Thing], whole: bool) -> Iterator[Thing]:
-    """Of what one test goes through by itself every so many-th always; `whole`: all of it."""
+    """Every so many-th of the cases that one test goes through by itself; `whole`: all of them."""
     return islice(things, 0, None, 1 if whole else many)
 
 

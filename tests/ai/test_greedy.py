@@ -27,14 +27,14 @@ def options_of(terms: Any, seen: Position[Any]) -> Sequence[Choice]:
 
 
 def asked_next(position: Position[Any], seat: int) -> type | None:
-    """What kind of decision the same seat has to answer next."""
+    """Kind of decision that the same seat has to answer next."""
     step = position.agenda[-1] if position.agenda else None
     return type(step) if isinstance(step, Decision) and step.seat == seat else None
 
 
 @pytest.mark.parametrize(("spec", "seats"), CASES, ids=IDS)
 def test_the_answer_is_worth_most(spec: Spec[Any, Any], seats: int) -> None:
-    """Where every answer ends what the seat is asked, or, if the game says what is worth most, what kind of thing."""
+    """Every answer ends the seat's questions or, in a game that tells worth, leads to the same kind of question."""
     terms = agree(spec, ["random"] * seats, []).terms
     for seen in asked(spec, terms, "1")[:400:7]:
         step: Any = seen.agenda[-1]
@@ -111,7 +111,7 @@ class OpenBox(Decision[Any, Purse, Pick], frozen=True, gc=False):
     """Question for a box: nothing is gained yet."""
 
     def options(self, terms: Any, state: Purse) -> Sequence[Pick]:
-        """As many boxes as the terms say; box 0 is no box."""
+        """Boxes by the number that the terms say; box 0 is no box."""
         return [Pick(number) for number in range(len(terms))]
 
     def resolve(self, move: Move[Any, Purse], choice: Pick) -> None:
@@ -156,7 +156,7 @@ def test_lines_are_followed_to_the_end_of_the_seats_answers(boxes: Sequence[tupl
 
 
 def points_of(terms: Any, state: Purse, seat: int) -> float:
-    """What a purse is worth to a player who does not look into boxes."""
+    """Worth of a purse to a player who does not look into boxes."""
     return state.points[seat]
 
 

@@ -24,7 +24,7 @@ GOOD: Mapping[int, Mapping[str, float]] = {
     1: {"land": 30.0, "cows": 9.0, "wolf": -7.0, "milk": 4.0, "noise": 0.5, "fox": -4.0},
     2: {"land": 12.0, "cows": 4.0, "wolf": 0.0, "milk": 4.0},
 }
-"""What speaks for having so many points, by terms."""
+"""Reasons for a number of points, by terms."""
 
 
 def appraise(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
@@ -32,7 +32,7 @@ def appraise(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
 
 
 def told(mind: Mind[Any, Purse], sums: Any = (0, 1, 2), go_on: Any = always) -> Hint | None:
-    """What is told of the choice among sums, in a game that goes on after it."""
+    """Hint for the choice among sums, in a game that goes on after it."""
     spec = msgspec.structs.replace(BOXES, score=level_tallies, mind=mind)
     return advise(spec, sums, Position(Purse(), (OpenBox(1), TakeMore(0, 0))), generator("1"), go_on)
 
@@ -44,8 +44,8 @@ def test_reasons_are_what_the_next_best_has_not_two_gains_and_a_risk() -> None:
 
 
 def test_reasons_are_what_has_changed_where_that_says_more() -> None:
-    """Where the next best is nearly as good there is nothing to be told of the difference; and the wolf, who comes
-    there too, is no risk of this choice."""
+    """The difference tells nothing where the next best is nearly as good; the wolf, who comes there too, is no risk of
+    it."""
     close = {**GOOD, 2: {**GOOD[1], "land": 25.0, "fox": -1.0}}
     mind: Mind[Any, Purse] = Mind(lambda terms, state, seat: close[state.points[seat]], {}, lambda terms, state: 1.0)
     hint = told(mind)
@@ -72,7 +72,7 @@ def test_what_the_game_itself_chooses_is_told() -> None:
 
 
 def poorer(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
-    """Where every choice costs more than it brings."""
+    """Terms by which every choice costs more than it brings."""
     return {**GOOD, 0: {"land": 60.0}}.get(state.points[seat], {})
 
 
@@ -88,8 +88,7 @@ def test_what_it_changes_is_told_where_the_next_best_seems_better() -> None:
 
 
 def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -> None:
-    """What the others leave of it is compared with what they leave of the others; where it speaks for itself at once,
-    nobody asks what is answered."""
+    """Answers to it are compared with answers to the others; nobody asks for them if it speaks for itself at once."""
 
     def answered(terms: Any, position: Position[Purse], seat: int, below: Any) -> Mapping[str, float]:
         asked.append(position.state.points[seat])

@@ -69,7 +69,7 @@ def test_without_a_margin_dice_decide_between_equals_only() -> None:
 
 
 def foreseen(level: Level, go_on: Any = always, asks: int = 1) -> tuple[int, list[int]]:
-    """What an expert takes who fears points the more it thinks of them, and what it thought of."""
+    """The choice of an expert who fears points the more it thinks of them, and what it thought of."""
     thought = list[int]()
 
     def foresee(terms: Any, position: Position[Purse], seat: int, below: Any, time: Any) -> float:
@@ -113,7 +113,7 @@ def test_what_is_broken_off_does_not_count() -> None:
 
 
 def farther(width: int, go_on: Any = always, boxes: Any = None) -> tuple[int, list[int]]:
-    """What an expert takes who fears points as far as it sees, and longs for them farther on, and what it thought of
+    """The choice of an expert who fears points as far as it sees and longs for them farther on, and what it thought of
     there."""
     thought = list[int]()
 
@@ -133,7 +133,7 @@ def farther(width: int, go_on: Any = always, boxes: Any = None) -> tuple[int, li
 
 
 def test_the_best_of_those_that_were_thought_on_are_thought_on_farther() -> None:
-    """Of 10, 8 and 7 the last is the best as far as one sees, then 8."""
+    """The last of 10, 8 and 7 is the best as far as one sees, then 8."""
     assert farther(1) == (7, [])
     assert farther(2) == (8, [7, 8])
     assert farther(9) == (10, [7, 8, 10])
@@ -211,7 +211,7 @@ class Waits(TakeMore, frozen=True, gc=False):
 
 @pytest.mark.parametrize("level", OPPONENTS)
 def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
-    """Whatever the game itself would do there; one that goes on, or ends with too little, is none."""
+    """The game itself would do nothing there; a call that goes on, or ends with too little, is no win."""
     mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, interrupt=lambda *_: None)
     offered = [Call(3), Call(9, False), Call(5), Call(4)]
     spec = msgspec.structs.replace(BOXES, mind=mind, interrupts=Interrupts(lambda *_: offered, call))
@@ -227,7 +227,7 @@ def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
 
 
 def test_a_win_out_of_turn_has_to_be_one_in_every_world() -> None:
-    """What the rival has is hidden."""
+    """The rival's points are hidden."""
     mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, interrupt=lambda *_: None)
     asked, offered = player_for("expert").interrupt, [Call(5)]
     assert asked is not None
@@ -262,7 +262,7 @@ def test_lines_are_followed_to_other_kinds_of_decisions() -> None:
 
 @pytest.mark.parametrize("margin", [0.0, 50.0])
 def test_nobody_goes_on_for_nothing(margin: float) -> None:
-    """Where to end the answers is worth as much as to go on with them."""
+    """Ending the answers is worth as much here as going on with them."""
     spec = minded(Level(margin=margin))
     asked_on = Position(Purse((5, 0)), (TakeMore(0, 9),))
     zero_or_less = (0, -1, -2)
@@ -296,7 +296,7 @@ def test_small_thoughts_ask_for_time_now_and_then() -> None:
 
 
 class Late(Pick, frozen=True, gc=False):
-    """What only a clock answers, and worth more than anything else."""
+    """An answer that only a clock gives, worth more than anything else."""
 
     by_clock: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""What a match was decided by, reckoned by hand."""
+"""Decisive moments of a match, reckoned by hand."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_the_winners_share_the_last_chance() -> None:
 
 
 def test_a_choice_that_cost_little_is_not_called_costly() -> None:
-    """Who is far ahead or far behind gives nothing away."""
+    """Choices of a seat that is far ahead or far behind give nothing away."""
     found = reviewed(played((2, 2), (0, 0), (2, 2), (0, 0), (2, 2), (0, 0), (2, 2), (0, 0), (1, 0), (2, 0)))
     assert all(found.cost(each) >= LEAST for each in found.costliest)
     assert 0 > found.decisions[0] > -LEAST
@@ -183,7 +183,7 @@ def test_partners_win_together_and_share_their_luck() -> None:
 
 
 def test_what_a_seat_gains_may_be_what_the_other_loses() -> None:
-    """Where rivals are counted in, two points ahead are worth four, and so is what is missed."""
+    """Two points ahead are worth four with rivals counted in, and so is what is missed."""
 
     def ahead(terms: Terms, view: State, seat: int) -> dict[str, float]:
         return {"points": view.points[seat], "rivals": -view.points[1 - seat]}
@@ -212,7 +212,7 @@ def test_what_is_told_as_costly_counts_whatever_else_looks_better_than_the_best(
     met = set[State]()
 
     def flattered(terms: Terms, seen: Position[State], seat: int, below: Any, go_on: GoOn) -> float:
-        """What is chosen in the third turn looks worst, and best by far when it is looked at once more."""
+        """Value by which the choice of the third turn looks worst, and best by far when it is looked at once more."""
         again, points = seen.state in met, seen.state.points[seat]
         met.add(seen.state)
         return points * (-9.0 if again else 1.0) if seen.state.turn == 2 else points
@@ -264,7 +264,7 @@ def test_of_many_ways_chance_may_go_samples_are_looked_at() -> None:
 
 
 def test_there_is_nothing_to_tell_of_some_matches() -> None:
-    """Of one that goes on, of one that somebody played alone, and where nobody knows what positions are worth."""
+    """A match that goes on, one that somebody played alone, and one of a game without a value of positions."""
     going = Match(SPEC, coin_game.played((0, 0), (0, 0)).setup)
     plain = msgspec.structs.replace(SPEC, mind=None)
     for match in (going, played((0, 0), seats=1), played((0, 0), (0, 0), spec=plain)):

@@ -1,4 +1,4 @@
-"""What was done out of turn, beside not doing it, reckoned by hand."""
+"""Choices out of turn, compared with leaving them, reckoned by hand."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ NEARLY: dict[str, tuple[list[str], str]] = {
     "a language": (["shot", "title", "a.png", "--language", "eng"], "en"),
     "a rule": (["simulate", KEY, "--option", RULE[:-1] + "=1"], RULE),
 }
-"""What is almost right, and what would be."""
+"""Command lines that are almost right, and what would be right."""
 
 
 def one_line(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What is heard of what the desktop does with the window."""
+"""The program's answers to what the desktop does with the window."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="
 
 
 def names() -> list[str]:
-    """What is tried, in this order."""
+    """Names of all that is tried, in this order."""
 
     def t(name: str, **fields: str) -> str:
         return WORDS.t(f"cli.self_test.{name}", **fields)

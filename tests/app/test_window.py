@@ -87,7 +87,7 @@ class Drawn(Scene):
 
     @property
     def _change(self) -> str:
-        """What happens in the frame that was drawn last."""
+        """The change in the frame that was drawn last."""
         frame = len(self.stays) - 1
         return self._changes[frame] if frame < len(self._changes) else ""
 

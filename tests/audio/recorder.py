@@ -81,7 +81,7 @@ class Recorder:
         return coming
 
     def arrive(self) -> None:
-        """What was fetched is there, or cannot be used."""
+        """Deliver all that was fetched, or say that it cannot be used."""
         for coming, path in self.fetched:
             try:
                 coming.set_result(self.load(path, 1.0))

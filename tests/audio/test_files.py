@@ -30,7 +30,7 @@ PEAK = -1.5
 MOST_BYTES = 4_000_000
 FREQUENT = ("dice", "card", "wood", "tile", "pencil", "hop")
 ORDER, AROUND, TOLD = 64, RATE // 4, 12
-"""Of the predictor at a seam: its length, what it learns from, and what it has to foretell."""
+"""A linear predictor at a seam: its length, the samples it learns from, and those it has to foretell."""
 CUES = read_cues()
 
 
@@ -64,7 +64,7 @@ def recorded(path: Path) -> tuple[int, float]:
 
 
 def check(cue: Cue, name: str, sound: Sound) -> None:
-    """What holds for every file."""
+    """Check the laws of every file."""
     rate, seconds = recorded(FOLDER / name)
     least, most = SECONDS[cue.group]
     assert rate == RATE
@@ -88,8 +88,8 @@ def likeness(one: Sound, other: Sound) -> float:
 
 
 def seam(sound: Sound) -> tuple[float, float]:
-    """Where the end meets the start: the worst that a linear predictor errs there against the worst nearby, and how
-    well the past foretells the first samples."""
+    """The seam of end and start: the worst error of a linear predictor there against the worst nearby, and how well the
+    past foretells the first samples."""
     mono = mixed(sound)
     joint = np.concatenate([mono[-AROUND:], mono[:AROUND]])
     past = joint[:AROUND]

@@ -14,7 +14,8 @@ from game.ui.title import Title
 from tests.audio.watching import MOST, Watcher, random_match
 
 FIRST, LAST = 20, 120
-"""So many moments of the start and of the end of a longer match are watched; `tests.audio.watching` watches all."""
+"""Numbers of moments at the start and at the end of a longer match that are watched; `tests.audio.watching` watches
+all."""
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 
 

@@ -1,4 +1,4 @@
-"""What is heard when, on a device that writes it down."""
+"""Times of sounds, on a device that writes them down."""
 
 from __future__ import annotations
 

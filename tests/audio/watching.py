@@ -26,7 +26,7 @@ from tests.audio.recorder import Recorder, ready
 from tests.scenes.pilot import House
 
 TOGETHER_MS = 50.0
-"""What is heard is seen within this time."""
+"""Most time between the sight of something and its sound."""
 MOST = 6
 """Sounds at once, tune and meadow among them."""
 STEP = 25.0
@@ -130,7 +130,7 @@ class Watcher:
     # -- what came of it
 
     def delay(self, seen: Seen) -> float:
-        """So far apart something is seen and heard, in milliseconds."""
+        """Milliseconds between the sight of something and its sound."""
         notes = self.recorder.notes
         return min((abs(note.at_ms - seen.at_ms) for note in notes if note.name in seen.cues), default=float("inf"))
 
@@ -146,7 +146,7 @@ def _alike(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _begun(scene: ResultsScene) -> Iterator[tuple[str, Sequence[str]]]:
-    """What is to be seen of a result now, by what its show says, and the cues of which one goes with it."""
+    """All that is to be seen of a result now, as its show says, each with the cues of which one goes with it."""
     show = scene.show
     if show.counting and show.counted < show.counts:
         yield f"line {show.counted}", ("coin", "pencil")

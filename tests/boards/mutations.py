@@ -17,7 +17,7 @@ TOKENS = (
     *('<property name="links" value="a"/>', '<tile id="0"/>', '<polygon points="0,0 1,1"/>', "<animation/>"),
 )
 LENGTHS = (0, 0, 1, 2, 5, 20, 80)
-"""So much of a text gives way to a token."""
+"""Lengths of the text that gives way to a token."""
 
 
 def mutated(text: AnyStr, edits: Iterable[tuple[float, int, AnyStr]]) -> AnyStr:

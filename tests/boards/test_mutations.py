@@ -1,4 +1,4 @@
-"""Whatever a map file holds, reading it ends in a board or in one MapError."""
+"""Reading any map file, whatever it holds, ends in a board or in one MapError."""
 
 from __future__ import annotations
 

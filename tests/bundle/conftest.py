@@ -22,7 +22,7 @@ from tests.play.shadow import SIZE
 from tests.system import require
 
 TOOLS = ("objcopy", "strip") if sys.platform == "linux" else ()
-"""What PyInstaller needs from the system."""
+"""Programs of the system that PyInstaller needs."""
 
 
 @pytest.fixture(scope="session")

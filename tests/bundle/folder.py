@@ -1,4 +1,4 @@
-"""What the folder is called, and what lies in it."""
+"""Name and content of the folder."""
 
 from __future__ import annotations
 

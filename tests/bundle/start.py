@@ -14,7 +14,7 @@ from tests.play.shadow import Shadow
 
 
 def shadow_of(home: Path) -> Shadow:
-    """What the program shows to somebody with this home."""
+    """The program's screens as somebody with this home sees them."""
     data = home / ".local" / "share" / NAME
     data.mkdir(parents=True, exist_ok=True)
     shadow = Shadow(data)

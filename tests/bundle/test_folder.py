@@ -23,7 +23,7 @@ pytestmark = [
 ]
 
 MOST_BYTES = 30_000_000
-"""Of the packed folder."""
+"""Size of the packed folder."""
 UNUSED = (
     "numpy",
     "tkinter",

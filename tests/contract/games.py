@@ -41,7 +41,7 @@ class Case:
 
     @property
     def agreement(self) -> Agreement:
-        """What random players play."""
+        """Terms that random players play by."""
         return _agreement(self)
 
 

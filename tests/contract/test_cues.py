@@ -23,7 +23,7 @@ CUES = read_cues()
 
 
 def cues_of(title: Title) -> Cues[Any]:
-    """What a game sounds like, for the fewest seats."""
+    """Cues of a game, for the fewest seats."""
     match = agree(title.spec, ["random"] * title.spec.seats[0], []).match("seed")
     speaker = Speaker(Catalogue(), title.key, [seat.name for seat in match.seats], [])
     return title.table(TableSetup(match.terms, match.seats, speaker)).cues

@@ -30,7 +30,7 @@ PLAYERS = [
     for number, spec in enumerate(SPECS)
     for place, level in enumerate((*SHARING, RANDOM))
 ]
-"""Of those that think every second one always, at each title others."""
+"""Cases, of the thinking players every second one at each title, others at the next."""
 
 
 @pytest.mark.parametrize(("spec", "level"), PLAYERS)

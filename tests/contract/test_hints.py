@@ -23,7 +23,7 @@ from game.specs import SPECS
 from tests.contract.games import GAMES
 
 HINTS = 40
-"""So many in each game."""
+"""Hints in each game."""
 
 FIGURE = re.compile(r"[+\u2212]\d+\b(?! points?\b| % to win\b)")
 """A figure that has no unit."""

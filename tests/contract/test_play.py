@@ -134,7 +134,7 @@ def test_nothing_is_an_answer_after_the_end(case: Case) -> None:
 
 
 def test_nothing_nests_in_an_aside(case: Case) -> None:
-    """What waits is found again beneath; only whoever leaves in the own turn is not waited for any more."""
+    """The agenda is found again beneath; only a seat that leaves in its own turn is not waited for any more."""
     for moment in moments(case):
         if moment.by_seat is not None and not moment.after.over:
             before, after = moment.before.agenda, moment.after.agenda

@@ -9,7 +9,7 @@ from game.core.seats import Seat
 from tests.contract.games import GAMES, Case
 
 RELOADED = 12
-"""So many times a game is read back while something is undone, and about as often again in all the rest."""
+"""Times that a game is read back while something is undone, and about as often again in all the rest."""
 
 
 def test_undo_then_redo_restores(case: Case) -> None:

@@ -46,7 +46,7 @@ def test_an_imagined_state_looks_like_the_view_it_was_made_from(case: Case) -> N
 
 
 def test_what_is_hidden_from_a_seat_is_hidden_from_the_public(case: Case) -> None:
-    """Whatever everybody may see, each seat may see too."""
+    """Each seat may see whatever everybody may see."""
     terms, spec = case.agreement.terms, case.spec
     for moment in moments(case):
         public = spec.view_for(terms, moment.after.state, None)

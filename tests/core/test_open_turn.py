@@ -77,7 +77,7 @@ def test_until_the_hand_over_is_done_it_may_be_taken_back() -> None:
 
 
 def test_a_decision_that_ends_a_turn_leaves_it_open_for_a_person() -> None:
-    """What was done before can be taken back as before chance; computers' turns are none that a person ends."""
+    """Answers before it can be taken back as before chance; computers' turns are none that a person ends."""
     match, robot = dealt(SPEC), dealt(SPEC, ROBOT, HUMAN)
     assert not match.open_turn
     Turn.ends_turn = True

@@ -22,7 +22,7 @@ def turn(match: Match[toy.Terms, toy.State]) -> None:
 
 
 def players(match: Match[toy.Terms, toy.State]) -> list[str]:
-    """Who gave each answer, of all seats."""
+    """Players of each answer, of all seats."""
     return [row.player or match.seats[row.seat].player for ply in match.plies if (row := ply.row).seat >= 0]
 
 

@@ -151,7 +151,7 @@ def test_a_new_seed_counts_from_where_it_began() -> None:
 
 
 def test_a_new_seed_gives_other_answers() -> None:
-    """Who knows the old seed cannot foretell a match that goes on from a new one."""
+    """The old seed foretells nothing of a match that goes on from a new one."""
     ends = set()
     for seed in ("seeds", "new", "newer"):
         match = played(30)

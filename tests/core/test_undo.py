@@ -1,4 +1,4 @@
-"""What undo takes back, what stops it, and what redo brings again."""
+"""Undo: how much it takes back, what stops it, and what redo brings again."""
 
 from __future__ import annotations
 

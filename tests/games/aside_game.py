@@ -43,7 +43,7 @@ class Wait(Choice, frozen=True, gc=False):
 
 
 class Late(Choice, frozen=True, gc=False):
-    """Of the clock."""
+    """An answer of the clock."""
 
 
 class Asked(Decision[Terms, State, Take], frozen=True, gc=False):

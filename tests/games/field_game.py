@@ -47,7 +47,7 @@ class Terms:
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """What grows, and what it has been given."""
+    """Sown fields, and the rain on them."""
 
     turn: int
     sown: tuple[int, ...]
@@ -109,13 +109,13 @@ class First(Choice, frozen=True, gc=False):
 
 
 class Weather(Choice, frozen=True, gc=False):
-    """So much rain."""
+    """An amount of rain."""
 
     drops: int
 
 
 class Lot(Chance[Terms, State, First], frozen=True, gc=False):
-    """Who begins."""
+    """Chance that chooses who begins."""
 
     def outcomes(self, terms: Terms, state: State) -> Sequence[tuple[First, int]]:
         """Anybody, unless it is agreed on."""
@@ -128,7 +128,7 @@ class Lot(Chance[Terms, State, First], frozen=True, gc=False):
 
 
 class ChooseSpot(Decision[Terms, State, Sow], frozen=True, gc=False):
-    """Where to sow."""
+    """The decision where to sow."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Sow]:
         """Every free spot."""
@@ -224,7 +224,7 @@ SPEC: Spec[Terms, State] = Spec(
 
 
 def counting(terms: Terms, view: State) -> Sequence[Count]:
-    """What both sides have alike, then what is left of each, then the rain."""
+    """Counts of what both sides have alike, then of what is left of each, then of the rain."""
     fields = [view.sown.count(side) for side in (0, 1)]
     everybody = tuple(range(terms.seats))
     found = [Count(everybody, str(min(fields)), min(fields), even=True)]

@@ -89,14 +89,14 @@ class Curious(Bells):
 
 
 class Hesitant(Bells):
-    """Who is asked how often a bell rings may still think better of ringing it."""
+    """A table at which the ringing of a bell can still be undone while it is asked how often."""
 
     def can_undo_step(self, context: TableContext[Any]) -> bool:
         return isinstance(context.waiting, toy.Ringing)
 
 
 class Own(Bells):
-    """What lies large belongs to the seat to answer."""
+    """A table whose large board belongs to the seat to answer."""
 
     own_boards = True
 
@@ -134,7 +134,7 @@ class Wide(Bells, World[Any]):
         return {Spot("cell"): context.camera.place(board, _cell(0)), **super().spots(context)}
 
     def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
-        """What lies in the row is in the world, what is in hands is not."""
+        """Cards of the row, which lie in the world, and cards of hands, which do not."""
         assert context.camera is not None
         board = context.frame.board
         return [
@@ -153,7 +153,7 @@ class Wide(Bells, World[Any]):
         return [*super().tools(context), *camera]
 
     def player(self, context: TableContext[Any], seat: int) -> SeatPalette | None:
-        """Who has laid a card is red from then on."""
+        """The colour of a seat: red once it has laid a card."""
         return player("red") if any(event.seat == seat for event in _laid(context)) else None
 
 
@@ -205,7 +205,7 @@ class Guest(Pilot):
         return self.table.match
 
     def come(self) -> None:
-        """Whoever is to come opens the curtain by a click, where one has fallen."""
+        """Open the curtain by a click, where one has fallen."""
         self.step(DEAF_MS)
         if isinstance(self.scene, CurtainScene):
             self.click("curtain.hold")
@@ -216,7 +216,7 @@ class Guest(Pilot):
 
     @property
     def board(self) -> Rect:
-        """Where the board lies."""
+        """The box of the board."""
         return self.table.table_view.frame.board
 
     def camera(self) -> Camera:
@@ -226,7 +226,7 @@ class Guest(Pilot):
         return found
 
     def lay(self) -> None:
-        """Whoever is to answer lays a card; the next person comes."""
+        """Lay a card for the seat to answer; the next person comes."""
         self.table.do(Play((toy.Lift(self.match.state.hands[self.match.seat][0]),)))
         self.table.do(Play((toy.Put(0),)))
         self.come()
@@ -246,7 +246,7 @@ class Guest(Pilot):
         self.step()
 
     def events(self, kind: type[Event[Any, Any]]) -> list[Any]:
-        """What has happened of a kind."""
+        """All events of a kind."""
         return [event for ply in self.match.plies for event in ply.events if isinstance(event, kind)]
 
 

@@ -18,7 +18,7 @@ from tests.scenes.pilot import House
 Vignette = Callable[[Painter, Rect], None]
 
 MOST = 12
-"""So many have room in any window."""
+"""Titles for which there is room in any window."""
 
 NAMES = (
     *("Barn", "Mill", "Hedgerow", "Milk and Honey", "Orchard Raiders", "Beekeepers"),
@@ -38,7 +38,7 @@ class Words(Catalogue):
 
 
 def toys(count: int, vignette: Vignette | None = None) -> list[Title]:
-    """So many titles, each with a key of its own."""
+    """Titles, each with a key of its own."""
     return [
         ruled(
             TOY,

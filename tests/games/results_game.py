@@ -31,7 +31,7 @@ COLOURS = ("teal", "red", "yellow", "blue", "white", "black")
 class Options(msgspec.Struct, frozen=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=999)] = 4
     first: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
-    """What the first turn is counted as while it is played."""
+    """The number that the first turn is counted as while it is played."""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ SPEC: Spec[Terms, State] = Spec(
 
 
 def seats(count: int) -> tuple[Seat, ...]:
-    """So many people with names and colours."""
+    """People with names and colours."""
     rows = zip(NAMES, COLOURS, strict=True)
     return tuple(Seat(name, "human", colour) for name, colour in list(rows)[:count])
 
@@ -144,7 +144,7 @@ def among_computers(house: House, title: Title, level: str = "greedy") -> int:
 
 
 class Home(Scene):
-    """What lies at the bottom of the stack."""
+    """The scene at the bottom of the stack."""
 
     name = "title"
 

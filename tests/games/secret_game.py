@@ -186,7 +186,7 @@ def vignette(paint: Painter, rect: Rect) -> None:
 
 
 def score(terms: toy.Terms, state: toy.State) -> tuple[Tally, ...]:
-    """What is known of the cards in the hands."""
+    """Points as far as the cards in the hands are known."""
     known = [sum(1 + card for card in hand) for hand in state.hands]
     return tuple(Tally({"cards": points}, (points,)) for points in known)
 

@@ -160,7 +160,7 @@ class Turn(Decision[Terms, State, Lift | Draw | Show | End], frozen=True, gc=Fal
 
 
 class Place(Decision[Terms, State, Put], frozen=True, gc=False):
-    """Where the lifted card goes; it is named by its place in the hand, which is no secret."""
+    """The decision where the lifted card goes; the card is named by its place in the hand, which is no secret."""
 
     held: int
 

@@ -1,4 +1,4 @@
-"""What tests of all games have to know of one; a game that differs says so in `tests/tables/KEY/trial.py`."""
+"""Facts of a game for tests of all games; a game that differs says so in `tests/tables/KEY/trial.py`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Trial(msgspec.Struct, frozen=True):
     duels: int = 12
     """Games in a duel; more where chance counts for much and a game takes a moment."""
     hidden: Sequence[tuple[int, Mapping[str, Any]]] = ()
-    """What may be agreed on that changes what is hidden or asked, with a number of seats."""
+    """Options that change what is hidden or asked, each with a number of seats."""
     free: bool = True
     """Whether each of its house options goes with any number of seats."""
     moments: Mapping[str, tuple[int, Callable[[Match[Any, Any]], bool]]] = {}

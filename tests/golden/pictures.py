@@ -28,7 +28,7 @@ LEVELS = (6, 7, 6)
 """Shades of red, green and blue that a kept picture has."""
 
 MOST_MEAN, MOST_SHARE, CLEARLY = 0.05, 0.002, 6
-"""What may differ, beyond the roundness of the kept colours: the mean over all channels, and the share of pixels
+"""Limits of difference beyond the roundness of the kept colours: the mean over all channels, and the share of pixels
 that are off by more than a little in some channel."""
 
 

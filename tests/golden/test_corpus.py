@@ -1,4 +1,4 @@
-"""What released versions have written is taken in by `import`, and plays again to the same positions."""
+"""Records of released versions: `import` takes them in, and they play again to the same positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.golden.test_transcripts import named
 from tests.golden.transcript import followed, read, records
 
 FIRST = 72
-"""So many matches were on the list when it was begun."""
+"""Matches on the list when it was begun."""
 
 
 @pytest.mark.parametrize("path", listed(), ids=named)

@@ -20,7 +20,7 @@ HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
 
 def lines_of(capsys: pytest.CaptureFixture[str], *paths: Path) -> list[str]:
-    """What `check` finds wrong."""
+    """Lines of the faults that `check` finds."""
     assert command("check", *paths) == 1
     return capsys.readouterr().out.splitlines()
 

@@ -1,4 +1,4 @@
-"""Who sits where in a duel, on which deals, and how long they think."""
+"""Duels: seats, deals, and how long the players think."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def appraise(terms: toy.Terms, state: toy.State, seat: int) -> Mapping[str, floa
 
 
 def hopeful(terms: toy.Terms, position: Position[toy.State], seat: int, below: Any, go_on: Any) -> float:
-    """As good as what lies in the hands, and luck."""
+    """Value of the hands, and luck."""
     return sum(appraise(terms, position.state, seat).values()) + float(below(5))
 
 
@@ -110,7 +110,7 @@ def test_what_is_hidden_changes_no_interrupt(case: Case, level: str) -> None:
 
 
 def test_a_game_that_hides_nothing_is_played_by_what_would_be_hidden() -> None:
-    """So that the tests above would see it."""
+    """An open game would betray a look at hidden things to the tests above."""
     hidden, opened = table(minded(), "expert", "expert"), table(minded(toy.OPEN_SPEC), "expert", "expert")
     found: dict[bool, int] = {True: 0, False: 0}
     for number in range(30):
@@ -171,7 +171,7 @@ def test_another_seed_or_place_or_seat_throws_other_dice() -> None:
 
 
 def rung(agreement: Agreement, seed: str) -> list[int]:
-    """Who rings the bell, in that order, before the first seat has answered."""
+    """Seats that ring the bell, in that order, before the first seat has answered."""
     match, found = play_match(agreement, seed), list[int]()
     for ply in match.plies:
         if isinstance(ply.before.waiting, toy.Turn) and not ply.row.interrupt:
@@ -200,7 +200,7 @@ def test_who_never_stops_interrupting_does_not_stop_the_game() -> None:
 
 
 def test_thinking_out_of_turn_has_a_bound_too() -> None:
-    """As much work as for an answer."""
+    """A thought out of turn gets as much work as one for an answer."""
     asked = list[int]()
 
     def counting(*said: Any) -> None:

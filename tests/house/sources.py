@@ -25,7 +25,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def _listed(*kinds: str) -> tuple[Path, ...]:
-    """What git lists and is there, or all but made files where there is no git."""
+    """Files that git lists and that are there, or all but made files where there is no git."""
     if not (HOUSE / ".git").exists():
         return tuple(sorted(_walk(HOUSE)))
     command = ["git", "ls-files", "-z", *kinds]
@@ -69,7 +69,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def statements(module: ast.Module) -> Iterator[ast.AST]:
-    """What a module is made of but for its expressions, which are most of it: nothing is imported in them."""
+    """Nodes of a module but for its expressions, which are most of it: nothing is imported in them."""
     left: list[ast.AST] = [module]
     while left:
         node = left.pop()

@@ -1,4 +1,4 @@
-"""What a package index would be given: all sources in one archive, and the program made of nothing but that."""
+"""Packages for an index: all sources in one archive, and the program made of nothing but that."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ pytestmark = pytest.mark.xdist_group("packages")
 PACKAGE = f"five_acres-{__version__}"
 
 MADE = {"PKG-INFO"}
-"""What a build adds."""
+"""Files that a build adds."""
 
 SHIPPED = re.compile(r"(game/|\.ci/|assets/desktop/|main\.py|pyproject\.toml|README\.md)")
-"""Where a version would be one of the program."""
+"""Files in which a version would be one of the program."""
 
 
 def build(house: Path, kind: str, place: Path) -> None:
@@ -55,7 +55,7 @@ def wheel(sources: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def about(wheel: Path) -> Message:
-    """What the program's package says about itself."""
+    """Metadata of the program's package."""
     return message_from_bytes((wheel / f"{PACKAGE}.dist-info" / "METADATA").read_bytes())
 
 

@@ -23,7 +23,7 @@ from tests.tools.new_game.__main__ import KEY, PATTERN
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
 SPEC = ".ci/five-acres.spec"
 MOST_BYTES = 600_000
-"""Of all pictures together."""
+"""Size of all pictures together."""
 COMMANDS = re.findall(r"```sh\n(python3 -m venv .*)\n```", README)
 
 

@@ -1,4 +1,4 @@
-"""What the test command tries of a sweep: never nothing of it, and with `--whole` all."""
+"""Samples of sweeps: never nothing of one, and with `--whole` all."""
 
 from __future__ import annotations
 

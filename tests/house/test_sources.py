@@ -1,4 +1,4 @@
-"""What every module and every file of the project keeps to."""
+"""Laws of every module and every file of the project."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def names_of(keys: Iterable[str], words: Catalogue) -> re.Pattern[str]:
 GAMES = names_of([spec.key for spec in SPECS], Catalogue())
 
 SPECIFIC = re.compile(r"game/(rules/\w+/|tables/\w+/|specs\.py$|titles\.py$)")
-"""Where a game may be named."""
+"""Places in which a game may be named."""
 
 SHOWN = re.compile(r"game/(app/|scenes/|tables/|ui/|headless/)")
 """Rooms whose words reach a player."""

@@ -57,7 +57,7 @@ OLD = {
     "the most points win": r"(?<!the )\bmost points win",
     "the big button": r"\blarge button\b",
 }
-"""What is said instead, and the words that said it before."""
+"""Right words by the patterns of words that said it before."""
 
 KEPT = {
     "results.swap": "a player",  # seats are swapped

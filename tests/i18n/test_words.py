@@ -39,7 +39,7 @@ def entries(catalog: Catalog) -> Entries:
 
 @cache
 def written(language: str) -> Entries:
-    """What the `*.po` files of a language say."""
+    """Entries of a language's `*.po` files."""
     return entries(merge(WORDS / language))
 
 

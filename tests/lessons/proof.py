@@ -50,7 +50,7 @@ def written(words: Catalogue, key: str) -> Iterator[str]:
 
 
 def flaws(scene: LessonScene) -> Iterator[str]:
-    """What is wrong with the step that waits."""
+    """Faults of the step that waits."""
     course, words = scene.course, scene.words
     step, lesson = course.step, course.lesson
     if step is None:
@@ -135,7 +135,7 @@ def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
 
 
 def unfit(scene: LessonScene) -> Iterator[str]:
-    """What is said now, where it does not fit into the bubble of a window."""
+    """The current sentence, if it does not fit into the bubble of a window."""
     words, top = guide_words(scene.course, scene.words), scene.table_view
     for size, percent in WINDOWS:
         scale = Scale(size, percent)
@@ -149,7 +149,7 @@ def unfit(scene: LessonScene) -> Iterator[str]:
 
 
 def covered(scene: LessonScene) -> Iterator[str]:
-    """What the step lights on a world, where in some window a panel lies over it."""
+    """Lights of the step on a world over which a panel lies in some window."""
     course, top = scene.course, scene.table_view
     step = course.step
     assert step is not None

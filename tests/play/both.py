@@ -101,7 +101,7 @@ class Both(Player):
             self.program.point("up", x, y)
 
     def _uncover(self) -> None:
-        """Whoever is called sees its hand, here and there; clicks that come too early do nothing.
+        """Open the curtain here and there for the seat that is called; clicks that come too early do nothing.
 
         The button tells the two apart: all else may look nearly the same.
         """
@@ -116,7 +116,7 @@ class Both(Player):
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """What is done meanwhile is done at the own table only."""
+        """Context in which inputs reach the own table only."""
         self.mirrors = False
         yield
         self.mirrors = True

@@ -22,7 +22,7 @@ from tests.system import require
 
 NAME = Catalogue().t("app.name")
 LOOK_S = 0.005
-"""So long the program is left alone between two looks at it."""
+"""Seconds for which the program is left alone between two looks at it."""
 UNLIKE = 0.1
 """This share of a window's pixels may look otherwise."""
 PATIENCE_S = 60.0

@@ -1,4 +1,5 @@
-"""What the program must be showing, worked out from its data folder: where to click, and what has been kept."""
+"""The screens that the program must be showing, worked out from its data folder: where to click, and what has been
+kept."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.play.screen import Program, until, xvfb
 from tests.play.shadow import SIZE, Shadow
 
 REAL = {"return": "Return", "right": "Right", "1": "1"}
-"""What xdotool calls keys."""
+"""Names of keys for xdotool."""
 
 
 @pytest.fixture(scope="module")

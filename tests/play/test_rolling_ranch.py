@@ -21,7 +21,7 @@ ROUNDS_AFTER = 1
 
 
 def rounds(player: Both, dice: random.Random, count: int) -> None:
-    """So many rounds by mouse."""
+    """Play rounds by mouse."""
     last = player.match.state.turn + count
     number = 0
     while player.match.state.turn < last:

@@ -128,7 +128,7 @@ def test_examples_are_what_the_rules_say(written: tuple[Title, str, Book], at_ho
 
 
 def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn: ExamplePicture) -> None:
-    """What is said about a place is so: the choice meant is allowed, or refused by a rule that stands on the page."""
+    """Prove a saying about a place: the choice meant is allowed, or refused by a rule that stands on the page."""
     refusal = engine.why_not(match.terms, match.position, choice)
     told = (page.title, mark.letter, choice, refusal)
     if mark.verdict == "ok":

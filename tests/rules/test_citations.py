@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 def docstrings(folder: Path) -> list[str]:
-    """What the tests of a folder say about themselves."""
+    """Docstrings of the tests of a folder."""
     return [
         ast.get_docstring(node) or ""
         for path in sorted(folder.glob("test_*.py"))

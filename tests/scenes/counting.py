@@ -63,5 +63,5 @@ class Counts:
         return [(event, made) for event, made in self.inputs if max(made.values(), default=0) > 1]
 
     def met(self) -> set[str]:
-        """What was made at all within an input."""
+        """All that was made within an input."""
         return {name for _, made in self.inputs for name in made} - {"reasons"}

@@ -22,7 +22,7 @@ class DrawnWords(Painter):
         super().__init__(*args)
         self.words: list[tuple[str, Rect]] = []
         self.cut: list[tuple[str, Rect]] = []
-        """What ended in an ellipsis, or would have run over into one line too many."""
+        """Words that ended in an ellipsis, or would have run over into one line too many."""
         self.pictures: list[Rect] = []
 
     def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
@@ -48,7 +48,7 @@ class DrawnWords(Painter):
 
 
 def read(manager: Manager, surface: Any) -> DrawnWords:
-    """What the screen on top says now."""
+    """Words of the screen on top now."""
     paint = DrawnWords(surface, manager.scale)
     manager.draw(paint)
     return paint

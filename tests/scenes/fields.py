@@ -37,7 +37,7 @@ def seated(folder: Path, kind: type[field_game.Field]) -> Player:
 
 
 def laid_out(title: Title) -> TableModel:
-    """What lies on the table of a new match of two people, and what may be done there, without a screen about it."""
+    """Sprites and choices on the table of a new match of two people, without a screen about it."""
     match = dealt(title, 2, "a seed", title.spec.playout_options)
     layout = TableModel(TableView(title, match, Catalogue(), "none"))
     layout.table_view.resize(Scale((1600, 900)), 100)

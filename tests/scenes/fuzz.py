@@ -75,7 +75,7 @@ class Storm:
             services.navigate(ResumeMatch(opening.load(services, scene.opened.match_id)))
 
     def blow(self, inputs: int) -> None:
-        """So many inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""
+        """Send inputs; raises whatever the program raises, and AssertionError where it contradicts itself."""
         for number in range(inputs):
             name = self.manager.top.name
             self.seen[name] = self.seen.get(name, 0) + 1

@@ -142,7 +142,7 @@ class Player(Knowing):
         self.come()
 
     def come(self, way: str = "clicks") -> None:
-        """Whoever is to answer opens the curtain, if it has fallen: by a click, or by holding the bar or Space."""
+        """Open the curtain, if it has fallen, for the seat to answer: by a click, or by holding the bar or Space."""
         while self.table.hand_over.resting:
             self.step(1000)
         if self.scene is self.table and self.table.session.calling is not None:
@@ -172,7 +172,7 @@ class Player(Knowing):
             self.point("up", (0, 0))
 
     def _show(self, way: str) -> None:
-        """Whoever is called says that it is there, and sees what only it may see."""
+        """Say that the seat called is there, and see what only it may see."""
         self.came += 1
         seat = self.table.session.calling
         assert self.table.table_view.stage.viewer is None
@@ -265,7 +265,7 @@ class Player(Knowing):
         return box.centre
 
     def button(self, source: Spot | str) -> str:
-        """Where a source is clicked, by its name: on the table, else on the button that presses it."""
+        """The place to click for a source, by its name: on the table, else on the button that presses it."""
         if self.table.table_view.glove is not None and source == self.table._buttons.draw_spot:
             return GLOVE
         if source in self.table.layout.spots:

@@ -1,4 +1,4 @@
-"""What gestures at a table mean, as whoever plays there works it out: by the rules, and by the table's own word."""
+"""Meanings of gestures at a table, as a player works them out: by the rules, and by the table's own word."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Knowing(Blind):
         return next(gesture for gesture in made if gesture.target != PRESS)
 
     def ways(self, choice: Choice) -> Ways:
-        """What one gesture plays that begins with a choice, each with its gestures; a lead alone is none."""
+        """Choices that one gesture plays which begins with a choice, each with its gestures; a lead alone is none."""
         self._now()
         if choice not in self._ways:
             self._ways[choice] = self._worked_out(choice)
@@ -73,7 +73,7 @@ class Knowing(Blind):
         return found
 
     def _carried(self, hold: Gesture, lead: Chain) -> Ways:
-        """Where a thing may go once picking it up has been played, unless its source leads there at once."""
+        """Places for a thing once picking it up has been played, unless its source leads there at once."""
         match, top, found = self.match, self.table.table_view, Ways()
         below = self.title.spec.view_for(match.terms, match.peek(*lead).state, top.stage.viewer)
         context = replace(top.context(), view=below, held=hold.source)

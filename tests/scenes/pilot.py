@@ -43,7 +43,7 @@ class Pilot:
     """Holds a manager; every act is followed by a frame where the window would draw one."""
 
     sheet: ClassVar[type[pygame.Surface]] = pygame.Surface
-    """What frames are drawn on."""
+    """The kind of surface that frames are drawn on."""
 
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
@@ -52,7 +52,7 @@ class Pilot:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is to be seen now."""
+        """The picture that is to be seen now."""
         assert not isinstance(self._surface, Unseen), "frames that nobody looks at: the test wants the fixture `pixels`"
         if self.manager.dirty:
             self.draw()
@@ -77,7 +77,7 @@ class Pilot:
         self.manager.draw(Painter(self._surface, self.manager.scale))
 
     def spot(self, name: Spot | str) -> Rect:
-        """Where something lies, by its name or as a spot of the table."""
+        """The place of something, by its name or as a spot of the table."""
         spots, name = self.scene.spots(), name_of(name)
         assert name in spots, f"{name} is not among {sorted(spots)}"
         return spots[name]

@@ -1,4 +1,4 @@
-"""What random players do at the tables of all titles, so that each match comes to its end before long."""
+"""Random players at the tables of all titles, so that each match comes to its end before long."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def skip(player: Player, dice: random.Random, last: int) -> list[Choice]:
 
 
 def chain(player: Player, dice: random.Random) -> Chain:
-    """What one gesture may play: a choice, or one that picks a thing up and where that goes."""
+    """Choices of one gesture: a choice, or one that picks a thing up and one that puts it down."""
     chains = list(player.ways(pick(player.title, dice, player.match.options)))
     longer = [each for each in chains if len(each) > 1]
     return dice.choice(longer if longer and dice.random() < 0.7 else chains)

@@ -50,7 +50,7 @@ class Reader(Painter):
 
 
 def _nothing(self: Reader, *args: Any, **options: Any) -> None:
-    """What is not written is not drawn."""
+    """Draw nothing: only what is written counts."""
 
 
 for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "picture"):
@@ -69,6 +69,6 @@ class Seer(Reader):
 
 
 def vignette(paint: Painter, rect: Rect) -> None:
-    """Of a title: notes where it would be."""
+    """The vignette of a title: notes its place."""
     assert isinstance(paint, Reader)
     paint.pictures.append(rect)

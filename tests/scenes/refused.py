@@ -20,7 +20,7 @@ from tests.tables.sitting import dealt
 EVERY = 6
 """After so many choices somebody tries gestures again."""
 TRIED = 12
-"""So many at a time."""
+"""Gestures that are tried at a time."""
 MOST = 150
 """A match is left after so many choices."""
 
@@ -33,7 +33,7 @@ class Heard(NamedTuple):
 
 
 def heard(title: Title, number: int) -> Iterator[Heard]:
-    """What is said of random gestures in one random match."""
+    """Refusals of random gestures in one random match."""
     random, words = Random(f"{title.key} {number}"), Catalogue()
     options, seats = title.spec.playout_options, random.choice(title.spec.seats)
     match = dealt(title, seats, f"refused {number}", options)

@@ -36,7 +36,7 @@ from tests.scenes.review import reviewing
 LONG_MS = 5000.0
 PLAYED = 40
 SOME_TURNS = 8
-"""So many turns have been played at the moments that are waited for."""
+"""Turns that have been played at the moments that are waited for."""
 
 
 class Blindfold(Pilot):

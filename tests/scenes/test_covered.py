@@ -75,7 +75,7 @@ class Covering(Pilot):
         return picture.get_buffer().raw
 
     def lines(self) -> Sequence[LogLine]:
-        """What stands in the log."""
+        """Lines of the log."""
         return self.table.table_view.log.lines(self.table.table_view.stage.history)
 
     def log(self) -> bytes:

@@ -1,4 +1,4 @@
-"""What is kept from frame to frame looks as if it were drawn anew: every frame of games, pixel by pixel."""
+"""Layers kept from frame to frame look as if they were drawn anew: every frame of games, pixel by pixel."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Compared:
 
 
 class Seen(Compared):
-    """What a window shows, and a picture of the same moment: where nothing of it is late any more they are the same.
+    """A window's frames beside pictures of the same moments: once nothing is late any more they are the same.
 
     As in the window only what has changed is drawn, roughly, and what comes next is made between two frames.
     """
@@ -62,9 +62,9 @@ class Seen(Compared):
         self._dice = dice
         self._stays = False
         self.late = 0
-        """So many frames were shown of which something was late."""
+        """Frames shown of which something was late."""
         self.same = 0
-        """So many were compared."""
+        """Frames compared."""
 
     def step(self, ms: float = STEP_MS / 4) -> None:
         manager, top = self.player.manager, self.player.table.table_view
@@ -136,7 +136,7 @@ def sit(folder: Path, title: Title) -> Player:
 
 
 def play(player: Player, both: Compared, dice: random.Random, most: int) -> None:
-    """So many frames of a game, hardly more, in which the pointer goes anywhere and things are carried."""
+    """Play frames of a game, hardly more, in which the pointer goes anywhere and things are carried."""
     title = player.title
     while not player.match.over and both.frames < most:
         player.point("move", (dice.uniform(0, 1400), dice.uniform(0, 900)))

@@ -1,4 +1,4 @@
-"""Where little is kept of pictures they are made again, and look the same."""
+"""Pictures of which few are kept are made again, and look the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes next after each outcome of a scene, and what lies beneath it then."""
+"""The screen after each outcome of a scene, and the screens beneath it then."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def within(a: Rect, b: Rect) -> bool:
 
 
 def clip(part: Widget) -> Rect | None:
-    """What a part may be seen through, if it lies in something that scrolls."""
+    """The box through which a part may be seen, if it lies in something that scrolls."""
     owner = part.owner
     while owner is not None:
         if isinstance(owner, Scroll):

@@ -65,7 +65,7 @@ def test_every_word_at_a_table_is_whole(
 def test_every_sentence_of_the_log_is_whole(
     tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int
 ) -> None:
-    """Of a whole match."""
+    """Sentences of a whole match."""
     stand = Stand(tmp_path, title, size, percent)
     match, match_id = stand.match(seats, 100_000)
     top = MatchScene(stand.house.services, title, match, match_id).table_view

@@ -34,7 +34,7 @@ RESTLESS = 0.3
 
 
 class Parted(Exception):
-    """What was done has shown the viewer different things: from here on the tables may differ."""
+    """A choice that has shown the viewer different things: from here on the tables may differ."""
 
 
 def seats(count: int, alone: int | None) -> tuple[Seat, ...]:
@@ -57,7 +57,7 @@ def out_of_turn(matches: Sequence[Match[Any, Any]]) -> list[tuple[int, Choice]]:
 
 
 def halfway(match: Match[Any, Any], random: Random, choices: int, restless: float) -> Position[Any]:
-    """Where a match stands after some random choices, interrupts among them, before it is over."""
+    """A match after some random choices, interrupts among them, before it is over."""
     for _ in range(choices):
         before = match.index
         interrupts = out_of_turn([match]) if restless else []
@@ -255,7 +255,7 @@ class Tables:
     # -- playing
 
     def common(self) -> list[Choice]:
-        """What can be done at both."""
+        """Choices that both tables offer."""
         one, other = (match.options for match in self.matches)
         return [choice for choice in one if choice in other]
 

@@ -213,7 +213,7 @@ def test_damage_found_in_a_write_is_no_end_of_the_match(tmp_path: Path) -> None:
 
 
 def test_rows_that_do_not_arrive_are_damage(tmp_path: Path) -> None:
-    """As where pages of the table have changed places: sqlite lays rows there and does not find them again."""
+    """Rows lie where pages of the table have changed places: sqlite does not find them again."""
     store = Store.open(tmp_path)
     match, played = kept_match(store, "played", choices=2)
     store._db.execute("CREATE TEMP TRIGGER gone AFTER INSERT ON rows BEGIN DELETE FROM rows WHERE number = 1; END")

@@ -235,7 +235,7 @@ def test_pictures_are_kept_up_to_a_size(store: Store) -> None:
 
 
 def test_the_list_shows_seats_in_the_colours_that_they_show(store: Store) -> None:
-    """What was agreed on stays as it was; without a colour for each seat the list shows that."""
+    """The agreement stays as it was; without a colour for each seat the list shows that."""
     match, played = kept_match(store)
     count = len(played.seats)
     for colours, shown in ((["red"] * count, ["red"] * count), (["red"], [seat.colour for seat in played.seats])):

@@ -33,7 +33,7 @@ def move(folder: Path) -> None:
 
 
 def replace(folder: Path) -> None:
-    """As a synchroniser does, or somebody who brings a backup back."""
+    """Replace a file as a synchroniser does, or somebody who brings a backup back."""
     other = folder.with_name("other")
     store = Store.open(other)
     for seed in "abc":

@@ -154,7 +154,7 @@ def test_scores_are_saved_out_of_a_damaged_file(tmp_path: Path) -> None:
 
 
 def test_a_number_given_out_again_is_another_match(store: Store) -> None:
-    """Where the list of matches is lost, numbers begin anew; the scores that were saved stay."""
+    """Numbers begin anew where the list of matches is lost; the scores that were saved stay."""
     first = begun(store)
     score = store.score(first, "a", 40, "Ann")
     assert score is not None

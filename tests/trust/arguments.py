@@ -37,7 +37,7 @@ ODD = (
     *(KEY, KEY.upper(), "Ann,Ben", "Ann," * 50, "robot:expert", "random", "random,greedy", "2x2", "\u00b2x\u00b2"),
 )
 SHORT = {"simulate": ("--games", "1"), "duel": ("--games", "1"), "check": ("nothing.tmx",), BARE: ("--option", "odd")}
-"""What a command is given besides, lest it should play for minutes or open the window."""
+"""Arguments that a command is given besides, lest it should play for minutes or open the window."""
 
 
 def arguments(name: str, random: Random) -> list[str]:
@@ -51,7 +51,7 @@ def arguments(name: str, random: Random) -> list[str]:
 
 
 def complaint(typed: list[str]) -> str | None:
-    """What is wrong with how the program answered; None where nothing is."""
+    """The fault in the program's answer; None where there is none."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
@@ -70,7 +70,7 @@ def complaint(typed: list[str]) -> str | None:
 
 
 def thrown(name: str, each: int, seed: int) -> list[tuple[list[str], str]]:
-    """What went wrong among so many command lines."""
+    """Faults among command lines."""
     random = Random(f"{name} {seed}")
     found = []
     for _ in range(each):

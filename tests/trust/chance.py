@@ -62,7 +62,7 @@ class Found(NamedTuple):
 
 
 def quantile(freedom: int) -> float:
-    """What chi-square exceeds once in `ONE_IN`, by Wilson and Hilferty."""
+    """The value that chi-square exceeds once in `ONE_IN`, by Wilson and Hilferty."""
     spread = 2 / (9 * freedom)
     return freedom * (1 - spread + NormalDist().inv_cdf(1 - 1 / ONE_IN) * sqrt(spread)) ** 3
 
@@ -106,7 +106,7 @@ def shuffled(deck: Draw, rolls: int, seed: str) -> tuple[Found, ...]:
 
 
 def cards(deck: Draw, dealer: Dealer) -> Iterator[Choice]:
-    """What is dealt from a deck until something else is asked, or the deck is not the rest of itself."""
+    """Cards dealt from a deck until something else is asked, or the deck is not the rest of itself."""
     position, left = deck.position, dict(deck.outcomes)
     number = 0
     while position.agenda and type(position.agenda[-1]) is type(deck.position.agenda[-1]):
@@ -154,7 +154,7 @@ def _words(schema: Any) -> Iterator[Any]:
 
 
 def draws(spec: Spec[Any, Any]) -> dict[str, Draw]:
-    """Of every kind of chance in a game the moment met that has most outcomes, by its name."""
+    """The moment met with most outcomes, of every kind of chance in a game, by its name."""
     found: dict[str, Draw] = {}
     for seats, options in agreements(spec):
         try:
@@ -198,7 +198,7 @@ def is_deck(draw: Draw) -> bool:
 
 
 def drawn(spec: Spec[Any, Any], moments: Mapping[str, Draw], rolls: int, seed: str) -> Iterator[tuple[str, str, Found]]:
-    """What was drawn, of how many, and how it went; of a deck also the place whose cards are worst."""
+    """All that was drawn, of how many, and how it went; of a deck also the place whose cards are worst."""
     for name, draw in sorted(moments.items()):
         if len(draw.outcomes) < 2:
             continue

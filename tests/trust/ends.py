@@ -74,7 +74,7 @@ def _needed(spec: Spec[Any, Any], options: Any) -> bool:
 def played(
     spec: Spec[Any, Any], level: str, each: int, seed: str, most: int = MOST, of: slice = slice(None)
 ) -> Iterator[Ended]:
-    """So many games under each `of` the options, the numbers of seats in turn."""
+    """Games under each `of` the options, the numbers of seats in turn."""
     for way, agreed in list(tables(spec, level).items())[of]:
         longest, endless = 0, []
         for number, table in enumerate(islice(cycle(agreed), each)):

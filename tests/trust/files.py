@@ -20,7 +20,7 @@ from tests.trust.spoiling import MOST_CALLS, limited
 
 
 class Entered(msgspec.Struct):
-    """What so many files of a kind came to."""
+    """Outcomes of files of a kind."""
 
     taken: int = 0
     work: int = 0
@@ -29,7 +29,7 @@ class Entered(msgspec.Struct):
 
 
 def entered(kind: str, each: int, seed: str) -> Entered:
-    """So many spoilt files of a kind."""
+    """Outcomes of spoilt files of a kind."""
     made, dice = Entered(), Random(f"{seed} {kind}")
     with tempfile.TemporaryDirectory() as home:
         entrance = KINDS[kind](Path(home))

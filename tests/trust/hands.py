@@ -22,7 +22,7 @@ STORM = 300
 
 
 class Blown(msgspec.Struct):
-    """What storms over one table came to."""
+    """Outcomes of storms over one table."""
 
     storms: int = 0
     frames: int = 0
@@ -32,7 +32,7 @@ class Blown(msgspec.Struct):
 
 
 def blown(title: Title, events: int, seed: str) -> Blown:
-    """So many events over a house that has this table alone; each storm ends with its first fault."""
+    """Events over a house that has this table alone; each storm ends with its first fault."""
     made = Blown()
     for first in range(0, events, STORM):
         inputs = min(STORM, events - first)

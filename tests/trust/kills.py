@@ -57,7 +57,7 @@ def rows_sum(rows: Sequence[RawRow]) -> int:
 
 
 def stand(what: str, store: Store, match: int) -> Said:
-    """Where a match stands in the store, read anew."""
+    """Standing of a match in the store, read anew."""
     record = store.record(match)
     rows = record.rows
     return Said(what, match, record.index, len(rows), rows_sum(rows[: record.index]), rows_sum(rows))
@@ -105,16 +105,16 @@ def child(folder: Path, seed: int) -> None:
 
 
 class Kept:
-    """What lies in one folder, to be compared after every kill."""
+    """Content of one folder, to be compared after every kill."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.stands: dict[int, Said] = {}
-        """Where every match stood after the last kill."""
+        """Standing of every match after the last kill."""
         self.acts: Counter[str] = Counter()
 
     def lost(self, lines: Sequence[Said]) -> str | None:
-        """What the kill after these lines has destroyed or doubled; None if nothing."""
+        """Loss or doubling by the kill after these lines; None if nothing."""
         store = Store.open(self.folder)
         try:
             if store.notices:

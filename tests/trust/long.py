@@ -40,7 +40,7 @@ SETTLED = 50
 MOST_GROWTH = 64 * 1024
 """KiB of memory by which a process may grow from then on: open fonts gather letters at every new size."""
 BYTES = 1_000_000
-"""What remembers so much or more weighs it in bytes."""
+"""Size from which on a memory is weighed in bytes."""
 MOST_FILES = 2
 MOST_THREADS = 0
 LAST = 2
@@ -49,7 +49,7 @@ SMALLEST, LARGEST = (1024, 640), (2200, 1300)
 
 
 class Used(NamedTuple):
-    """What a process takes up, memory in KiB."""
+    """Use of a process, memory in KiB."""
 
     whole: int
     """With all that is remembered."""
@@ -64,7 +64,7 @@ class Used(NamedTuple):
 
 
 def used() -> Used:
-    """What this process takes up now, all that is unreachable thrown away and given back."""
+    """Use of this process now, all that is unreachable thrown away and given back."""
     gc.collect()
     getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
     remembered = sum(each.used for each in gc.get_objects() if type(each) is Cache and each.room >= BYTES)
@@ -74,7 +74,7 @@ def used() -> Used:
 
 
 def faults(before: Used, after: Used) -> list[str]:
-    """What has grown too much."""
+    """Figures that have grown too much."""
     limits = (MOST_GROWTH, MOST_FILES, MOST_THREADS)
     grown = zip(Used._fields[1:], before[1:], after[1:], limits, strict=True)
     return [f"{name} {start} became {end}" for name, start, end, limit in grown if end - start > limit]
@@ -133,7 +133,7 @@ class Guest(Player):
             self.step(100)
 
     def settle_terms(self) -> None:
-        """What the set-up offers: so many seats, options under which random players come to an end."""
+        """Terms that the set-up offers: seats, and options under which random players come to an end."""
         seats = tuple(Seat(name) for name in NAMES[: self.dice.choice(self.title.spec.seats)])
         kept = Remembered(seats, raw(random_play.options(self.title)))
         self.house.services.change(tables={self.title.key: kept})
@@ -152,7 +152,7 @@ class Guest(Player):
 
 
 def evening(folder: Path, matches: int, seed: str) -> Iterator[Used]:
-    """So many matches; what the process takes up after each, at the title screen of one size."""
+    """An evening of matches; what the process takes up after each, at the title screen of one size."""
     house = House(folder, TITLES, SMALLEST)
     guest = Guest(house, random.Random(seed))
     for number in range(matches):

@@ -17,7 +17,7 @@ from tests.boards.mutations import LENGTHS, mutated
 from tests.trust.arguments import ODD
 
 MOST_CALLS = 2_000_000
-"""Whoever reads a file and calls so many functions is taken to hang."""
+"""Calls of functions after which a reader of a file is taken to hang."""
 
 TOKENS = tuple(token.encode(errors="surrogateescape") for token in (*ODD, *mutations.TOKENS) if len(token) < 100)
 LEAVES: tuple[Any, ...] = (

@@ -7,7 +7,7 @@ from tests.play.screen import until
 
 
 def found_by(worker: Worker) -> FoundAnswer:
-    """What it finds; no time of frames goes by."""
+    """The result of the search; no time of frames goes by."""
     found: list[FoundAnswer] = []
 
     def look() -> bool:

@@ -24,7 +24,7 @@ def options(seats: int) -> st.SearchStrategy[dict[str, Any]]:
 
 
 def check(terms: Terms, position: Position[State]) -> None:
-    """What holds in every position."""
+    """Check the laws of every position."""
     state = position.state
     conserved(terms, state)
     assert disjoint(state.owned)

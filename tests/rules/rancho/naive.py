@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 Hex = tuple[int, int]
 Payment = frozenset[tuple[int, int]]
-"""Who gets how many rabbits of a toll."""
+"""Rabbits of a toll by the seat that gets them."""
 
 SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 PRICES = {
@@ -48,7 +48,7 @@ def blocked(own: Iterable[Hex], owners: dict[Hex, int]) -> bool:
 
 
 def routes(own: Iterable[Hex], owners: dict[Hex, int], seat: int, target: Hex) -> Iterator[Payment]:
-    """What each route to a free pasture pays, every route once, none over a pasture twice (RA13)."""
+    """Payments of each route to a free pasture, every route once, none over a pasture twice (RA13)."""
 
     def walk(path: list[Hex]) -> Iterator[Payment]:
         if touching(path[-1], target):

@@ -142,7 +142,7 @@ def put(kind: int, names: str) -> Put:
 
 
 def faces(*kinds: int) -> tuple[Shows, ...]:
-    """What the 12-sided dice show."""
+    """Faces that the 12-sided dice show."""
     return tuple(map(Shows, kinds))
 
 

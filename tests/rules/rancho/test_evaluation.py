@@ -1,4 +1,4 @@
-"""What a position of Rancho promises: a set first, else the way to the best that a seat's wealth can stand as."""
+"""Value of a position of Rancho: a set first, else the way to the best that a seat's wealth can stand as."""
 
 from __future__ import annotations
 
@@ -35,13 +35,14 @@ HOME = "3,1 2,2 1,3"
 """The pastures that touch the first farm."""
 
 RANCH = f"{HOME} 2,1 1,2"
-"""As many spaces with the farm as a set needs."""
+"""Spaces, the farm's among them, as many as a set needs."""
 
 FARM = {"3,2": 6, "2,3": 6}
 
 
 def led(terms: Terms, position: Position[State]) -> tuple[Position[State], int]:
-    """Where acts that promise most lead a seat before chance answers; how many they are. Each promises more."""
+    """The position to which acts that promise most lead a seat before chance answers, and their number. Each promises
+    more."""
     acts = 0
     while position.agenda and not isinstance(position.agenda[-1], Chance):
         before, seat = evaluate(terms, position.state, 0), position.state.seat
@@ -79,7 +80,7 @@ def test_a_set_that_can_be_had_is_had(herd: dict[str, Any]) -> None:
 
 
 def test_a_rabbit_less_is_no_set() -> None:
-    """What all four are worth together has to be there (RA3); so has the horse (RA10)."""
+    """The worth of all four together has to be there (RA3); so has the horse (RA10)."""
     terms = terms_for(4)
     poor = laid(terms, **(RICH[0] | {"rabbits": FARM}))
     assert value(terms, poor, 0) == 42
@@ -158,7 +159,7 @@ def test_nobody_pays_a_toll_that_lets_another_win() -> None:
 
 
 def test_newborns_are_settled_and_the_turn_ends() -> None:
-    """What has no room goes back, what stands stays, and nothing goes on for ever (RA15, RA20)."""
+    """Animals without room go back, the others stay, and nothing goes on for ever (RA15, RA20)."""
     terms = terms_for(3)
     state = laid(terms, land=["3,1"], rabbits=FARM | {"3,1": 4}, loose=(5, 0, 1, 0))
     rolled = replace(state, dice=(RABBIT, COW))

@@ -1,4 +1,4 @@
-"""What a space holds, moving animals, and animals beside the board (RA8, RA12, RA20)."""
+"""Animals on a space, their moves, and animals beside the board (RA8, RA12, RA20)."""
 
 from __future__ import annotations
 

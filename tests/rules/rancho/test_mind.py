@@ -30,7 +30,7 @@ SOFT = Level(forgets=frozenset({"fox", "wolf"}), margin=30.0, depth=1)
 
 
 def played(terms: Terms, position: Position[State], level: Level) -> Position[State]:
-    """Where the seat that is asked comes to before chance or another seat answers."""
+    """The position that the seat asked comes to before chance or another seat answers."""
     seat, below, acts = position.state.seat, generator("mind"), 0
     while (step := position.waiting) is not None and step.seat == seat:
         choice = choose(terms, position, level, below, always)

@@ -36,7 +36,7 @@ def own_hexes(state: State, seat: int) -> set[Hex]:
 
 
 def owners(state: State, terms: Terms) -> dict[Hex, int]:
-    """Who owns which pasture."""
+    """Owners of pastures."""
     return {at: seat for seat in range(terms.seats) for at in own_hexes(state, seat) if at in PRICES}
 
 
@@ -54,7 +54,7 @@ def things(terms: Terms, state: State, seat: int) -> list[tuple[int, frozenset[H
 
 
 def answers(terms: Terms, state: State, seat: int) -> set[Choice]:
-    """What may be done before the roll, but for the purchases."""
+    """Choices before the roll, but for the purchases."""
     own, stand = own_hexes(state, seat), things(terms, state, seat)
     taken = {at for kind, where in stand if kind != RABBIT for at in where}
     rabbits = {at: state.rabbits[AT[at]] for at in own}

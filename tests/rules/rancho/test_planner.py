@@ -22,7 +22,7 @@ STATE = laid(TERMS, land=[HOME], rabbits=FARM, sheep="3,1 2,2")
 
 
 class Clock:
-    """So much work, and how often it was asked for."""
+    """A clock that grants some work and counts how often it was asked."""
 
     def __init__(self, most: int) -> None:
         self._left, self.asked = work(most), 0
@@ -38,7 +38,7 @@ def found() -> tuple[Plan, ...]:
 
 
 def answered(most: int) -> tuple[Choice | None, int]:
-    """What an expert does who has so much work, and how often it asks for it."""
+    """The choice of an expert with some work, and how often it asks for it."""
     clock, position = Clock(most), open_with(TERMS, STATE, BeginTurn(0))
     return choose(TERMS, position, LEVELS["expert"], generator("1"), clock), clock.asked
 
@@ -69,7 +69,7 @@ def test_the_best_are_ordered_by_what_they_come_to() -> None:
 
 @pytest.mark.parametrize("most", [1, 4, 12])
 def test_work_is_obeyed_and_gives_the_same_again(most: int) -> None:
-    """What was found before, for more time, changes nothing."""
+    """A result found before, with more time, changes nothing."""
     first, asked = answered(most)
     assert asked <= most
     answered(most * 40)

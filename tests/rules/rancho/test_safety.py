@@ -1,4 +1,4 @@
-"""What is settled without a search, or with a short one, stands where the search lets it stand (RA12, RA15)."""
+"""Positions settled without a search, or with a short one, stand where the search lets them stand (RA12, RA15)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ DIE = [
     *((WOLF, n, s) for n, s in ((1, 3), (2, 2), (4, 1))),
 ]
 ROLLS = [*DIE, (QUIET, 0, 60)]
-"""What one 12-sided die can bring: who comes, to which number, by how many of 72 chances."""
+"""Results of one 12-sided die: who comes, to which number, by how many of 72 chances."""
 
 OPTIONS: list[dict[str, Any]] = [
     {},

@@ -1,4 +1,4 @@
-"""What lies on the table before the first turn: RA1 to RA8."""
+"""The table before the first turn: RA1 to RA8."""
 
 from __future__ import annotations
 

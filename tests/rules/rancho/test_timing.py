@@ -1,4 +1,4 @@
-"""What is right at another time is refused with the reason why not now (RA9, RA12, RA15, RA16)."""
+"""Choices that are right at another time are refused with the reason why not now (RA9, RA12, RA15, RA16)."""
 
 from __future__ import annotations
 

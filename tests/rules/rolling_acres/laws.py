@@ -30,7 +30,7 @@ def options(seats: int) -> st.SearchStrategy[dict[str, Any]]:
 
 
 def check(terms: Terms, position: Position[State]) -> None:
-    """What holds in every position."""
+    """Check the laws of every position."""
     state = position.state
     for sheet in state.sheets:
         assert sum(each.bit_count() for each in sheet) == filled(sheet).bit_count()

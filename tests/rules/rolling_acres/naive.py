@@ -65,7 +65,7 @@ def quadrant(cell: Cell) -> int:
 
 
 def letter(farm: Sequence[str], row: int, column: int) -> str:
-    """What is on a space; beyond the edge "#"."""
+    """Letter of a space; beyond the edge "#"."""
     return farm[row][column] if 0 <= row < 8 and 0 <= column < 8 else "#"
 
 
@@ -78,7 +78,7 @@ def places(farm: Sequence[str], kind: str) -> Iterator[Cell]:
 
 
 def most_patches(corners: tuple[Cell, ...], known: dict[tuple[Cell, ...], int]) -> int:
-    """As many of the patches as do not overlap: with the first one or without it."""
+    """Most of the patches that do not overlap: with the first one or without it."""
     if not corners:
         return 0
     if corners not in known:

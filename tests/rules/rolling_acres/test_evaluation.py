@@ -21,7 +21,7 @@ def rows(*given: str) -> str:
 
 
 def hope(*given: str) -> float:
-    """What such a farm may come to beyond its points."""
+    """Points that such a farm may come to beyond its own."""
     return potential(farm(rows(*given)))
 
 

@@ -1,4 +1,4 @@
-"""What computer players know of a farm: the reasons, what planting changes, and the mean over the next roll."""
+"""Knowledge of a farm in computer players: the reasons, what planting changes, and the mean over the next roll."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_without_time_a_farm_is_worth_what_it_is() -> None:
 
 
 def test_with_rivals_one_turn_is_looked_ahead() -> None:
-    """Whoever ends the game would be compared with two turns of growth to which rivals have no answer."""
+    """An end of the game would be compared with two turns of growth to which rivals have no answer."""
     terms = terms_for(2)
     table = Table(terms, state_of(terms, full_but("0,0", "7,7"), lead=1), EndRound(1))
     assert foresee_farther(terms, table.position, 0, low, go_on) == foreseen(table)

@@ -1,4 +1,4 @@
-"""What a farm is worth: AC13 to AC19, and against a child's count."""
+"""Points of a farm: AC13 to AC19, and against a child's count."""
 
 from __future__ import annotations
 

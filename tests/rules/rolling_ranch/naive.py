@@ -53,7 +53,7 @@ class Sheet:
         return set(HEXES) - set(self.stands)
 
     def pens(self) -> list[list[str]]:
-        """What stands in each pen, empty spaces left out."""
+        """Content of each pen, empty spaces left out."""
         return [[self.stands[at] for at in HEXES if self.pen[at] == pen and at in self.stands] for pen in range(9)]
 
     def score(self) -> dict[str, int]:

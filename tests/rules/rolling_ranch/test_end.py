@@ -98,7 +98,7 @@ def ranks(*ranches: Ranch) -> list[tuple[int, ...]]:
 
 
 def winners(*ranches: Ranch) -> tuple[int, ...]:
-    """Who wins when the last round is over."""
+    """Winners when the last round is over."""
     table = Table(*ranches, missions=tuple(range(len(ranches))), turn=99)
     table.roll(1, 2)
     for _ in ranches:

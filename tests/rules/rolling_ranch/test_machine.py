@@ -42,7 +42,7 @@ def moments(seats: int, side: str, number: int) -> tuple[Terms, list[Any]]:
 
 
 def written(terms: Terms, ranch: Ranch) -> None:
-    """What holds for every sheet: each space holds one thing, icons and bonuses are within their bounds."""
+    """Laws of every sheet: each space holds one thing, icons and bonuses are within their bounds."""
     places = [*ranch.animals, ranch.empty, *[1 << at for at in ranch.built if at != NONE]]
     assert sum(places) == ALL_SPACES
     assert sum(each.bit_count() for each in places) == 30

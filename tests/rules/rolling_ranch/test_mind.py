@@ -1,4 +1,4 @@
-"""What computer players know of a ranch: the reasons, what a roll offers it, and the mean over all rolls."""
+"""Knowledge of a ranch in computer players: the reasons, what a roll offers it, and the mean over all rolls."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_births_are_those_of_the_rules(seed: int) -> None:
 
 
 def test_the_judge_agrees_with_the_value() -> None:
-    """Whatever has changed, it is worth what `evaluate` says."""
+    """Every change is worth what `evaluate` says."""
     for terms, position in positions(1, 5):
         state = position.state
         if not state.missions or not state.ranches[0].empty or state.turn >= terms.rounds:

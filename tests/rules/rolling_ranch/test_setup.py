@@ -1,4 +1,4 @@
-"""What is agreed and dealt before the first round: RR1 to RR6."""
+"""Agreement and deal before the first round: RR1 to RR6."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEATS = (1, 2, 3, 4, 5, 6)
 
 
 def answers(terms: Terms, position: Position[State]) -> list[Any]:
-    """What chance can answer now."""
+    """Answers open to chance now."""
     step = position.agenda[-1]
     assert isinstance(step, Chance)
     outcomes = step.outcomes(terms, position.state)

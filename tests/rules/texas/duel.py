@@ -49,7 +49,7 @@ class Budget(NamedTuple):
 
 
 def player(name: str, terms: Terms, budget: Budget) -> Answer:
-    """Who is called so: a level, "greedy", or "ab7" for alpha-beta of depth 7."""
+    """The player called so: a level, "greedy", or "ab7" for alpha-beta of depth 7."""
     if name.startswith("ab"):
         reader = AlphaBeta(terms, int(name[2:]))
         return lambda position, below: reader.choose(position)

@@ -1,4 +1,4 @@
-"""What computer players know of Texas: the terms of the value by hand, and choices that repeat and do not miss."""
+"""Knowledge of Texas in computer players: the terms of the value by hand, and choices that repeat and do not miss."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_it_leaves_the_partner_the_better_card() -> None:
 
 
 def test_acts_within_the_margin_are_chosen_the_better_ones_more_often() -> None:
-    """What is left of the best, and what falls short of it by no more than the margin."""
+    """Acts that are left fall short of the best by no more than the margin."""
     terms = terms_for()
     state = laid(terms, hands=["N1 E1 S1", "S2"], farm="d6 d7 f5", ranch="a9", officer="e5")
     counts = {margin: Counter(_played(terms, state, margin)) for margin in (0.5, 3.0, 90.0)}
@@ -130,7 +130,7 @@ def test_acts_within_the_margin_are_chosen_the_better_ones_more_often() -> None:
 
 
 def _played(terms: Terms, state: State, margin: float) -> list[int]:
-    """What is played, as a set of one, or 0 for a draw, with many dice."""
+    """Choices that are played with many dice, as a set; 0 stands for a draw."""
     found = [
         choose(terms, begin(terms, state), Level(depth=1, margin=margin), below(str(n)), asks(9)) for n in range(300)
     ]

@@ -30,7 +30,7 @@ from tests.rules.texas.table import begin, laid, terms_for
 
 
 def positions(terms: Terms, seed: str) -> list[Position[State]]:
-    """Of a random game, from the first turn on."""
+    """Positions of a random game, from the first turn on."""
     random, position, out = Random(seed), SPEC.setup(terms), []
     while True:
         if not (position.agenda and isinstance(position.agenda[-1], DealCard)):

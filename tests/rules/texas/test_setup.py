@@ -1,4 +1,4 @@
-"""What lies on the table before the first turn: TX1 to TX6."""
+"""The table before the first turn: TX1 to TX6."""
 
 from __future__ import annotations
 

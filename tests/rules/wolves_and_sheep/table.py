@@ -139,7 +139,7 @@ def top(position: Position[State]) -> Step[Any, Any, Any]:
 
 
 def options(terms: Terms, position: Position[State]) -> list[Any]:
-    """What the step on top offers."""
+    """Choices that the step on top offers."""
     return list(top(position).options(terms, position.state))  # type: ignore[attr-defined]
 
 
@@ -178,7 +178,7 @@ def act(terms: Terms, position: Position[State], *choices: Choice) -> Played:
 
 
 def interrupts(terms: Terms, position: Position[State], seat: int) -> list[Choice]:
-    """What a seat may do out of turn."""
+    """Choices of a seat out of turn."""
     return list(INTERRUPTS.options(terms, position.state, seat))
 
 

@@ -1,4 +1,4 @@
-"""What is done at any moment: WS8, WS12 to WS14, WS19, WS20."""
+"""Choices at any moment: WS8, WS12 to WS14, WS19, WS20."""
 
 from __future__ import annotations
 

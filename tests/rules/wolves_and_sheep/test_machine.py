@@ -105,7 +105,7 @@ def closed(terms: Terms, state: State) -> None:
 
 
 def offered(terms: Terms, position: Position[State]) -> None:
-    """What may be laid is what a child would find by trying all (WS5, WS9, WS10)."""
+    """Places to lay a tile are those that a child would find by trying all (WS5, WS9, WS10)."""
     state, step = position.state, position.agenda[-1]
     assert isinstance(step, Turn)
     every = step.options(terms, state)

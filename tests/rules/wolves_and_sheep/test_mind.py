@@ -73,13 +73,13 @@ FURTHER = Level(width=2)
 
 
 def asked(terms: Terms, position: Position[State], seat: int, level: Level = SHARP, go_on: Any = always) -> Any:
-    """What a seat does out of turn at a position."""
+    """The choice of a seat out of turn at a position."""
     seen = Position(SPEC.view_for(terms, position.state, seat), position.agenda)
     return interrupt(terms, seen, seat, interrupts(terms, position, seat), level, generator("mind"), go_on)
 
 
 def test_closed_meadows_count_whole_and_further_ones_a_little() -> None:
-    """Of 8 sheep and of 2: 8, and a share of 2; gaps that nobody can fill are worth nothing."""
+    """Meadows of 8 and of 2 sheep: 8, and a share of 2; gaps that nobody can fill are worth nothing."""
     land = meadow(meadow(build(), 5, 5, "K", 4), 20, 20, "K", 1)
     layout, odds = Layout((*land.tiles.items(),)), odds_of(TWO.looks, (), (), 0.0)
     assert [*flock_outlook(TWO, layout, 0, odds, needs_of(TWO, layout))] == [8, 0, 0, pytest.approx(SECOND * 2)]
@@ -144,7 +144,7 @@ def test_a_wolf_beside_the_own_meadow_and_beside_that_of_a_rival() -> None:
 
 
 def test_of_several_rivals_the_best_counts_less() -> None:
-    """What spoils it serves the others as well; a closed meadow of 6 that is one rival's for sure."""
+    """Spoiling it serves the others as well; a closed meadow of 6 that is one rival's for sure."""
     assert [rival_share(terms_for(seats), 12.0) for seats in (2, 3, 4)] == [12, 6, 4]
     lost = []
     for seats in (2, 4):
@@ -267,7 +267,7 @@ def test_nobody_gives_up_into_a_small_defeat_to_be_spared_a_large_one() -> None:
 
 @pytest.mark.parametrize("among", [True, False])
 def test_who_must_pause_gives_up_where_that_would_end_the_game(among: bool) -> None:
-    """Whatever the bag holds, as the only answer or out of turn, and at every level; else it pauses (WS15)."""
+    """It does so with any bag, as the only answer or out of turn, and at every level; else it pauses (WS15)."""
     terms = terms_for(interrupts=among)
     for level in LEVELS.values():
         for bag in ("", None):

@@ -1,4 +1,4 @@
-"""What is refused beside a turn, and what the clock may cut off: WS7, WS8, WS12, WS14, WS19, WS20."""
+"""Refusals beside a turn, and what the clock may cut off: WS7, WS8, WS12, WS14, WS19, WS20."""
 
 from __future__ import annotations
 

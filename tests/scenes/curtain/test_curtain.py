@@ -72,7 +72,7 @@ def curtain(pilot: Pilot) -> CurtainScene:
 
 
 def come(pilot: Pilot) -> MatchScene:
-    """Whoever is to come opens the curtain by a click."""
+    """Open the curtain by a click."""
     pilot.step(DEAF_MS)
     pilot.click("curtain.hold")
     return table(pilot)

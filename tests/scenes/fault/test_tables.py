@@ -25,7 +25,7 @@ from tests.scenes.match_player import Player, sit
 
 PARTS = (Controls, Look, Words, World, Timer)
 ROUNDS = 30
-"""So often everything is done at a table before a method counts as one that nothing asks for."""
+"""Rounds in which everything is done at a table before a method counts as one that nothing asks for."""
 
 
 class Doer:
@@ -52,7 +52,7 @@ class Doer:
         return False
 
     def lay_out(self) -> None:
-        """As if the window had changed; then somebody goes nearer."""
+        """Lay out as for a changed window; then somebody goes nearer."""
         with self.player.manager.guarded("input"):
             self.player.manager.resize(self.player.manager.scale)
         self.frame()
@@ -109,7 +109,7 @@ class Doer:
                 player.manager.handle(Key("escape"))
 
     def ask(self) -> None:
-        """What reasons, hints, Esc, the finale, life at rest and the end of a turn ask for, each in its time."""
+        """Ask as reasons, hints, Esc, the finale, life at rest and the end of a turn do, each in its time."""
         if self.boxed:
             return
         controls = self.table.controls
@@ -194,7 +194,7 @@ class Doer:
 
 
 def methods(table: Table[Any]) -> Iterator[tuple[object, str]]:
-    """What the parts of a table do in their own way."""
+    """Methods that the parts of a table define in their own way."""
     for part in (table.controls, table.look, table.words, table.world, table.timer):
         kinds = [kind for kind in PARTS if isinstance(part, kind)]
         for kind in kinds:

@@ -37,7 +37,7 @@ def files(folder: Path) -> list[str]:
 
 
 def sizes(folder: Path) -> dict[str, int]:
-    """Whatever lies there, in folders too, and how large it is."""
+    """Sizes of all files there, in folders too."""
     return {str(path): path.stat().st_size for path in (folder / "pictures").rglob("*") if path.is_file()}
 
 

@@ -142,7 +142,7 @@ NEAR = [*WINDOWS, *product([(1280, 720), (1920, 1080)], (100, 125, 150, 175))]
 def test_nothing_that_leads_away_lies_under_the_large_button(
     tmp_path: Path, size: tuple[int, int], percent: int
 ) -> None:
-    """Who clicks there once too often, the last move being made or the show skipped, sees the result."""
+    """A click too many, with the last move made or the show skipped, shows the result."""
     _, player, scene = finished(tmp_path, size=size, percent=percent)
     run_out(scene, player)
     main = frame(player.manager.scale, percent, 2, None, 200).main

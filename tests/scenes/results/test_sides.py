@@ -91,7 +91,7 @@ def test_the_course_of_a_long_match_is_sampled_evenly() -> None:
 
 
 def test_the_course_of_a_finished_match_is_the_true_one() -> None:
-    """What was hidden till the end counts from where it was won; of a match that goes on nothing hidden shows."""
+    """Points hidden till the end count from where they were won; of a match that goes on nothing hidden shows."""
     match = game.orchard([(1, 0), (0, 1)], [(2, 0), (0, 2)])
     end, unseen = match.state, msgspec.structs.replace(match.state, points=((0, 0),) * 2)
     seen = lambda terms, state, seat: end if state == end else unseen  # noqa: E731

@@ -58,7 +58,7 @@ def rest(player: Pilot, scene: ReviewScene) -> None:
 
 
 RUNG = 4
-"""So many cards are dealt before somebody rings."""
+"""Cards that are dealt before somebody rings."""
 
 
 def rung_at(folder: Path, rung: bool, costliest: tuple[Costly, ...] = ()) -> tuple[House, Pilot, ReviewScene]:
@@ -227,7 +227,7 @@ def test_the_curve_is_gone_along_by_keys_and_pointer(tmp_path: Path) -> None:
 
 
 def test_the_curve_falls_at_a_costly_choice_by_what_its_card_tells(tmp_path: Path) -> None:
-    """Whoever drags to either side of its letter reads the chances before it and after it."""
+    """A drag to either side of its letter reads the chances before it and after it."""
     _, player, scene = opened(tmp_path)
     rest(player, scene)
     assert scene.review is not None

@@ -56,7 +56,7 @@ def test_a_cut_is_large_enough_to_read(tmp_path: Path, title: Title, whole: bool
 
 
 def test_cuts_show_where_things_were(tmp_path: Path) -> None:
-    """What was chosen in red, what was better in the sun; at one place the better one in a corner."""
+    """The choice made in red, the better one in the sun; at one place the better one in a corner."""
     match, _ = game.field(game.house(tmp_path))
     words = game.house(tmp_path / "words").services.words
     red, sun = 0, 0

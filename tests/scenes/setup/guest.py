@@ -68,7 +68,7 @@ def fill(player: Pilot, *wanted: str) -> None:
 
 
 def keyed(player: Pilot) -> str:
-    """Who has the keyboard."""
+    """Name of the control that has the keyboard."""
     assert isinstance(player.scene, SetupScene)
     focused = player.scene.page.focused
     return "" if focused is None else focused.name

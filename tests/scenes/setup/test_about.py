@@ -1,4 +1,4 @@
-"""What the set-up tells of a title: three pictures by the real table, points by name, and the length by seats."""
+"""Description of a title in the set-up: three pictures by the real table, points by name, and the length by seats."""
 
 from __future__ import annotations
 

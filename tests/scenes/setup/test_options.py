@@ -1,4 +1,4 @@
-"""What can be chosen is read from the types of the options."""
+"""Controls of options are read from the types of the options."""
 
 from __future__ import annotations
 

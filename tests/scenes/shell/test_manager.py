@@ -304,7 +304,7 @@ def to_the_end(house: House, table: MatchScene) -> Scene:
 
 
 def made(house: House, table: MatchScene) -> Scene | None:
-    """What has been made of the result, all pieces of it."""
+    """All pieces made of the result."""
     while house.manager.ahead(lambda: True):
         pass
     coming = house.manager.prepared

@@ -30,14 +30,14 @@ BAG, SKY, GROWN, FAR = Spot("bag"), Spot("sky"), Spot("plant", 8), (500.0, 500.0
 
 
 class Growing(field_game.Field):
-    """What is picked up out of the bag has grown in the hand."""
+    """A table at which a thing picked up out of the bag has grown in the hand."""
 
     def gestures(self, choice: Choice, context: TableContext[field_game.State]) -> Sequence[Gesture]:
         return [Gesture(BAG, HOLD, becomes=GROWN)] if choice == field_game.Sow(GROWN.number) else []
 
 
 class Ghosted(field_game.Field):
-    """Where something would be sown it is seen already."""
+    """A table that shows a thing already at the place where it would be sown."""
 
     def ghost(self, context: TableContext[field_game.State]) -> Rect | None:
         hover = context.hover
@@ -130,7 +130,7 @@ def test_it_is_away_from_when_it_is_dragged_until_it_has_come_home() -> None:
 
 
 class Unseen(field_game.Field):
-    """What lies in the bag is drawn with it, and turned about in the hand."""
+    """A table that draws things of the bag with it, and turns them about in the hand."""
 
     def sprites(self, context: TableContext[field_game.State]) -> Sequence[Sprite]:
         held = context.held is not None
@@ -214,7 +214,7 @@ TURNED, FLIPPED, DRAGGED = 1, 2, 3
 
 
 class Posed(field_game.Field):
-    """What was laid last lies on an even spot."""
+    """A table at which the thing laid last lies on an even spot."""
 
     def gestures(self, choice: Choice, context: TableContext[field_game.State]) -> Sequence[Gesture]:
         made = [*super().gestures(choice, context)]

@@ -1,4 +1,4 @@
-"""What is heard of the hand and of what it does, at the tables of all games."""
+"""Sounds of the hand and of what it does, at the tables of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies over a world goes to another corner once the camera lies still, and never under a hand that drags."""
+"""Cards over a world go to another corner once the camera lies still, and never under a hand that drags."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def guest(tmp_path: Path, words: Catalogue) -> Any:
 
 
 def overlay_corners(guest: Any) -> int | None:
-    """Where the table is told that it lies."""
+    """The corner that the table is told of."""
     found: int | None = guest.table.layout.context.overlay_corners
     return found
 

@@ -42,7 +42,7 @@ class Spaced(field_game.Field):
 
 
 class Pressed(field_game.Field):
-    """What is even is pressed where it lies, all else comes out of the bag."""
+    """A table at which even things are pressed where they lie, and all others come out of the bag."""
 
     def gestures(self, choice: Choice, context: TableContext[field_game.State]) -> Sequence[Gesture]:
         if isinstance(choice, field_game.Sow) and choice.spot % 2 == 0:

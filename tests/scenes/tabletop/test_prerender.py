@@ -1,4 +1,4 @@
-"""What will be seen next is drawn while something moves, so that it is at hand when it comes."""
+"""The next picture is drawn while something moves, so that it is at hand when it comes."""
 
 from __future__ import annotations
 
@@ -230,7 +230,7 @@ def test_the_board_at_the_end_is_not_drawn_again(
 
 
 def test_the_picture_at_the_end_is_put_together_before(tmp_path: Path) -> None:
-    """What is drawn in the frame itself is less than without that: what moved last, buttons and the log."""
+    """Less is drawn in the frame itself than without that: what moved last, buttons and the log."""
     redrawn = []
     for beforehand in (True, False):
         player = sit(tmp_path / str(beforehand))
@@ -277,7 +277,7 @@ def test_the_board_that_comes_next_is_drawn_while_the_last_move_is_looked_at(
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_once_all_has_been_shown_targets_light_up_from_rest(tmp_path: Path, title: Title) -> None:
-    """So that what was drawn beforehand is what is seen first."""
+    """The picture drawn beforehand is the one that is seen first."""
     player, dice, shows = sit(tmp_path, title), random.Random(1), 0
     table = player.table
     while shows < 8 and player.match.options:

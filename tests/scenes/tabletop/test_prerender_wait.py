@@ -137,7 +137,7 @@ def test_a_click_ends_a_show_that_has_not_begun(player: Player) -> None:
 
 @pytest.mark.parametrize("beforehand", [True, False])
 def test_buttons_are_others_a_frame_after_something_has_begun_to_be_shown(player: Player, beforehand: bool) -> None:
-    """Where nothing is made beforehand nobody waits for frames either."""
+    """Nobody waits for frames either where nothing is made beforehand."""
     if beforehand:
         make(player)
     draw_card(player)

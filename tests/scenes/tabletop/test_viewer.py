@@ -1,4 +1,4 @@
-"""Who looks at the table: whose secrets may be on the screen."""
+"""The viewer of a table: whose secrets may be on the screen."""
 
 from __future__ import annotations
 

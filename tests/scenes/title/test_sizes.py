@@ -31,7 +31,7 @@ def in_rows(cards: list[Rect]) -> list[list[Rect]]:
 
 
 def around(at: TitleLayout) -> list[Rect]:
-    """What must be in sight at once, whatever there is besides."""
+    """Parts that must be in sight at once, whatever else there is."""
     return [at.head, at.last, at.saves, at.settings, at.quit, at.version]
 
 

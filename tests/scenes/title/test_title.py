@@ -236,7 +236,7 @@ def test_the_keyboard_goes_from_card_to_card(tmp_path: Path) -> None:
 
 
 def came_home_from(player: Pilot) -> str:
-    """Who has the keyboard on the title screen, after the match of a set-up was begun and left."""
+    """The control with the keyboard on the title screen, after the match of a set-up was begun and left."""
     player.click("setup.start")
     assert player.scene.name == "match"
     player.manager.home()

@@ -1,4 +1,4 @@
-"""What the title screen says, for any number of titles: every word whole, large enough and in the open."""
+"""Words of the title screen, for any number of titles: every word whole, large enough and in the open."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_marks_stand_alone_where_names_would_be_cut(tmp_path: Path) -> None:
 
 
 def test_a_card_tells_the_minutes_of_few_and_of_many_seats() -> None:
-    """Where there is little room the shortest alone; one number where the seats make no difference."""
+    """The shortest time alone in little room; one number where the seats make no difference."""
     (toy,) = toys(1)
     by_seats = replace(toy, seats=(2, 3, 4), length=Length({2: 10, 3: 25, 4: 40}, 60.0))
     assert minutes(Catalogue(), by_seats) == ("10\u201340 min", "10+ min")

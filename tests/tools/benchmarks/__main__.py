@@ -49,7 +49,7 @@ def window_lines(display: str, runs: int, seconds: float) -> Iterator[Line]:
 
 
 def frame_lines(display: str, size: tuple[int, int], frames: int) -> Iterator[Line]:
-    """What the frames of whole games cost, and what the process has taken after all of them."""
+    """Lines with the cost of frames in whole games, and what the process has taken after all of them."""
     taken = most = 0.0
     there = ", ".join(f"{goal * COPY[size]:.0f}" for goal in (MIDDLE, LATE, LONGEST))
     for found in window.walks(display, size, [spec.key for spec in SPECS], frames):

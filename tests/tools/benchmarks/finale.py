@@ -28,7 +28,7 @@ from tests.scenes.pilot import House
 from tests.tools.benchmarks.walk import Screen
 
 LIGHTS = {"trace", "light", "points", "count"}
-"""What counts and lights up, by the names of its sprites."""
+"""Names of sprites that count and light up."""
 Frame = tuple[float, str]
 """How long it took, and what was to be seen."""
 
@@ -69,7 +69,7 @@ class Finale:
 
 
 def _now(scene: object) -> tuple[str, str]:
-    """What is going on, in a word and in more."""
+    """The phase that is going on, in a word and in more."""
     if isinstance(scene, ResultsScene):
         return "result", f"{scene.show.begun} of {len(scene.show.beats)} begun"
     assert isinstance(scene, TableScene)

@@ -24,7 +24,7 @@ from game.specs import SPECS
 SEED = "figures"
 GAMES, CEILING_GAMES = 400, 200
 AT_A_TIME = 20
-"""So many games are played before they are kept; whole pairs of them, as each deal is played twice."""
+"""Games that are played before they are kept; whole pairs of them, as each deal is played twice."""
 
 PAIRS = (("novice", "random"), ("farmer", "novice"), ("expert", "farmer"), ("expert", "greedy"))
 """The stronger one first, as each is meant to be."""
@@ -37,13 +37,13 @@ OUTSIDERS = {"texas": ("ab7", "tests.rules.texas.duel")}
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What some games came to; read from the JSON of any of the commands."""
+    """Figures of some games; read from the JSON of any of the commands."""
 
     games: int
     wins: tuple[float, ...] = ()
-    """Of a duel: those of the first and of the second player."""
+    """Wins of the first and of the second player of a duel."""
     mean_scores: tuple[float, ...] = ()
-    """Of games played alone."""
+    """Mean scores of games played alone."""
 
 
 class Row(NamedTuple):
@@ -53,12 +53,12 @@ class Row(NamedTuple):
     seats: int
     told: str
     name: str
-    """Of the files that are kept."""
+    """Name of the files that are kept."""
     command: tuple[str, ...]
     games: int = GAMES
 
     def kept(self, folder: Path, number: int) -> Path:
-        """Where the figures of some of its games lie."""
+        """The file with the figures of some of its games."""
         return folder / f"{self.title}-{self.name}-{self.seats}{f'-{number}' if number else ''}.json"
 
 
@@ -99,7 +99,7 @@ def _rows(spec: Spec[Any, Any]) -> Iterator[Row]:
 
 
 def known(row: Row, folder: Path) -> list[Part]:
-    """What is kept of a row, part by part."""
+    """All that is kept of a row, part by part."""
     found = list[Part]()
     while (part := _read(row.kept(folder, len(found)))) is not None:
         found.append(part)

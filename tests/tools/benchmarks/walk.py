@@ -31,11 +31,11 @@ from tests.scenes.pilot import House
 
 STEP_MS = 1000 / 60
 AHEAD_MS = 8
-"""So long after a frame has begun, what comes next is made beforehand, as in the window."""
+"""Milliseconds of a frame after which what comes next is made beforehand, as in the window."""
 LOOKS = 12
-"""So many frames somebody looks at what has been done before the next seat comes to the screen."""
+"""Frames for which somebody looks at what has been done before the next seat comes to the screen."""
 PICKS = 6
-"""So many it takes somebody at least to choose, once all has been shown: a tenth of a second."""
+"""Frames that it takes somebody at least to choose, once all has been shown: a tenth of a second."""
 BETWEEN = 40
 """After so many frames the window is copied once."""
 
@@ -94,7 +94,7 @@ class Screen:
             self._draw(stays=False)
 
     def _draw(self, stays: bool) -> None:
-        """As the window does; `stays`: it shows what was drawn last."""
+        """Draw as the window does; `stays`: it shows what was drawn last."""
         self._manager.draw(Painter(self._shown, self._manager.scale, draft=True, stays=stays))
 
 
@@ -134,7 +134,7 @@ def _summed(times: Sequence[float]) -> tuple[float, float, float]:
 
 
 def _memory(kind: str = "RSS") -> float:
-    """Of this process, where the system tells it."""
+    """Memory of this process, where the system tells it."""
     status = Path("/proc/self/status")
     lines: list[Any] = status.read_text().splitlines() if status.exists() else []
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith(f"Vm{kind}")), 0.0)

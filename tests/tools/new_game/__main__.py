@@ -22,13 +22,13 @@ from tests.tools.new_game.pattern.game.rules.commons.model import SEATS
 PATTERN = Path(__file__).parent / "pattern"
 PREFIX = "tests.tools.new_game.pattern."
 KEY, KIND, NAME, LETTERS = "commons", "Commons", "Common Ground", "CM"
-"""What the pattern's game is called: its key, its classes, itself, its rules."""
+"""Names of the pattern's game: its key, its classes, itself, its rules."""
 
 LONGEST = 24
 """Letters of a key or a name."""
 
 SPECS, TITLES = "game/specs.py", "game/titles.py"
-"""Where games are listed."""
+"""Files that list the games."""
 
 
 class Refused(ValueError):
@@ -55,7 +55,7 @@ def check(key: str, name: str, into: Path) -> None:
 
 
 def reserved(into: Path) -> set[str]:
-    """What means something else: files of words, first words of their keys, the games of tests."""
+    """Words that mean something else: files of words, first words of their keys, the games of tests."""
     found = {KEY, "toy", "any"}
     for path in (into / "assets" / "words").glob("*/*.po"):
         keys = (entry.key for entry in read_written(path.read_text(encoding="utf-8")))

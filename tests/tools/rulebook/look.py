@@ -26,7 +26,7 @@ def pictures(of: book.Book) -> list[tuple[book.Passage, book.Picture]]:
 
 
 def services(folder: Path) -> Any:
-    """What a scene has, over an empty store."""
+    """Services of a scene, over an empty store."""
     return results_game.house(folder, "none", titles=TITLES).services
 
 

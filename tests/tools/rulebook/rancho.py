@@ -30,7 +30,7 @@ class Breeding(Line):
 
     @property
     def stands(self) -> Standing:
-        """What the seat in turn has on its land."""
+        """Animals of the seat in turn on its land."""
         return standing(self.terms, self.state, self.state.seat)
 
     def rolled(self, *faces: int) -> None:
@@ -83,7 +83,7 @@ class Breeding(Line):
         return int(self.terms.spaces.price[self.terms.board.number(name)])
 
     def breed(self, rabbits: int) -> None:
-        """As many rounds as it takes the first player to have so many rabbits, or the fewest beyond."""
+        """Play the rounds that it takes the first player to have so many rabbits, or the fewest beyond."""
         while (now := self.stands.counts[RABBIT]) < rabbits:
             self.round(RABBIT, RABBIT if now + (now + 1) // 2 < rabbits else HORSE)
 

@@ -36,7 +36,7 @@ _BOTH = SUN + HEART
 _LETTERS, _ADDED = "CSKRHB", "cok"
 """How plans write products, and the crops that bees add."""
 _BUILDINGS = ("0,5 0,6 0,7 1,6 1,7", "5,0 6,0", "6,6")
-"""Where barn, silo and well stand unless an example wants them elsewhere."""
+"""Places of barn, silo and well unless an example wants them elsewhere."""
 
 Planting = tuple[int, int]
 """A product and the set of spaces that one die of it covers."""
@@ -107,7 +107,7 @@ class Farming(Line):
         return self
 
     def grow(self, plan: str) -> None:
-        """What the bees add, as a plan has it."""
+        """Grow what the bees add, as a plan has it."""
         while isinstance(self.top, Crop):
             self.answer(next(each for each in self.options_now if self._meant(plan, each)))
 

@@ -42,7 +42,7 @@ class Ranching(Line):
             self.answer(Rescue(kind, at))
 
     def build(self, building: int, at: int, bonus: int = -1) -> None:
-        """As many rounds as a building takes, drawn on a space."""
+        """Play the rounds that a building takes, drawn on a space."""
         while self.state.ranches[0].built[building] < 0:
             self.roll(6, 4)
             while isinstance(self.top, Act | Spend) and self.top.seat == 0 and self._missing(building):

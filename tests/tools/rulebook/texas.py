@@ -29,12 +29,12 @@ def dealt(*hands: str) -> Line:
 
 
 def hand(line: Line) -> list[Play]:
-    """What the seat to answer holds."""
+    """Hand of the seat to answer."""
     return [Play(each) for each in cards_in(line.state.hands[line.top.seat])]
 
 
 def square(line: Line, play: Play) -> str:
-    """Where a card leads."""
+    """The square to which a card leads."""
     to = line.terms.targets[line.state.officer][play.card]
     return str(line.terms.board.spots[to].name) if to >= 0 else ""
 

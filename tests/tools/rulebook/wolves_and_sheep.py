@@ -75,7 +75,7 @@ def planned(puts: Sequence[Put]) -> list[Lay]:
 
 
 def put(land: Land, x: int, y: int, pattern: str) -> Land:
-    """As `table.put`, or a certain tile: "L01:V..."."""
+    """Put as `table.put` does, or a certain tile: "L01:V..."."""
     label, _, edges = pattern.rpartition(":")
     if not label:
         return table.put(land, x, y, pattern)

@@ -1,4 +1,4 @@
-"""What the sounds are made of."""
+"""Parts that the sounds are made of."""
 
 from __future__ import annotations
 

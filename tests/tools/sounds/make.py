@@ -71,7 +71,7 @@ def tune(key: str) -> Sound:
 
 
 def names_of(key: str) -> list[str]:
-    """What the takes of a cue are called."""
+    """Names of the takes of a cue."""
     takes = CUES[key]["takes"]
     return [f"{key}_{number}" for number in range(1, takes + 1)] if takes > 1 else [key]
 

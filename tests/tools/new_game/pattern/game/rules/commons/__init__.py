@@ -38,7 +38,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
 
 
 def evaluate(terms: Terms, state: State, seat: int) -> float:
-    """What its spaces bring on average, ahead of the best other seat: luck does not depend on what it does."""
+    """Mean worth of its spaces, ahead of the best other seat: luck does not depend on what it does."""
     mean, held = sum(FACES) / len(FACES), [0.0] * terms.seats
     for owner, worth in zip(state.owners, terms.worth, strict=True):
         if owner != FREE:

@@ -1,4 +1,4 @@
-"""What happens in Common Ground; nothing else changes a state."""
+"""Events of Common Ground; nothing else changes a state."""
 
 from __future__ import annotations
 

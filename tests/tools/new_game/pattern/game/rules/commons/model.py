@@ -1,4 +1,4 @@
-"""What a game of Common Ground is made of: options, terms and state."""
+"""Options, terms and state of Common Ground."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the set-up screen lets the players choose (CM2)."""
+    """House options that the set-up screen lets the players choose (CM2)."""
 
     starter: Starter = 1
 
@@ -42,7 +42,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was agreed before play."""
+    """Agreement before play."""
 
     board: Board
     seats: int

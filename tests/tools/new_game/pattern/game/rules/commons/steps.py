@@ -77,13 +77,13 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        """That seat begins."""
+        """Let that seat begin."""
         move.emit(StarterPicked(choice.seat))
         move.then(Turn(choice.seat))
 
 
 def score_points(move: Move[Terms, State], seat: int, points: int) -> None:
-    """What the space brings; then the next seat's turn, or without a free space nothing more (CM4, CM5)."""
+    """Give the points of the space; then the next seat's turn, or without a free space nothing more (CM4, CM5)."""
     move.emit(PointsScored(seat, points))
     if FREE in move.state.owners:
         move.then(Turn((seat + 1) % move.terms.seats))

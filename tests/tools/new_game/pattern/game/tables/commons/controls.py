@@ -1,4 +1,4 @@
-"""What can be pointed at and done in Common Ground."""
+"""Spots and gestures of Common Ground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Common Ground sounds like."""
+"""Sounds of Common Ground."""
 
 from __future__ import annotations
 

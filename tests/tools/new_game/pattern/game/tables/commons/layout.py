@@ -1,4 +1,4 @@
-"""Where everything of Common Ground lies, and what stands for each seat."""
+"""Boxes of Common Ground, and what stands for each seat."""
 
 from __future__ import annotations
 

@@ -86,5 +86,5 @@ class CommonsLook(Look[State]):
         paint.text(words, (side.centre[0], side.y + side.h * 0.85), align="centre", width=side.w - 24)
 
     def emblem(self, seat: int) -> str:
-        """What the seat plants."""
+        """The emblem that the seat plants."""
         return EMBLEMS[seat]

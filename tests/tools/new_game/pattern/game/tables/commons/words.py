@@ -1,4 +1,4 @@
-"""What Common Ground says beyond the sentences of its catalogue."""
+"""Sentences of Common Ground beyond those of its catalogue."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class CommonsWords(Words[State]):
         self._speaker = speaker
 
     def icon(self, event: Event[Any, Any]) -> str:
-        """What has been planted, or a star for points."""
+        """The emblem planted, or a star for points."""
         return EMBLEMS[event.seat] if isinstance(event, SpaceTaken) else super().icon(event)
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """What a space is worth, and whose it is."""
+        """Points of a space, and whose it is."""
         if spot.kind != "space":
             return ""
         owner, name = context.view.owners[spot.number], self._speaker.spot(spot.number)
