@@ -27,6 +27,8 @@ from tests.scenes.pilot import House
 
 THING = 64.0
 """A larger picture is a ground that things lie on, in units."""
+RIMS = light.HOLE + 13
+"""Distance from what glows up to which its rims are no mere shimmer, in units."""
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150), ((1280, 720), 150)]
 
 
@@ -74,6 +76,7 @@ class Watched(Learner):
         yield from (f"{here}: the guide covers {box}" for box in kept if any(map(box.intersects, guide)))
         yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
+        yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one))
         yield from (f"{here}: {words!r} is cut at {at}" for words, at in self._drawn().cut)
 
     def _own(self) -> list[Button]:
@@ -97,6 +100,19 @@ class Watched(Learner):
         small = [box for box in seen.pictures if max(box.w, box.h) <= THING]
         told |= {f"the picture at {box}": box for box in small if not light.holds(meant, box)}
         yield from (name for name, box in told.items() if any(each.intersects(box) for each in boxes))
+
+    def _under_rims(self, lit_up: pygame.Surface) -> Iterator[str]:
+        """Words round what glows that look otherwise than without rims."""
+        lit, factor = self.light, self.manager.scale.factor
+        kept = lit.glow, lit.shows
+        lit.glow, lit.shows = (), (*lit.glow, *lit.shows)
+        bare = self.picture(lambda each: False)
+        lit.glow, lit.shows = kept
+        for words, box in self._drawn().words:
+            near = any(box.intersects(light.wider(each, RIMS)) for each in lit.glow)
+            hidden = any(box.intersects(each.rect) for each in self.lesson.laid_out().widgets if each.z > ZOrder.SHADE)
+            if near and not hidden and pixels_in(bare, box, factor) != pixels_in(lit_up, box, factor):
+                yield words
 
     def _drawn(self) -> DrawnWords:
         return read(self.manager, pygame.Surface(self.manager.scale.size_px))

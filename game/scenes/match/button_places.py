@@ -11,6 +11,7 @@ from game.scenes.tabletop.table_model import TableModel
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale
+from game.ui.widgets.base import Widget
 
 SIZE = 44.0
 _APART = 2.0
@@ -51,14 +52,24 @@ class WordBoxes:
 
     def boxes(self) -> list[Rect]:
         """Boxes of all words as the table lies now, in units."""
-        top, context = self._layout.table_view, self._layout.context
-        found_for = (top.match.position, top.frame, context.focused_seat, context.camera, context.held)
+        top, context = self._layout.table_view, self._layout.now()
+        seen = context.focused_seat, context.camera, context.afar, context.held, context.hover, context.current_event
+        found_for = (top.match.position, top.frame, *seen)
         if self._found[0] != found_for:
             reader = WordFinder(top.scale)
             for draw in top.drawing.parts:
                 draw(reader, context)
             self._found = found_for, reader.words
         return self._found[1]
+
+
+def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:
+    """Boxes of the words on buttons, in units."""
+    reader = WordFinder(scale)
+    for button in buttons:
+        if button.visible:
+            button.draw(reader)
+    return reader.words
 
 
 def on_border(piece: Rect, shares: tuple[float, float], words: Sequence[Rect]) -> Rect:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from game.ui.paint import Painter
@@ -21,6 +22,8 @@ _HOPS, _HIGH = 3, 22.0
 _RIM = 7.0
 HOLE = 5.0
 """Margin of the holes in the veil, in units, as a badge may hang over the border of what is lit."""
+_REACH, _BADGE = 16.0, 5.0
+"""Width of the rims, without their faint border, and margin of words that they leave out, in units."""
 LABEL = 24.0
 """Margin around what is meant in which a table may write about it, in units."""
 _SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
@@ -43,9 +46,20 @@ def wider(box: Rect, by: float) -> Rect:
 
 
 def holds(outer: Rect, inner: Rect) -> bool:
-    """Whether one box lies in another: no more than its ground, then."""
-    x, y, w, h = outer.inset(-1)
-    return x <= inner.x and y <= inner.y and inner.right <= x + w and inner.bottom <= y + h
+    """Whether one box lies in another box or hexagon: no more than its ground, then."""
+    outer = wider(outer, 1)
+    corners = product((inner.x, inner.right), (inner.y, inner.bottom))
+    return all(outer.contains(x, y) for x, y in corners)
+
+
+def crossed_words(glow: Sequence[Rect], words: Sequence[Rect], off: float) -> list[Rect]:
+    """Boxes of the words, with room for the badge that they may stand on, across which rims so far off would go."""
+    crossed = list[Rect]()
+    for word in words:
+        lies_in = (holds(wider(box, off), word) for box in glow)
+        if any(word.intersects(wider(box, off + _REACH)) for box in glow) and not any(lies_in):
+            crossed.append(Rect.around(word.centre, max(word.w, word.h), word.h).inset(-_BADGE))
+    return crossed
 
 
 def draw_glow(paint: Painter, box: Rect, off: float = -2.0) -> None:
@@ -143,12 +157,15 @@ class Light(Widget):
         bar: Rect,
         glow: Sequence[Rect],
         shows: Sequence[Rect],
+        words: Callable[[], Sequence[Rect]],
         arrow: Arrow | None,
         now: Callable[[], tuple[bool, float] | None],
     ) -> None:
-        """`now` tells whether there is a veil and how long ago what is meant was overlooked, in ms; None: no light."""
+        """`words` finds the boxes of all words, none of which the rims cut; `now` tells whether there is a veil and how
+        long ago what is meant was overlooked, in ms; None: no light."""
         super().__init__("", bar)
-        self.bar, self.glow, self.shows, self.arrow, self._now = bar, glow, shows, arrow, now
+        self.bar, self.glow, self.shows, self.arrow = bar, glow, shows, arrow
+        self._words, self._now = words, now
 
     def parts(self) -> Sequence[Widget]:
         return ()
@@ -158,13 +175,14 @@ class Light(Widget):
         if now is None:
             return
         (veiled, hopped_ms), glow = now, tuple(self.glow)
+        gaps = crossed_words(glow, self._words(), HOLE)
         holes = [self.bar, *(wider(each, HOLE) for each in (*glow, *self.shows))]
 
         def rims() -> None:
             for box in glow:
                 draw_glow(paint, box, HOLE)
 
-        paint.pierced(glow, SHADE, ALPHA if veiled else 0.0, holes, rims)
+        paint.pierced(glow, SHADE, ALPHA if veiled else 0.0, holes, gaps, rims)
         if self.arrow is not None:
             draw_arrow(paint, self.arrow, hopped_ms)
             return

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
-from game.scenes.match.button_places import off_corners
+from game.scenes.match.button_places import button_words, off_corners
 from game.scenes.match.computers import REST_MS, Computers
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.exits import LessonBar, LessonExits, bar_buttons
@@ -439,7 +439,9 @@ class LessonScene(MatchScene):
         at = self.guide_places(buttons)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
         arrow = None if self._goes_on else self.targets.arrow(glow, shows, buttons, at)
-        shade = light.Light(self.table_view.frame.bar, glow, shows, arrow, self._draws_light)
+        written = button_words(self.scale, buttons)
+        words = partial(self._words_with, written)
+        shade = light.Light(self.table_view.frame.bar, glow, shows, words, arrow, self._draws_light)
         draws = partial(self._draw_guide, at=at, words=self.guide_text.text(self.words))
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
@@ -452,6 +454,10 @@ class LessonScene(MatchScene):
             stands,
             *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons)]),
         ]
+
+    def _words_with(self, written: Sequence[Rect]) -> Sequence[Rect]:
+        """Boxes of the words on the table, and of those written elsewhere."""
+        return [*self._buttons.words_drawn.boxes(), *written]
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
