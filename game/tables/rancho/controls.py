@@ -217,14 +217,15 @@ class RanchoControls(Controls[State]):
         """Settle the herd, call off the trade, and the answers on the card that asks."""
         if context.active is None:
             return ()
-        return [*self._answer_tools(context), self._settle_tool(context), *self._call_off_tool(context)]
-
-    def _settle_tool(self, context: TableContext[State]) -> Tool:
         t, press = self._words.t, Spot("settle")
         able, box = press in context.sources, column(context.frame).settle
         reason = "" if able else t(f"rancho.settle.{self._unsettled_key(context)}")
         able, hint = able and context.live, t("rancho.hint.settle")
-        return Tool("settle", t("rancho.settle"), "icons/home", "", box, press, enabled=able, reason=reason, hint=hint)
+        return [
+            *self._answer_tools(context),
+            Tool("settle", t("rancho.settle"), "icons/home", "", box, press, enabled=able, reason=reason, hint=hint),
+            *self._call_off_tool(context),
+        ]
 
     def _unsettled_key(self, context: TableContext[State]) -> str:
         """Key of the reason why the herd cannot be settled now."""

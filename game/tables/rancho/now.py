@@ -134,8 +134,10 @@ class Now:
         choosing = self.asked_pasture(context)
         held = context.held if context.live and choosing is None else None
         pointed = space_of(self._terms, context.hover) if choosing is None else choosing
+        # The pasture under the pointer shows the ways to it in place of its toll.
+        offers = {} if held else {at: Offer() if at == pointed else each for at, each in self.offers(context).items()}
         return Highlights(
-            offers={} if held else self._shown_offers(context, pointed),
+            offers=offers,
             targets=self._target_spaces(context) if choosing is None else (choosing,),
             aimed=self.aimed_spaces(context),
             picked_up=self._picked_up(context) if held else (),
@@ -208,20 +210,14 @@ class Now:
         if not context.live or context.active is None or not self.can_trade(context) or not context.view.credit:
             return {}
         if self._offers is None or self._offers[0] != context.view:
-            self._offers = (context.view, self._purchases(context.view, context.active))
+            seat = context.active
+            offers, pasture = {}, attrgetter("at")
+            for at, choices in groupby(sorted(buy_choices(self._terms, context.view, seat), key=pasture), key=pasture):
+                ways = list(choices)
+                payees = {seat for way in ways for seat, _ in way.tolls}
+                offers[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
+            self._offers = (context.view, offers)
         return self._offers[1]
-
-    def _purchases(self, state: State, seat: int) -> Offers:
-        offers, pasture = {}, attrgetter("at")
-        for at, choices in groupby(sorted(buy_choices(self._terms, state, seat), key=pasture), key=pasture):
-            ways = list(choices)
-            payees = {seat for way in ways for seat, _ in way.tolls}
-            offers[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
-        return offers
-
-    def _shown_offers(self, context: TableContext[State], pointed: int | None) -> Offers:
-        """Offers, but the pasture under the pointer shows the ways to it in place of its toll."""
-        return {at: Offer() if at == pointed else offer for at, offer in self.offers(context).items()}
 
     def aimed_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""

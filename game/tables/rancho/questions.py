@@ -73,7 +73,10 @@ def place_card(
     for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
         for y, (down_never, down_rather) in zip(tops, rows, strict=True):
             box = Rect(x, y, wide, high)
-            cost = math.dist(_nearest_point(box, towards), towards) * _FAR
+            cost = (
+                math.dist(min(max(towards[0], box.x), box.right), min(max(towards[1], box.y), box.bottom), towards)
+                * _FAR
+            )
             cost += _ON_IT if box.inset(-_EDGE).contains(*towards) else 0.0
             cost += sum(map(mul, across_never, down_never)) * _NEVER
             if cost < least:
@@ -95,16 +98,7 @@ def _overlaps(start: float, size: float, others: Sequence[tuple[float, float]]) 
 
 def draw_card(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> None:
     """Draw the empty card with a tail towards a point, to just before it if that is not further than `longest`."""
-    points = _tail(box, towards, longest)
-    paint.shape([points], (Stroke(ACCENT.base, 6),), colours.cream)
-    popover.draw_question_face(paint, box, ACCENT)
-    paint.shape([points], fill=colours.cream)
-    paint.shape([points], (Stroke(ACCENT.base, 3),), closed=False)
-    paint.shape([[points[0], points[2]]], (Stroke(colours.cream, 4),), closed=False)
-
-
-def _tail(box: Rect, towards: Point, longest: float) -> list[Point]:
-    """A tip at the side or the end that faces the point."""
+    # A tip at the side or the end that faces the point.
     x = min(max(towards[0], box.x + _CORNER), box.right - _CORNER)
     y = min(max(towards[1], box.y + _CORNER), box.bottom - _CORNER)
     dx, dy = towards[0] - box.centre[0], towards[1] - box.centre[1]
@@ -117,11 +111,12 @@ def _tail(box: Rect, towards: Point, longest: float) -> list[Point]:
     far = math.dist(foot, towards) or 1.0
     share = min(max(0.0, 1 - _SHORT / far), longest / far)
     tip = (foot[0] + (towards[0] - foot[0]) * share, foot[1] + (towards[1] - foot[1]) * share)
-    return [ends[0], tip, ends[1]]
-
-
-def _nearest_point(box: Rect, at: Point) -> Point:
-    return min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom)
+    points = [ends[0], tip, ends[1]]
+    paint.shape([points], (Stroke(ACCENT.base, 6),), colours.cream)
+    popover.draw_question_face(paint, box, ACCENT)
+    paint.shape([points], fill=colours.cream)
+    paint.shape([points], (Stroke(ACCENT.base, 3),), closed=False)
+    paint.shape([[points[0], points[2]]], (Stroke(colours.cream, 4),), closed=False)
 
 
 class Wayside:

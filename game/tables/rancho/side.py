@@ -212,7 +212,22 @@ def draw_price_tags(paint: Painter, column: Column) -> None:
     for kind in STALLS:
         cell = column.cell(kind)
         if not has_no_price(cell):
-            _draw_tag(paint, cell, VALUES[kind], is_narrow(cell), cell.h < _SQUAT)
+            # Draw a price, its figure and a rabbit, at the lower right of a cell.
+            value = VALUES[kind]
+            small = is_narrow(cell)
+            squat = cell.h < _SQUAT
+            figure = style("figure").at(15 if small or squat else 18)
+            wide, high = paint.measure(str(value), figure)
+            tall, coin, edge = max(_TAG_HIGH, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
+            if squat and not small:
+                tall, coin, edge = _SQUAT_TAG, 16.0, 2.0
+            whole = wide + coin + (8 if small else 18)
+            box = Rect(cell.right - edge - whole, cell.bottom - edge - tall, whole, tall)
+            if small:
+                box = Rect.around((cell.centre[0], box.centre[1]), min(whole, cell.w - 2), tall)
+            paint.skin(box, _TAG)
+            paint.text(str(value), (box.x + (3 if small else 9), box.centre[1]), figure)
+            paint.picture(COIN, Rect.around((box.right - coin / 2 - (2 if small else 5), box.centre[1]), coin))
 
 
 def price_top(cell: Rect) -> float:
@@ -228,22 +243,6 @@ def has_no_price(cell: Rect) -> bool:
 def is_narrow(cell: Rect) -> bool:
     """Whether picture, count and price stand one below the other."""
     return cell.w < _NARROW and cell.h > 1.3 * cell.w
-
-
-def _draw_tag(paint: Painter, cell: Rect, value: int, small: bool, squat: bool) -> None:
-    """Draw a price, its figure and a rabbit, at the lower right of a cell."""
-    figure = style("figure").at(15 if small or squat else 18)
-    wide, high = paint.measure(str(value), figure)
-    tall, coin, edge = max(_TAG_HIGH, high + 2), (14.0 if small else 20.0), (2.0 if small else 5.0)
-    if squat and not small:
-        tall, coin, edge = _SQUAT_TAG, 16.0, 2.0
-    whole = wide + coin + (8 if small else 18)
-    box = Rect(cell.right - edge - whole, cell.bottom - edge - tall, whole, tall)
-    if small:
-        box = Rect.around((cell.centre[0], box.centre[1]), min(whole, cell.w - 2), tall)
-    paint.skin(box, _TAG)
-    paint.text(str(value), (box.x + (3 if small else 9), box.centre[1]), figure)
-    paint.picture(COIN, Rect.around((box.right - coin / 2 - (2 if small else 5), box.centre[1]), coin))
 
 
 class Balance(NamedTuple):

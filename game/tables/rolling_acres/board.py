@@ -155,7 +155,17 @@ def draw_below(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights)
     """Draw the layers under plants and buildings."""
     farm.draw_below(paint, plan, sheet)
     for quadrant in highlights.closed:
-        _draw_hatching(paint, farm.quadrant_box(plan, quadrant), plan.unit)
+        box = farm.quadrant_box(plan, quadrant)
+        wide = 6 * plan.unit
+        with paint.clip(box):
+            paint.veil(_HATCH, 0.26, box)
+            lines, x = [], box.x - box.h
+            while x < box.right:
+                # Their ends lie just out of sight: nothing beyond is to be drawn.
+                rise, fall = max(-wide, box.x - wide - x), min(box.h + wide, box.right + wide - x)
+                lines.append([(x + rise, box.bottom - rise), (x + fall, box.bottom - fall)])
+                x += 30 * plan.unit
+            paint.shape(lines, (Stroke(_HATCH, wide, 0.22),), closed=False)
     for building, spaces in enumerate(sheet[PRODUCE:]):
         if spaces and highlights.closed:
             farm.draw_site(paint, plan, building, spaces)
@@ -170,19 +180,6 @@ def _draw_targets(paint: Painter, plan: Plan, highlights: Highlights) -> None:
         paint.tile(lit, plan.cell(space))
     for space in highlights.targets:
         paint.disc(plan.cell(space).centre, 7 * u, colours.gold_dark if strong else colours.sun)
-
-
-def _draw_hatching(paint: Painter, box: Rect, u: float) -> None:
-    wide = 6 * u
-    with paint.clip(box):
-        paint.veil(_HATCH, 0.26, box)
-        lines, x = [], box.x - box.h
-        while x < box.right:
-            # Their ends lie just out of sight: nothing beyond is to be drawn.
-            rise, fall = max(-wide, box.x - wide - x), min(box.h + wide, box.right + wide - x)
-            lines.append([(x + rise, box.bottom - rise), (x + fall, box.bottom - fall)])
-            x += 30 * u
-        paint.shape(lines, (Stroke(_HATCH, wide, 0.22),), closed=False)
 
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, highlights: Highlights) -> None:

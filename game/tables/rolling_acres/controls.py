@@ -292,7 +292,10 @@ class Held(NamedTuple):
 
     def first_at(self, at: int, pose: int) -> int:
         """The first space of the shape that is held on `at`; -1 where that lies beside the farm."""
-        return self.places.get((at, pose), first_space(self.shape, at, pose))
+        row, column = divmod(at, LENGTH)
+        dx, dy = grip(self.shape, pose)
+        x, y = column - dx, row - dy
+        return self.places.get((at, pose), (y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1))
 
 
 class Holds:
@@ -368,14 +371,6 @@ def grip_offset(shape: Shape, pose: int) -> tuple[float, float]:
 
 def _posed_cells(shape: Shape, pose: int) -> list[Cell]:
     return [turn((-x, y) if pose & 4 else (x, y), pose & 3) for x, y in shape]
-
-
-def first_space(shape: Shape, at: int, pose: int) -> int:
-    """The space of the first cell of a shape held on `at` by its middle; -1 where that is not on the farm."""
-    row, column = divmod(at, LENGTH)
-    dx, dy = grip(shape, pose)
-    x, y = column - dx, row - dy
-    return y * LENGTH + x if 0 <= x < LENGTH and 0 <= y < LENGTH else -1
 
 
 class RollingAcresCoach(Coach[State]):

@@ -68,7 +68,12 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
         case events.CropAdded(seat=seat, product=product, at=at):
             if seat != now.shown_seat(before):
                 return _fly_to_card(before, seat, product, at)
-            return {layout.plant(seat, at): _bring_crop(before, now, product), Spot("crop"): Motion(ms=0)}
+            plan, bees = layout.plan(before.frame), now.bees(before)
+            origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
+            way = Motion(
+                ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, continues_from=crop
+            )
+            return {layout.plant(seat, at): replace(way, already_drawn=True), Spot("crop"): Motion(ms=0)}
         case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown_seat(before):
             building_spot = Spot("building", building)
             drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=building_spot, already_drawn=True)
@@ -82,14 +87,6 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
 def _tumble_motion(col: Column, faces: tuple[str, ...]) -> Motion:
     ms = max(_LEAST, _TUMBLE / (len(col.dice) + 1))
     return Motion(ms=ms, easing=out_bounce, hop=col.tray.h * 0.1, spin=180, faces=faces)
-
-
-def _bring_crop(before: TableContext[State], now: Now, product: int) -> Motion:
-    """The bee brings a crop."""
-    plan, bees = layout.plan(before.frame), now.bees(before)
-    origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
-    way = Motion(ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, continues_from=crop)
-    return replace(way, already_drawn=True)
 
 
 def _pass_sheets(frame: Frame) -> Motions:

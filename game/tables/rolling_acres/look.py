@@ -134,7 +134,14 @@ class RollingAcresLook(Look[State]):
         sheet, ghost = self._now.sheet(context), self._now.ghost(context)
         paint.panel(plan.panel)
         if self._now.is_drawing(context):
-            self._draw_drawing_head(paint, plan, context)
+            # Draw who draws, and for whom.
+            seat, t, players = self._now.shown_seat(context), self._words.t, self._now.players
+            head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
+            panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
+            if not self._now.terms.solo:
+                to = self._now.receiver_of(seat)
+                name = self._speaker.seat(to)
+                panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
             panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
             self._draw_head(paint, plan, context)
@@ -149,16 +156,6 @@ class RollingAcresLook(Look[State]):
         if isinstance(event, _STANDS):
             state = event.on(self._now.terms, state)
         return state.sheets[self._now.shown_seat(context)]
-
-    def _draw_drawing_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        """Draw who draws, and for whom."""
-        seat, t, players = self._now.shown_seat(context), self._words.t, self._now.players
-        head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
-        panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
-        if not self._now.terms.solo:
-            to = self._now.receiver_of(seat)
-            name = self._speaker.seat(to)
-            panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
 
     def _draw_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Draw whose sheet it is and how full, or that the end is near."""
@@ -221,21 +218,19 @@ class RollingAcresLook(Look[State]):
             return
         side.draw_unfit(paint, self._column(context.frame), unfit - set(self._now.owners(context)))
         if die in unfit:
-            self._draw_question(paint, plan, context, state.dice[die])
+            product = state.dice[die]
+            t, late = self._words.t, context.view.first != NOT_YET
+            ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
+            first = "" if self._now.terms.solo else ".first"
+            after = t("rolling_acres.unfit.late" if late else f"rolling_acres.unfit.after{first}", points=data.BONUS)
+            answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
+            card = layout.question_card(plan)
+            side.draw_question(paint, card, product, (ask, after))
+            side.draw_answers(paint, card, answers, context.hover, context.held)
 
     def question(self, context: TableContext[State]) -> Rect | None:
         asks = not self._now.is_drawing(context) and self._now.die(context.held) in self._now.unfit_dice(context)
         return layout.question_card(layout.plan(context.frame)).box if asks else None
-
-    def _draw_question(self, paint: Painter, plan: Plan, context: TableContext[State], product: int) -> None:
-        t, late = self._words.t, context.view.first != NOT_YET
-        ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
-        first = "" if self._now.terms.solo else ".first"
-        after = t("rolling_acres.unfit.late" if late else f"rolling_acres.unfit.after{first}", points=data.BONUS)
-        answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
-        card = layout.question_card(plan)
-        side.draw_question(paint, card, product, (ask, after))
-        side.draw_answers(paint, card, answers, context.hover, context.held)
 
     # -- the columns
 

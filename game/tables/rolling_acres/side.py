@@ -139,25 +139,6 @@ def _layout_box(box: Rect) -> Rect:
     return Rect(box.x + 10, box.y + 8, box.w - 20, box.h - 64)
 
 
-def draw_layout(paint: Painter, box: Rect, tile: Tile, hovered: bool) -> None:
-    """Draw a layout that can be planted, or with the reason against it."""
-    draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
-    place = _layout_box(box)
-    box_of_picture = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
-    paint.picture(tile.picture, box_of_picture, _PALE if tile.dead else 1)
-    low = colours.barn_dark if tile.dead else colours.ink_soft
-    _draw_two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
-
-
-def draw_planted(paint: Painter, box: Rect, tile: Tile) -> None:
-    """Draw a layout of the bees: the chosen one stands, the other one perhaps could not."""
-    draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)
-    place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
-    paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
-    low = colours.leaf_dark if tile.chosen else colours.barn_dark if tile.dead else colours.ink_soft
-    _draw_two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
-
-
 def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Colour, two: Colour) -> None:
     """Draw name and second line below the picture, or beside it."""
     strong, busy = style("strong").at(18), box.h < _BUSY
@@ -246,7 +227,25 @@ class Side:
         if quadrant is not None and context.active is not None and self._now.is_own_sheet(context):
             self._draw_crops(paint, context, col, context.active, quadrant)
         else:
-            self._draw_layouts(paint, context, col)
+            # Draw the basic and the bountiful layout, and all cards where there is room.
+            t, sides, product = self._words.t, context.view.sides, self._now.product(context)
+            alone = product is None or context.active is None
+            if product is None or context.active is None:
+                self._draw_label(paint, col, t("rolling_acres.layouts"))
+            else:
+                word = t(f"rolling_acres.point.{data.PRODUCTS[product]}")
+                self._draw_label(paint, col, t("rolling_acres.layouts.of", product=word))
+                for big, box in enumerate(col.tiles()):
+                    tile = self._tile(context, product, bool(big), self._held_layout(context) == big)
+                    hovered = context.hover == Spot("tile", product, big)
+                    draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
+                    place = _layout_box(box)
+                    box_of_picture = Rect.around(place.centre, min(place.w, 108), min(place.h, 84))
+                    paint.picture(tile.picture, box_of_picture, _PALE if tile.dead else 1)
+                    low = colours.barn_dark if tile.dead else colours.ink_soft
+                    _draw_two_lines(paint, box, place, tile, colours.disabled_text if tile.dead else colours.ink, low)
+            for card, box in enumerate(col.cards(alone)):
+                panels.draw_layout_card(paint, box, card, sides[card])
 
     # -- while buildings are drawn
 
@@ -267,20 +266,18 @@ class Side:
                 text = t("rolling_acres.building.done")
             hovered, ticked = pointed == Spot("building", building), building < first
             draw_ground(paint, box, hovered, building == first, ticked=ticked)
-            self._draw_building(paint, box, building, text, ticked, context.pose if building == first else 0)
-
-    def _draw_building(self, paint: Painter, box: Rect, building: int, text: str, done: bool, pose: int) -> None:
-        place = building_box(box)
-        if done:
-            paint.picture(pictures.HOUSES[building], place, 0.6)
-        left = place.right + 10
-        wide = box.right - box.w * 0.24 - left
-        name = self._words.t(f"rolling_acres.house.{building}")
-        paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
-        paint.text(text, (left, box.centre[1] + 14), "caption", width=wide)
-        box_of_plan = Rect(box.right - box.w * 0.23, box.y + 6, box.w * 0.2, box.h - 12)
-        part = min(22.0, box_of_plan.h / _LONGEST, box_of_plan.w / _LONGEST)
-        paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, box_of_plan.centre, part))
+            pose = context.pose if building == first else 0
+            place = building_box(box)
+            if ticked:
+                paint.picture(pictures.HOUSES[building], place, 0.6)
+            left = place.right + 10
+            wide = box.right - box.w * 0.24 - left
+            name = self._words.t(f"rolling_acres.house.{building}")
+            paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
+            paint.text(text, (left, box.centre[1] + 14), "caption", width=wide)
+            box_of_plan = Rect(box.right - box.w * 0.23, box.y + 6, box.w * 0.2, box.h - 12)
+            part = min(22.0, box_of_plan.h / _LONGEST, box_of_plan.w / _LONGEST)
+            paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, box_of_plan.centre, part))
 
     def _draw_farms(self, paint: Painter, context: TableContext[State], col: Column) -> None:
         """Draw all names of farms; those of others are pale."""
@@ -327,21 +324,6 @@ class Side:
         if second and paint.measure(second, "caption")[0] <= rest:
             paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
 
-    def _draw_layouts(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        """Draw the basic and the bountiful layout, and all cards where there is room."""
-        t, sides, product = self._words.t, context.view.sides, self._now.product(context)
-        alone = product is None or context.active is None
-        if product is None or context.active is None:
-            self._draw_label(paint, col, t("rolling_acres.layouts"))
-        else:
-            word = t(f"rolling_acres.point.{data.PRODUCTS[product]}")
-            self._draw_label(paint, col, t("rolling_acres.layouts.of", product=word))
-            for big, box in enumerate(col.tiles()):
-                tile = self._tile(context, product, bool(big), self._held_layout(context) == big)
-                draw_layout(paint, box, tile, context.hover == Spot("tile", product, big))
-        for card, box in enumerate(col.cards(alone)):
-            panels.draw_layout_card(paint, box, card, sides[card])
-
     def _tile(self, context: TableContext[State], product: int, big: bool, chosen: bool) -> Tile:
         """A layout, as it lies in the hand if it is the chosen one."""
         pose = context.pose % BIG if chosen else 0
@@ -375,7 +357,12 @@ class Side:
         gains = [panels.best_gain(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
         draw_crops(paint, col, gains, context.held, context.hover)
         for big, box in enumerate(col.planted()):
-            draw_planted(paint, box, self._planted_tile(context, bool(big)))
+            tile = self._planted_tile(context, bool(big))
+            draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)
+            place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
+            paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
+            low = colours.leaf_dark if tile.chosen else colours.barn_dark if tile.dead else colours.ink_soft
+            _draw_two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
 
     def _planted_tile(self, context: TableContext[State], big: bool) -> Tile:
         """A layout of the bees: the one that was planted, or the other one with a reason if it had one."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -127,16 +126,6 @@ _TUFTS = ((-34.0, 34.0), (36.0, 26.0), (30.0, -38.0))
 _POST = (11.0, 23.0)
 
 
-def draw_island(paint: Painter, plan: Plan, sheet: Sheet) -> None:
-    """Draw the island below the light of targets."""
-    paint.picture(_grounds.named(f"rolling_ranch/ground_{_sheet_key(sheet)}", sheet), _island_box(plan))
-
-
-def draw_fences(paint: Painter, plan: Plan, sheet: Sheet) -> None:
-    """Draw the fences of all pens."""
-    paint.picture(_fenced.named(f"rolling_ranch/fence_{_sheet_key(sheet)}", sheet), _island_box(plan))
-
-
 def _island_box(plan: Plan) -> Rect:
     x, y = plan.place(-_MIDDLE[0], -_MIDDLE[1])
     return Rect(x, y, SIZE[0] * plan.unit, SIZE[1] * plan.unit)
@@ -226,14 +215,23 @@ def draw_below(
     paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights, pulse: float = 0.0
 ) -> None:
     """Draw what lies under animals and buildings."""
-    draw_island(paint, plan, sheet)
-    _draw_light(paint, plan, highlights.lit, pulse)
+    paint.picture(_grounds.named(f"rolling_ranch/ground_{_sheet_key(sheet)}", sheet), _island_box(plan))
+    u = plan.unit
+    # A dark edge tells the ring from pens of every colour, which are seen through it.
+    lines = (
+        Stroke(colours.ink, max(3.0, 11 * u)),
+        Stroke(colours.sun, max(2.0, 7 * u)),
+        Stroke(colours.white_fur, max(1.0, 2 * u)),
+    )
+    for space in highlights.lit:
+        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.white_fur, alpha=_LIGHT + 0.2 * pulse, alike=True)
+        paint.shape([plan.ring(space, RADIUS - 12)], lines, alike=True)
     if highlights.asked >= 0:
         for pen in sorted(highlights.hearts - {highlights.asked}):
             if pen > highlights.asked:
                 _draw_edge(paint, plan, sheet, pen, Stroke(_WILL_BREED, 6 * plan.unit))
         _draw_edge(paint, plan, sheet, highlights.asked, Stroke(_BREEDS, 8 * plan.unit))
-    draw_fences(paint, plan, sheet)
+    paint.picture(_fenced.named(f"rolling_ranch/fence_{_sheet_key(sheet)}", sheet), _island_box(plan))
     empty = ranch.empty if highlights.ghost is None else ranch.empty & ~(1 << highlights.ghost.space)
     paint.cached(
         ("rolling_ranch numbers", plan, sheet.numbers, empty),
@@ -246,19 +244,6 @@ def _draw_numbers(paint: Painter, plan: Plan, sheet: Sheet, empty: int) -> None:
     look = style("figure").at(48 * plan.unit)
     for space in spaces_in(empty):
         paint.text(str(sheet.numbers[space]), plan.at(space), look, colours.ink, "centre")
-
-
-def _draw_light(paint: Painter, plan: Plan, lit: Sequence[int], pulse: float) -> None:
-    u = plan.unit
-    # A dark edge tells the ring from pens of every colour, which are seen through it.
-    lines = (
-        Stroke(colours.ink, max(3.0, 11 * u)),
-        Stroke(colours.sun, max(2.0, 7 * u)),
-        Stroke(colours.white_fur, max(1.0, 2 * u)),
-    )
-    for space in lit:
-        paint.shape([plan.ring(space, RADIUS - 5)], fill=colours.white_fur, alpha=_LIGHT + 0.2 * pulse, alike=True)
-        paint.shape([plan.ring(space, RADIUS - 12)], lines, alike=True)
 
 
 def _draw_edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Stroke) -> None:

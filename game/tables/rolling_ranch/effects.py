@@ -13,7 +13,7 @@ from game.rules.rolling_ranch.model import ROLLED_ANIMALS, State, Terms, spaces_
 from game.rules.rolling_ranch.scoring import greenhouse_points, warehouse_points
 from game.rules.rolling_ranch.scoring import pen_points as worth
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
-from game.tables.rolling_ranch.layout import Column, column
+from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import NEW, Now
 from game.ui import effects
 from game.ui.context import TableContext
@@ -42,7 +42,23 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
     col, moves = column(before.frame), _Moves(before, now)
     match event:
         case events.DieRolled(die=die):
-            return _roll_motions(die, col)
+            if die:
+                standing = Motion(ms=0)
+                return {
+                    Spot("body", die): standing,
+                    Spot("die", die): standing,
+                    Spot("use"): standing,
+                    Spot("barn"): standing,
+                }
+            # Both fall together, though they are two events: the second one passes by over its place, then lies there.
+            tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=col.tray.h * 0.08, spin=180)
+            place, falls = col.dice[1], Spot("falls")
+            falling = Sprite(falls, pictures.face(1, None), place, 3)
+            second = replace(tumble, ms=_TUMBLE + _AFTER, faces=pictures.tumbling(1), origin=place, passing=falling)
+            # shows only when everything else lies still
+            hidden = Motion(ms=_TUMBLE + _AFTER, easing=lambda share: float(share >= 1), swell=0.02)
+            first = replace(tumble, faces=pictures.tumbling(0))
+            return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
             return moves.hop(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
@@ -58,25 +74,6 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
             return moves.drawn(seat, building, at)
         case _:
             return {}
-
-
-def _roll_motions(die: int, column: Column) -> dict[Spot, Motion]:
-    """Movements of both dice, which fall together, though they are two events.
-
-    The second one passes by over its place, then lies there. Things that buildings give for the roll are there at
-    once, as their boxes are.
-    """
-    if die:
-        standing = Motion(ms=0)
-        return {Spot("body", die): standing, Spot("die", die): standing, Spot("use"): standing, Spot("barn"): standing}
-    tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=column.tray.h * 0.08, spin=180)
-    place, falls = column.dice[1], Spot("falls")
-    falling = Sprite(falls, pictures.face(1, None), place, 3)
-    second = replace(tumble, ms=_TUMBLE + _AFTER, faces=pictures.tumbling(1), origin=place, passing=falling)
-    # shows only when everything else lies still
-    hidden = Motion(ms=_TUMBLE + _AFTER, easing=lambda share: float(share >= 1), swell=0.02)
-    first = replace(tumble, faces=pictures.tumbling(0))
-    return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
 
 
 class _Moves:
@@ -190,7 +187,14 @@ def effects_of(event: Event[Any, Any], before: TableContext[State], after: Table
         case events.Passed(seat=seat):
             return effects.to_card("skip", frame, seat, active)
         case events.BirthMissed(seat=seat, pen=pen):
-            return _missed_birth_effects(before, seat, pen, now)
+            # A heart in a pen without room goes out.
+            sheet = now.sheet(before.view, seat)
+            if sheet is None or seat != now.large_seat(before):
+                return {}
+            plan = layout.plan(before.frame)
+            boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]
+            box = Rect.around(Rect.enclosing(boxes).centre, max(30.0, 44 * plan.unit))
+            return effects.stamp(effects.sign("lock"), box, _MISSED, rise=-8)
         case events.BuildingLost(seat=seat, building=building):
             return effects.to_card("cross", frame, seat, active, col.rows[building].house)
         case _:
@@ -239,17 +243,6 @@ def _filled_pen_effects(
     places = [Rect(*plan.hex(space)) for space in spaces]
     goal = effects.home(before.frame, seat, before.active)
     return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, points - old_points), goal, _STANDS)
-
-
-def _missed_birth_effects(before: TableContext[State], seat: int, pen: int, now: Now) -> Motions:
-    """A heart in a pen without room goes out."""
-    sheet = now.sheet(before.view, seat)
-    if sheet is None or seat != now.large_seat(before):
-        return {}
-    plan = layout.plan(before.frame)
-    boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]
-    box = Rect.around(Rect.enclosing(boxes).centre, max(30.0, 44 * plan.unit))
-    return effects.stamp(effects.sign("lock"), box, _MISSED, rise=-8)
 
 
 class RollingRanchCues(Cues[State]):

@@ -33,7 +33,11 @@ class Side:
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw what lies under the sprites."""
         col = column(context.frame)
-        _draw_tray(paint, col, context.live and any(source.kind == "die" for source in context.sources))
+        paint.panel(col.tray)
+        inner = col.tray.inset(10, 8) if col.tray.h > 90 else col.tray.inset(5, 4)
+        paint.panel(inner, "inset")
+        if context.live and any(source.kind == "die" for source in context.sources):
+            paint.box(inner, None, 10, colours.sun, 3)
         sheet = self._now.sheet(context.view, self._now.large_seat(context))
         if sheet is None:
             paint.panel(col.panel)
@@ -55,7 +59,19 @@ class Side:
             _draw_strokes(paint, col, thrown, self._now.given_resources(context, seat))
         source = self._now.pointed(context)
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
-            _draw_rings(paint, col, source.number)
+            box = col.dice[source.number]
+            animal = pictures.animal_on(box)
+            width = max(1.5, box.w * 0.022)
+            paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[source.number], width, alpha=0.3)
+            other = col.dice[1 - source.number]
+            paint.disc(
+                pictures.number_on(other),
+                other.w * 0.17,
+                colours.sun_light,
+                _RINGS[1 - source.number],
+                width,
+                alpha=0.3,
+            )
         self._note(paint, context)
 
     def _panel(self, paint: Painter, context: TableContext[State]) -> None:
@@ -113,25 +129,6 @@ def dice_sprites(column: Column, numbers: tuple[int | None, int | None], thrown:
         if number is not None:
             picture = pictures.ANIMALS[data.DICE[die][number - 1].kind]
             yield Sprite(Spot("die", die), picture, pictures.animal_on(place), 1, alpha=alpha)
-
-
-def _draw_tray(paint: Painter, column: Column, lit: bool) -> None:
-    """Draw the dice tray; lit while one of the dice may be used."""
-    paint.panel(column.tray)
-    inner = column.tray.inset(10, 8) if column.tray.h > 90 else column.tray.inset(5, 4)
-    paint.panel(inner, "inset")
-    if lit:
-        paint.box(inner, None, 10, colours.sun, 3)
-
-
-def _draw_rings(paint: Painter, column: Column, die: int) -> None:
-    """Rings round the animal of a die and the number of the other one, which belong together."""
-    box = column.dice[die]
-    animal = pictures.animal_on(box)
-    width = max(1.5, box.w * 0.022)
-    paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[die], width, alpha=0.3)
-    other = column.dice[1 - die]
-    paint.disc(pictures.number_on(other), other.w * 0.17, colours.sun_light, _RINGS[1 - die], width, alpha=0.3)
 
 
 def _draw_strokes(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:

@@ -122,30 +122,24 @@ def event_effects(
         case StarterPicked(seat=seat):
             return effects.starter(frame, seat, before.active)
         case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
-            return _join_effects(before, after, seat, to, now, landed)
+            # Dust round the marker; its area is counted, and the gain flies to the card.
+            plan, terms = layout.board(before.frame), now.terms
+            spots, size = terms.board.spots, 34 * plan.unit
+            here = plan.marker(spots[to].at)
+            motions = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
+            area = now.area(after.view, to) or ()
+            if len(area) < _JOINED:
+                return motions
+            gain = score(terms, after.view)[seat].total - score(terms, before.view)[seat].total
+            places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
+            goal = effects.home(before.frame, seat, before.active)
+            return motions | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
         case Passed(seat=seat):
             return effects.to_card("skip", frame, seat, before.active)
         case GameEnded():
             return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
         case _:
             return {}
-
-
-def _join_effects(
-    before: TableContext[State], after: TableContext[State], seat: int, to: int, now: Now, landed: float
-) -> Motions:
-    """Dust round the marker; its area is counted, and the gain flies to the card."""
-    plan, terms = layout.board(before.frame), now.terms
-    spots, size = terms.board.spots, 34 * plan.unit
-    here = plan.marker(spots[to].at)
-    motions = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
-    area = now.area(after.view, to) or ()
-    if len(area) < _JOINED:
-        return motions
-    gain = score(terms, after.view)[seat].total - score(terms, before.view)[seat].total
-    places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
-    goal = effects.home(before.frame, seat, before.active)
-    return motions | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
 
 
 class TexasCues(Cues[State]):

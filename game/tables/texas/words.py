@@ -70,7 +70,17 @@ class TexasWords(Words[State]):
                 tip = words.t("texas.tip.officer", spot=self._speaker.spot(state.officer))
                 return f"{tip}\n{self._marker_text(state, state.officer)}".rstrip()
             case "card":
-                return self._card_tip(state, spot.number)
+                t = self._words.t
+                name = self._speaker.word("card", spot.number)
+                owner = next((seat for seat, hand in enumerate(state.hands) if hand >> spot.number & 1), None)
+                if owner is None:
+                    return name
+                to = self._now.target_of(state, spot.number)
+                refusal = Turn(owner).refuse(self._terms, state, PLAYS[spot.number])
+                if refusal is not None:
+                    return f"{name}\n{self._speaker.why(refusal)}"
+                key = "texas.tip.card_judge" if state.squares[to] else "texas.tip.card"
+                return f"{name}\n{t(key, spot=self._speaker.spot(to))}"
             case "judges":
                 return words.n("texas.tip.judges", state.judges[spot.number])
             case "pile":
@@ -155,19 +165,6 @@ class TexasWords(Words[State]):
         size = len(area)
         points, more = size**2, (size + 1) ** 2
         return self._words.n("texas.tip.area", size, marker=marker, points=points, more=more)
-
-    def _card_tip(self, state: State, card: int) -> str:
-        t = self._words.t
-        name = self._speaker.word("card", card)
-        owner = next((seat for seat, hand in enumerate(state.hands) if hand >> card & 1), None)
-        if owner is None:
-            return name
-        to = self._now.target_of(state, card)
-        refusal = Turn(owner).refuse(self._terms, state, PLAYS[card])
-        if refusal is not None:
-            return f"{name}\n{self._speaker.why(refusal)}"
-        key = "texas.tip.card_judge" if state.squares[to] else "texas.tip.card"
-        return f"{name}\n{t(key, spot=self._speaker.spot(to))}"
 
     # -- parts that cannot be used
 

@@ -13,7 +13,6 @@ from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
-from game.tables.wolves_and_sheep.overview import Corners
 from game.tables.wolves_and_sheep.tray import Column
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
@@ -143,10 +142,19 @@ class Buttons(Controls[State]):
     def tools(self, context: TableContext[State]) -> list[Tool]:
         """Interrupts of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
         column, corners = self._now.column(context), self._now.corners(context)
+        # Buttons of the small map.
+        buttons = (
+            ("farther", "icons/minus", corners.farther),
+            ("nearer", "icons/plus", corners.nearer),
+            ("fit", "icons/fullscreen", corners.fit),
+        )
         return [
             *self._interrupts(context, column),
             *self._turning(context, column),
-            *self._camera(corners),
+            *[
+                Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
+                for verb, icon, box in buttons
+            ],
             *self._answers(context, column, corners.boxes),
             *self._flock(context, column),
         ]
@@ -239,18 +247,6 @@ class Buttons(Controls[State]):
             Tool("turn", turn, "icons/rotate", keys[0], column.turn, enabled=turns, reason=why_turn),
             Tool("flip", flip, "icons/flip", keys[1], column.flip, enabled=flips, reason=why_flip),
             Tool("rivals", every, "icons/eye", "", column.every, hint=hint),
-        ]
-
-    def _camera(self, at: Corners) -> list[Tool]:
-        """Buttons of the small map."""
-        buttons = (
-            ("farther", "icons/minus", at.farther),
-            ("nearer", "icons/plus", at.nearer),
-            ("fit", "icons/fullscreen", at.fit),
-        )
-        return [
-            Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
-            for verb, icon, box in buttons
         ]
 
     def _answers(self, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> list[Tool]:

@@ -168,22 +168,19 @@ def draw_seat_card(
             return
         tiles = place.row
     if not stopped or place.row is not None:
-        _draw_tiles(paint, state, seat, place.row if stopped and place.row is not None else tiles, words, best)
+        box = place.row if stopped and place.row is not None else tiles
+        count = len(state.hands[seat])
+        row = draw_backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
+        left = row.right + 12 if count else box.x
+        shown = paint.text(
+            words.n("wolves_and_sheep.tiles", count), (left, box.centre[1]), "caption", width=box.right - left
+        )
+        if len(best) > 1:
+            text = words.t("wolves_and_sheep.next_best", size=best[1])
+            if paint.measure(text, "caption")[0] <= box.right - shown.right - 12:
+                paint.text(text, (box.right, box.centre[1]), "caption", align="right")
     if stopped:
         _draw_stopped(paint, state, seat, place, words)
-
-
-def _draw_tiles(paint: Painter, state: State, seat: int, box: Rect, words: Catalogue, best: tuple[int, ...]) -> None:
-    count = len(state.hands[seat])
-    row = draw_backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
-    left = row.right + 12 if count else box.x
-    shown = paint.text(
-        words.n("wolves_and_sheep.tiles", count), (left, box.centre[1]), "caption", width=box.right - left
-    )
-    if len(best) > 1:
-        text = words.t("wolves_and_sheep.next_best", size=best[1])
-        if paint.measure(text, "caption")[0] <= box.right - shown.right - 12:
-            paint.text(text, (box.right, box.centre[1]), "caption", align="right")
 
 
 def _draw_stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:

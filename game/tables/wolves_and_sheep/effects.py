@@ -124,7 +124,20 @@ def _draw_motions(
         front, back = (places.get(Spot("face", tile, side)) for side in (FRONT, BACK))
         if front is None or back is None:
             return {}
-        return {**_turn_over_motions(start, front, back, tile, now), **_room_motions(before, now, places)}
+        # The tiles of the hand go where they lie once another one has come.
+        motions, tray = {}, now.tray(before)
+        for spot, box in tray_spots(tray, now.column(before)).items() if now.hand_moves(before) else ():
+            face = face_of(spot)
+            if face is not None and spot in places:
+                sprite = Sprite(
+                    Spot(_STAYS, *face),
+                    faces.face(now.terms, tile_code(*face, 0)),
+                    places[spot],
+                    _LANDED,
+                    tray.shows(face),
+                )
+                motions[sprite.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=sprite)
+        return {**_turn_over_motions(start, front, back, tile, now), **motions}
     goal = _seat_box(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
@@ -142,19 +155,6 @@ def _turn_over_motions(start: Rect, front: Rect, back: Rect, tile: int, now: Now
         slides.key: Motion(ms=_DRAW / 2, delay=_DRAW / 2, easing=out_cubic, origin=turns, passing=slides),
         flies.key: Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies),
     }
-
-
-def _room_motions(before: TableContext[State], now: Now, places: dict[Spot, Rect]) -> dict[Spot, Motion]:
-    """The tiles of the hand go where they lie once another one has come."""
-    motions, tray = {}, now.tray(before)
-    for spot, box in tray_spots(tray, now.column(before)).items() if now.hand_moves(before) else ():
-        face = face_of(spot)
-        if face is not None and spot in places:
-            sprite = Sprite(
-                Spot(_STAYS, *face), faces.face(now.terms, tile_code(*face, 0)), places[spot], _LANDED, tray.shows(face)
-            )
-            motions[sprite.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=sprite)
-    return motions
 
 
 def _seat_box(frame: Frame, seat: int, active: bool) -> Rect:

@@ -429,22 +429,6 @@ def draw_warning(paint: Painter, at: Point, r: float) -> None:
     paint.picture("icons/warning", Rect.around(at, _ICON * r), tint=colours.white_fur)
 
 
-def draw_animals(paint: Painter, plan: Plan, terms: Terms, land: Land, areas: Iterable[Area]) -> None:
-    """Draw wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe."""
-    with paint.clip(plan.board.inset(landscape.INSIDE)):
-        for at, _, safe in threats(terms, land, areas):
-            if not plan.visible(at):
-                continue
-            tile = plan.cell(at)
-            r, dark = _DISC * tile.w, colours.leaf_dark if safe else DANGER
-            paint.disc(tile.centre, r, colours.white_fur if safe else _WOLF, dark, max(1.5, r / 9))
-            wolf = terms.shapes[land.tiles[at]].wolf and at not in land.covers
-            paint.picture(faces.WOLF if wolf else faces.HUNTER, Rect.around(tile.centre, 2 * r * _ANIMAL))
-            if at in land.covers:
-                paint.picture(faces.WOLF, Rect.around((tile.x + 0.7 * tile.w, tile.y + 0.68 * tile.h), 0.8 * r))
-            draw_sign(paint, tile, safe, least=_LEAST_SIGN)
-
-
 class FarLand:
     """Drawing of the far landscape, with what was worked out for it."""
 
@@ -477,7 +461,19 @@ class FarLand:
         cached = self._numbers
         if cached is None or cached[0] is not land or cached[1:3] != (own, zoom):
             cached = self._numbers = land, own, zoom, Numbers(self._terms, land, areas, own, zoom)
-        draw_animals(paint, plan, self._terms, land, areas)
+        # Draw wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe.
+        with paint.clip(plan.board.inset(landscape.INSIDE)):
+            for at, _, safe in threats(self._terms, land, areas):
+                if not plan.visible(at):
+                    continue
+                tile = plan.cell(at)
+                r, dark = _DISC * tile.w, colours.leaf_dark if safe else DANGER
+                paint.disc(tile.centre, r, colours.white_fur if safe else _WOLF, dark, max(1.5, r / 9))
+                wolf = self._terms.shapes[land.tiles[at]].wolf and at not in land.covers
+                paint.picture(faces.WOLF if wolf else faces.HUNTER, Rect.around(tile.centre, 2 * r * _ANIMAL))
+                if at in land.covers:
+                    paint.picture(faces.WOLF, Rect.around((tile.x + 0.7 * tile.w, tile.y + 0.68 * tile.h), 0.8 * r))
+                draw_sign(paint, tile, safe, least=_LEAST_SIGN)
         draw_numbers(paint, plan, cached[3].all)
 
     def fade(

@@ -311,7 +311,9 @@ def draw_targets(
         for cell, _ in shown:
             paint.picture(_LIGHT, cell.inset(-_REACH * plan.camera.zoom), alpha=_REST + _BEAT * pulse)
         for cell, matched in shown:
-            paint.picture(_target_cell(face, animal), cell)
+            name = f"wolves_and_sheep/target_{animal or face}"
+            compose(name, (TILE, TILE), partial(_compose_target, face, animal))
+            paint.picture(name, cell)
             low = _FOOT if animal else 0.5
             if matched:
                 draws = words.t("wolves_and_sheep.land.draws", count=matched)
@@ -377,13 +379,6 @@ def _compose_light(paint: Painter) -> None:
     cell = Rect(_REACH, _REACH, TILE, TILE)
     for grown, alpha in _RIMS:
         paint.box(cell.inset(-grown), colours.sun_light, _TARGET_RADIUS + grown, alpha=alpha)
-
-
-@lru_cache(maxsize=512)
-def _target_cell(face: str, animal: str) -> str:
-    name = f"wolves_and_sheep/target_{animal or face}"
-    compose(name, (TILE, TILE), partial(_compose_target, face, animal))
-    return name
 
 
 def _compose_target(face: str, animal: str, paint: Painter) -> None:

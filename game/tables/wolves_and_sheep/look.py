@@ -215,7 +215,11 @@ class WolvesLook(Look[State]):
             if self._afar(context) == 1:
                 draw_legend(paint, plan, self._words, land, at.boxes if box is None else (*at.boxes, box))
             if not (self._now.may_answer(context) and self._now.step_kind(context) in ("stop", "last")):
-                self._notes(paint, plan, context, land, at)
+                pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+                if dangerous is not None:
+                    meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), at.boxes)
+                elif pointed is not None:
+                    meadows.draw_card(paint, plan, self._words, land, pointed, at.boxes)
         if box is not None:
             cards.draw_ribbon(paint, context.frame, box, text, self._now.seat_palette(state, state.seat))
         self._question(paint, context, at.boxes)
@@ -253,15 +257,6 @@ class WolvesLook(Look[State]):
             landscape.draw_due_tiles(paint, plan.board, box, min(targets[at], context.view.left))
         elif held is not None and at in land.frontier:
             landscape.draw_refused(paint, plan, at, art if context.away is None else "")
-
-    def _notes(
-        self, paint: Painter, plan: Plan, context: TableContext[State], land: Land, at: overview.Corners
-    ) -> None:
-        pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
-        if dangerous is not None:
-            meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), at.boxes)
-        elif pointed is not None:
-            meadows.draw_card(paint, plan, self._words, land, pointed, at.boxes)
 
     def _next_text(self, context: TableContext[State]) -> str:
         """Words for whose turn goes on after an interrupt; empty for nobody's."""

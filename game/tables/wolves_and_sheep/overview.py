@@ -123,7 +123,18 @@ def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
     """
     if not _has_map_room(plan.board):
         return None
-    return _overlay_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
+    tiles = frozenset(land.tiles)
+    seen, board, low = (tiles, frozenset(land.frontier)), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
+    if current is None:
+        near = _zoomed_views(plan)
+        at = _emptiest(near, seen, _CARD, _MAP)[0]
+        current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
+    cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
+    at = _least_hiding(
+        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
+    )
+    bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
+    return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
 
 
 def extent_room(board: Rect, extent: Rect, land: Land) -> Rect:
@@ -148,21 +159,6 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
     below = Rect(board.x, board.y + height, board.w, board.h - height)
     right = Rect(board.x + width, board.y, board.w - width, board.h)
     return max(below, right, key=lambda room: Camera.fitting(room, extent).zoom)
-
-
-@lru_cache(maxsize=16)
-def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
-    seen, board, low = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
-    if current is None:
-        near = _zoomed_views(plan)
-        at = _emptiest(near, seen, _CARD, _MAP)[0]
-        current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
-    cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
-    at = _least_hiding(
-        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
-    )
-    bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
-    return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
 
 
 def _least_hiding(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
@@ -354,7 +350,12 @@ def draw_small_map(paint: Painter, picture: Rect, plan: Plan, terms: Terms, land
         spot = view.place(picture, cell_box(at))
         lit = Rect.around(spot.centre, max(_LEAST_LIT, spot.w * (1 - 2 * _LIT)))
         paint.box(lit, colours.sun_light, 0.25 * lit.w, colours.sun, max(1.2, 0.12 * lit.w))
-    _draw_view_frame(paint, picture, plan, view)
+    seen = view.place(picture, plan.camera.visible_world(plan.board))
+    inside = picture.inset(1.5)
+    shown = seen.intersection(inside)
+    if shown.w > 4 and shown.h > 4 and shown != inside:
+        paint.box(shown, None, 4, colours.ink, 3.6, alpha=0.7)
+        paint.box(shown.inset(0.8), None, 3.2, colours.white_fur, 2)
 
 
 def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land) -> pygame.Surface:
@@ -371,12 +372,3 @@ def _land(paint: Painter, picture: Rect, view: Camera, terms: Terms, land: Land)
             # A hair wider than it is, so that nothing shines through between neighbours.
             sheet.shape(loops, (Stroke(_COLOURS[kind], 0.6),), _COLOURS[kind])
     return sheet.surface
-
-
-def _draw_view_frame(paint: Painter, picture: Rect, plan: Plan, view: Camera) -> None:
-    seen = view.place(picture, plan.camera.visible_world(plan.board))
-    inside = picture.inset(1.5)
-    shown = seen.intersection(inside)
-    if shown.w > 4 and shown.h > 4 and shown != inside:
-        paint.box(shown, None, 4, colours.ink, 3.6, alpha=0.7)
-        paint.box(shown.inset(0.8), None, 3.2, colours.white_fur, 2)

@@ -328,7 +328,12 @@ def draw_tray(
         mine = held if held is not None and held.tile == tile else None
         _draw_row(paint, tray, terms, tile, place, words, mine, empty)
         if tile in tray.new and mine is None:
-            _draw_new(paint, place, words)
+            paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
+            text = words.t("wolves_and_sheep.tile.new")
+            height = min(22.0, place.box.h * 0.4)
+            box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, height)
+            paint.box(box, colours.sun, height / 2, colours.gold_dark, 1)
+            paint.text(text, box.centre, "caption", colours.ink, "centre")
     _draw_face_down(paint, tray, column, words)
 
 
@@ -349,7 +354,16 @@ def _draw_row(
         if empty == Spot("face", tile, side):
             paint.dashed(face, _EMPTY)
         else:
-            _draw_face(paint, tray, terms, tile, side, face, held)
+            # One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned.
+            up = held is not None and side == held.side
+            pale = (tile, side) not in tray.fits if held is None else not up
+            paint.skin(face, Skin(colours.cream if pale else colours.wood_dark, 3, shadows=SMALL))
+            turn = held.turn if held is not None and up else 0
+            paint.picture(faces.face(terms, tile_code(tile, side, turn)), face, _PALE if pale else 1)
+            if up:
+                x, y, w, h = face.inset(-3)
+                corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+                paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)
     gap = place.between
     if gap.w >= 18:
         size = min(24.0, gap.w - 6)
@@ -366,16 +380,6 @@ def new_boxes(tray: Tray, column: Column) -> list[Rect]:
     return [place.box for tile, place in zip(tray.tiles, tray.places(column), strict=True) if tile in tray.new]
 
 
-def _draw_new(paint: Painter, place: Slot, words: Catalogue) -> None:
-    """A rim round a tile that has just been drawn, and a ribbon that says so."""
-    paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
-    text = words.t("wolves_and_sheep.tile.new")
-    height = min(22.0, place.box.h * 0.4)
-    box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, height)
-    paint.box(box, colours.sun, height / 2, colours.gold_dark, 1)
-    paint.text(text, box.centre, "caption", colours.ink, "centre")
-
-
 def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
     """A side that is pointed at and lies small in the tray, large beside it."""
     box, face = tray_spots(tray, column).get(spot), face_of(spot)
@@ -386,19 +390,6 @@ def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot
     place = Rect(board.right - size - 12, top, size, size)
     paint.skin(place.inset(-5), Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
     paint.picture(faces.face(terms, tile_code(*face, 0)), place)
-
-
-def _draw_face(paint: Painter, tray: Tray, terms: Terms, tile: int, side: int, box: Rect, held: Held | None) -> None:
-    """One side: pale where it fits nowhere, or where the other one is chosen; the chosen one as it is turned."""
-    up = held is not None and side == held.side
-    pale = (tile, side) not in tray.fits if held is None else not up
-    paint.skin(box, Skin(colours.cream if pale else colours.wood_dark, 3, shadows=SMALL))
-    turn = held.turn if held is not None and up else 0
-    paint.picture(faces.face(terms, tile_code(tile, side, turn)), box, _PALE if pale else 1)
-    if up:
-        x, y, w, h = box.inset(-3)
-        corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
-        paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)
 
 
 def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
