@@ -73,10 +73,8 @@ def place_card(
     for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
         for y, (down_never, down_rather) in zip(tops, rows, strict=True):
             box = Rect(x, y, wide, high)
-            cost = (
-                math.dist(min(max(towards[0], box.x), box.right), min(max(towards[1], box.y), box.bottom), towards)
-                * _FAR
-            )
+            nearest = (min(max(towards[0], box.x), box.right), min(max(towards[1], box.y), box.bottom))
+            cost = math.dist(nearest, towards) * _FAR
             cost += _ON_IT if box.inset(-_EDGE).contains(*towards) else 0.0
             cost += sum(map(mul, across_never, down_never)) * _NEVER
             if cost < least:
