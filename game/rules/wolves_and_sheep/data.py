@@ -25,6 +25,9 @@ FIRST_SECRET = IN_BAG
 VILLAGE_TILE = FIRST_SECRET + COUNTS["secret"]
 """Tiles from these numbers on are wolves, hunters and secret tiles; one is the village (WS1)."""
 
+TURNS = range(4)
+"""Quarters by which a tile may be turned clockwise (WS5)."""
+
 HAND = 4
 """Tiles dealt to each (WS4)."""
 

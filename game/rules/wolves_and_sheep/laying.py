@@ -128,11 +128,12 @@ def shepherd_fits(terms: Terms, state: State, colour: int) -> bool:
 
 
 def refuse_lay(terms: Terms, state: State, tiles: list[int] | tuple[int, ...], choice: Lay) -> Refusal | None:
-    """The refusal of a lay, in the order in which a player would check (WS5, WS9, WS10)."""
+    """The refusal of a lay, in the order in which a player would check (WS5, WS9, WS10); a side or turn that no tile
+    has fits nowhere."""
     if choice.tile not in tiles:
         return Refusal("WS5", "not_yours")
     at, land = choice.at, land_of(terms, state)
-    if at == NOWHERE:
+    if at == NOWHERE or choice.side not in (FRONT, BACK) or choice.turn not in data.TURNS:
         return Refusal("WS5", "nowhere")
     shape = terms.shapes[tile_code(choice.tile, choice.side, choice.turn)]
     if at in land.tiles:

@@ -142,3 +142,11 @@ def test_the_shepherd_is_laid_with_its_sheep_up_and_nothing_else_is() -> None:
     assert refused(TWO, shown, Lay(tile("Q1"), 0, 0, cell(2, 0))) == ("WS5", "edge")
     assert refused(TWO, shown, Lay(tile("Q1"), 1, 0, cell(0, 1))) == ("WS5", "edge")
     assert refused(TWO, shown, Lay(tile("Q2"), 1, 0, cell(2, 0))) == ("WS5", "not_yours")
+
+
+def test_a_side_or_turn_that_no_tile_has_fits_nowhere() -> None:
+    """WS5: refused like a side that fits nowhere."""
+    position = turn(TWO, ["L01 L05", "L03"])
+    number, at = tile("L01"), cell(0, 1)
+    for side, turns in ((-1, 0), (2, 0), (2**31, 0), (-(2**63), 0), (0, -1), (0, 4), (1, 2**63)):
+        assert refused(TWO, position, Lay(number, side, turns, at)) == ("WS5", "nowhere")
