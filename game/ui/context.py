@@ -35,7 +35,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Snapshot of everything that a table may draw from at one moment."""
 
     view: V
-    """The viewer's view of the state that is shown; another one comes by `seeing`."""
+    """The viewer's view of the state that is shown; another one comes by `with_view`."""
     past: Sequence[Event[Any, Any]]
     """Events shown so far, redacted."""
     frame: Frame
