@@ -10,7 +10,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data, events
-from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_RESOURCES, WOOD, Ranch, State
+from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import cards, chips, forecast, layout, pictures
@@ -335,8 +335,8 @@ class RollingRanchWords(Words[State]):
     # -- sentences
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """Banner of who rolls a round for all, of why animals are born in it, and once of each full pen that it misses
-        one."""
+        """Banner of who rolls a round for all, of two hearts before animals are born for them, and once of each full pen
+        that misses one."""
         match event:
             case events.DieRolled(seat=seat, die=0):
                 return self._words.t(
@@ -345,7 +345,7 @@ class RollingRanchWords(Words[State]):
             case events.BirthMissed(seat=seat, pen=pen, kind=kind) if not _missed_before(past, seat, pen):
                 name, animal = self._speaker.seat(seat), self._speaker.word("kind", kind)
                 return self._words.t("rolling_ranch.headline.full_pen", seat=name, kind=animal)
-            case events.AnimalBorn() | events.BirthMissed():
+            case events.DieRolled(die=1, number=number) if _pairs_hearts(number, past):
                 return self._words.t("rolling_ranch.headline.births")
             case _:
                 return ""
@@ -432,6 +432,12 @@ class RollingRanchWords(Words[State]):
 def _round_number(past: Sequence[Event[Any, Any]]) -> int:
     """The number of the round that is played after these events."""
     return 1 + sum(isinstance(event, events.RoundEnded) for event in past)
+
+
+def _pairs_hearts(number: int, past: Sequence[Event[Any, Any]]) -> bool:
+    """Whether the second die of a roll shows a heart beside one on the first (RR12)."""
+    first = next((event.number for event in reversed(past) if isinstance(event, events.DieRolled)), None)
+    return first is not None and ROLLED_HEARTS[first, number]
 
 
 def _missed_before(past: Sequence[Event[Any, Any]], seat: int, pen: int) -> bool:

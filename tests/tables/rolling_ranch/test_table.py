@@ -21,7 +21,7 @@ from game.rules.rolling_ranch.events import (
     DieRolled,
     RoundEnded,
 )
-from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Options
+from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_HEARTS, WOOD, Options
 from game.tables.rolling_ranch import chips, forecast, now
 from game.tables.rolling_ranch.panel import purse_words
 from game.ui.context import TableContext
@@ -383,8 +383,19 @@ def test_a_full_pen_is_told_of_once() -> None:
     others = [BirthMissed(0, 6, 1), BirthMissed(1, 7, 1)]
     headline, again = words.headline(first, others), words.headline(first, [*others, first])
     assert headline
-    assert again not in ("", headline)
+    assert again == ""
     assert all(words.headline(each, [first]) not in (headline, again) for each in others[1:])
+
+
+def test_two_hearts_are_told_with_the_roll_before_any_birth() -> None:
+    """Once a roll, by the die that makes it so, and not again when animals are born (RR12)."""
+    words, told = table(waiting(2, "Bear", 30)).words, list[tuple[int, int]]()
+    for blue, yellow in ROLLED_HEARTS:
+        rolled = [DieRolled(0, 0, blue), DieRolled(0, 1, yellow)]
+        if words.headline(rolled[1], rolled[:1]):
+            told.append((blue, yellow))
+        assert words.headline(AnimalBorn(0, 0, 0, 0), rolled) == ""
+    assert told == [roll for roll, hearts in ROLLED_HEARTS.items() if hearts] != []
 
 
 def test_the_log_tells_where_one_was_born_by_the_number_of_the_space() -> None:
