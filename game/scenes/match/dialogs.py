@@ -157,7 +157,10 @@ def take_back(table_view: TableView, seat: int, run: Run) -> Dialog:
 
 
 def undo_text(table_view: TableView) -> str:
-    """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back."""
+    """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back.
+
+    A choice that names a secret has other words there: nobody else may have seen it, and from now on it is one again.
+    """
     match, past = table_view.match, list(table_view.stage.past)
     if match.undo_to() is None:
         return ""
@@ -165,7 +168,12 @@ def undo_text(table_view: TableView) -> str:
         del past[len(past) - len(ply.events) :]
         if by_human(ply, match.seats):
             choice = ply.row.choice
-            what = table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
+            hides = f"{table_view.title.key}.undone.{type(choice).__name__}"
+            what = (
+                table_view.words.t(hides)
+                if table_view.words.has(hides)
+                else table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
+            )
             return table_view.words.t("match.taken_back", what=what)
     return ""
 

@@ -349,11 +349,19 @@ class Hints(HudPart):
         if self.strength == "area":
             return HintContent(self.strength, self.most, self._area_text(marks), ())
         if self.strength != "move":
-            return HintContent(self.strength, self.most, t("match.hint.piece.text"), ())
+            return HintContent(self.strength, self.most, self._piece_text(marks), ())
         only = [*self._session.match.options] == [hint.choices[0]]
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(text, marks) for text in texts]
         return HintContent(self.strength, self.most, self._sentence(marks.acts), chips)
+
+    def _piece_text(self, marks: Marks) -> str:
+        """The ringed thing in words: a button by its label, else as a button or piece."""
+        t, source = self._top.words.t, marks.gesture.source
+        if label := self._button_label(source):
+            return t("match.hint.piece.press", button=label)
+        button = source not in self._handling.layout.spots
+        return t("match.hint.piece.button" if button else "match.hint.piece.text")
 
     def _area_text(self, marks: Marks) -> str:
         """The lit place in words: what lies there, and in a field of many in which part of that."""
@@ -373,12 +381,16 @@ class Hints(HudPart):
 
     def _button_text(self, at: Spot) -> str:
         """The lit button in words, by its label where it has one."""
-        top, layout = self._top, self._handling.layout
-        main = top.table.controls.main(layout.context)
+        t, label = self._top.words.t, self._button_label(at)
+        return t("match.hint.area.press", button=label) if label else t("match.hint.area.button")
+
+    def _button_label(self, at: Spot) -> str:
+        """Label of the button that presses a spot; empty where there is none, or it has none."""
+        layout = self._handling.layout
+        main = self._top.table.controls.main(layout.context)
         labels = [main.label] if main is not None and main.press == at else []
         labels += [tool.label for tool in layout.tools if tool.press == at and tool.label]
-        t = top.words.t
-        return t("match.hint.area.press", button=labels[0]) if labels else t("match.hint.area.button")
+        return labels[0] if labels else ""
 
     def _sentence(self, acts: Sequence[Act]) -> str:
         """Sentence about what is done."""

@@ -112,6 +112,8 @@ def test_where_to_look_is_said_in_words(tmp_path: Path, title: Title, whole: boo
         where = player.table.hints._area_text(marks)
         assert where not in (words.t("match.hint.area.text"), words.t("match.hint.area.button")), marks.at
         assert "{" not in where
+        starts, lies = player.table.hints._piece_text(marks), marks.gesture.source in player.table.layout.spots
+        assert lies or starts != words.t("match.hint.piece.text"), "a button is called a piece"
     entries = read_compiled(WORDS / ENGLISH / "LC_MESSAGES" / "five_acres.mo").entries
     with_parts = [key for key in entries if key.startswith(f"{title.key}.area.") and "{part}" in str(entries[key])]
     assert all(words.has(f"{key}.all") for key in with_parts), with_parts

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.scenes.curtain.scene import DEAF_MS
-from game.scenes.match import hint_marks
+from game.scenes.match import dialogs, hint_marks
 from game.scenes.match.recap_bubbles import Bubble
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
@@ -43,6 +43,19 @@ def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
     assert player.match.state.layout.lays[-1][0] == lay.at
+
+
+def test_an_undone_colour_is_not_spelled(player: Player) -> None:
+    """It is a secret again once it is undone (WS8)."""
+    words, match = player.house.services.words, player.match
+    colours = [words.t(f"wolves_and_sheep.colour.{colour}") for colour in range(4)]
+    while not (offered := [each for each in match.interrupts(match.seat or 0) if isinstance(each, Show)]):
+        match.play(match.options[0])
+    match.interrupt(match.seat or 0, offered[0])
+    player.catch_up()
+    text = dialogs.undo_text(player.table.table_view)
+    assert words.t("wolves_and_sheep.undone.Show") in text
+    assert not [colour for colour in colours if colour in text]
 
 
 def test_a_button_over_something_tells_its_own_tip_alone(player: Player) -> None:
