@@ -345,7 +345,6 @@ class Hints(HudPart):
                 self._handling.layout.chooser.set_pose(gesture.source, gesture.pose)
 
     def _content(self, hint: Hint, marks: Marks) -> HintContent:
-        t = self._top.words.t
         if self.strength == "area":
             return HintContent(self.strength, self.most, self._area_text(marks), ())
         if self.strength != "move":

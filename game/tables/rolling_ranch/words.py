@@ -335,8 +335,8 @@ class RollingRanchWords(Words[State]):
     # -- sentences
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """Banner of who rolls a round for all, of two hearts before animals are born for them, and once of each full pen
-        that misses one."""
+        """Banner of who rolls a round for all, of two hearts before animals are born, and once of each full pen that
+        misses one."""
         match event:
             case events.DieRolled(seat=seat, die=0):
                 return self._words.t(
