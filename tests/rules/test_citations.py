@@ -1,4 +1,4 @@
-"""Every numbered rule has its test, and every test of a rule says which."""
+"""Every numbered rule has its code and its test, and every test of a rule says which."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 from game.core.spec import Spec
 from game.specs import SPECS
+from tests.house.sources import modules
 
 pytestmark = pytest.mark.sample
 
@@ -36,6 +37,16 @@ def test_every_rule_is_cited_by_a_test(spec: Spec[Any, Any]) -> None:
     assert {int(number) for text in told for number in re.findall(rf"\b{letters}(\d+)", text)} == set(
         range(1, last + 1)
     )
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
+def test_every_rule_is_named_by_the_code_that_keeps_it(spec: Spec[Any, Any]) -> None:
+    letters, last = spec.rules
+    code = " ".join(path.read_text(encoding="utf-8") for path in modules(f"game/rules/{spec.key}"))
+    named = {int(number) for number in re.findall(rf"\b{letters}(\d+)", code)}
+    for first, end in re.findall(rf"\b{letters}(\d+)(?:-| to ){letters}(\d+)", code):
+        named |= set(range(int(first), int(end)))
+    assert named == set(range(1, last + 1))
 
 
 def test_no_two_games_number_their_rules_alike() -> None:

@@ -1,6 +1,7 @@
 """Events of Rolling Ranch, and the view that a seat has of them and of the state.
 
-Mission cards are seen by their owners only, until the end (RR5, RR17).
+Mission cards are seen by their owners only, until the end (RR5, RR17). No event erases what is written, but for icons
+of warehouses (RR13).
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class Terms:
     options: Options
     deal: data.Deal
     start: int
-    """The officer's first square."""
+    """The officer's first square, which is free of markers (TX12)."""
     targets: tuple[tuple[int, ...], ...]
     """Per square and card the square that the card leads to, -1 where the edge blocks (TX11)."""
     side: tuple[int, ...]
