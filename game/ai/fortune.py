@@ -16,10 +16,10 @@ from game.core.mind import Below, chances_from_values
 from game.core.steps import Chance, Position
 
 EXACT = 50
-"""Most outcomes of some answers of chance in a row that are all looked at; of more ..."""
+"""Most outcomes of successive answers of chance that are all looked at; of more, only `SAMPLES` are."""
 
 SAMPLES = 16
-"""... so many."""
+"""Number of outcomes looked at where there are more than `EXACT`."""
 
 ROUNDS, CLOSE = 20, 1e-4
 """How often chances are weighed anew until their mean is as near as this to what it should be."""
@@ -55,7 +55,7 @@ class Fortune:
         self._match, self._odds, self._seed, self._most, self._share = match, odds, seed, most, share
 
     def at(self, index: int) -> Chances:
-        """By what everybody may still make of a position; at the end who has won."""
+        """The chances by what everybody may still make of a position; at the end by who has won."""
         return self._foreseen(self._match.at(index), str(dice(self._seed, 0, index)(_LUCK)), self._most)
 
     def expected_and_after(self, start: int, end: int, chances: Chances) -> tuple[Chances, Chances]:

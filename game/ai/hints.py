@@ -20,7 +20,7 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Position
 
 LEVEL = "expert"
-"""Whose choice it is."""
+"""The level whose choice a hint shows."""
 
 GAINS, RISKS = 2, 1
 """How many reasons for and against it are told at most."""
@@ -32,7 +32,7 @@ ENOUGH = 0.5
 """Least share that a gain over the next best choice must have of what a choice changes to be mentioned."""
 
 COMPARED = 3
-"""With so many other lines at most the best one is compared by what is probably answered."""
+"""Most other lines with which the best one is still compared by what is probably answered."""
 
 
 class HintReason(msgspec.Struct, frozen=True):

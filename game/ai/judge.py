@@ -97,9 +97,9 @@ class Judged(NamedTuple):
     better: Choice | None
     """First choice of the better line; None where it is better not to act out of turn."""
     before: Chances
-    """Everybody's chances with the best line ..."""
+    """Everybody's chances with the best line."""
     after: Chances
-    """... and with what was chosen."""
+    """Everybody's chances with the choice that was made."""
     cost: float
     """The chance that the seat's side has less; below 0 where other samples than those that found the best line say
     that it is worse."""

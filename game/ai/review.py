@@ -87,10 +87,10 @@ TOLD, TRIED = 3, 12
 """Costly choices that are told, one of a turn at most, and those thought through once more for them."""
 
 SURER = 4
-"""Factor of work that has to say the same of a costly choice; where a game leaves no chance out it does anyway ..."""
+"""Factor of work that has to say the same of a costly choice; where a game leaves no chance out it does anyway."""
 
 LUCKS = 2
-"""... and so many other lucks, which share that work: a game may have enough of one before it is done."""
+"""Number of other lucks that have to say the same and share that work: a game may have enough of one before."""
 
 MOST_MOMENTS = 200
 """Most moments that are told, of a longer match evenly spread."""
@@ -116,9 +116,9 @@ class Costly(msgspec.Struct, frozen=True):
     better: Choice | None
     """None where it was better not to do what was done out of turn."""
     before: Chances
-    """The chances with the better one ..."""
+    """The chances with the better choice."""
     after: Chances
-    """... and with what was chosen."""
+    """The chances with the choice that was made."""
     reason: str = ""
     """The term that speaks most for the better one; empty where none does."""
 

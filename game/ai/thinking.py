@@ -11,7 +11,7 @@ WORK = 300
 
 
 def always() -> bool:
-    """There is time."""
+    """Time without end."""
     return True
 
 

@@ -44,7 +44,7 @@ class FramePacer:
         return min(REST_MS + _LONGEST_MS if self.resting else _LONGEST_MS, self._clock.get_time())
 
     def wait(self, busy: bool) -> None:
-        """Until the next frame is due; `busy`: in this one something has happened."""
+        """Wait until the next frame is due; `busy`: in this one something has happened."""
         self._still = 0 if busy else self._still + 1
         if not self.resting:
             self._clock.tick(FPS)
@@ -60,7 +60,7 @@ Wait = Callable[[int], object]
 
 
 def until_input(ms: int) -> None:
-    """Until something has been done, which waits to be taken, or so long."""
+    """Wait so long, or until there is input, which is left to be taken."""
     (_sdl() or _poll)(ms)
 
 
@@ -96,7 +96,7 @@ class Held:
         self._event: pygame.event.Event | None = None
         self._screen: object = None
         self._left_ms = 0.0
-        """Until it comes the next time."""
+        """Milliseconds until the key repeats."""
 
     @property
     def down(self) -> bool:

@@ -123,7 +123,7 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
 
 
 def _play_well(match: Match[Any, Any], seed: str) -> None:
-    """To the end, computers as their levels do."""
+    """Play to the end, computers as their levels do."""
     from game.headless.agreement import Agreement
     from game.headless.playout import Players, play_on
 
@@ -150,10 +150,10 @@ class Reckoned:
         self.result = next((each for each in review(match, "shot", _REVIEWED_WORK) if isinstance(each, Review)), None)
 
     def update(self, dt_ms: float) -> None:
-        """There is nothing to wait for."""
+        """Do nothing: there is nothing to wait for."""
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is nothing to end."""
 
 
 def _play(match: Match[Any, Any], choices: int, seed: str) -> None:

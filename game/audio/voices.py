@@ -100,10 +100,10 @@ class Bed:
 
 
 CHANNELS = range(MEADOW_CHANNEL + 1, 5)
-"""With tune and meadow six sounds are heard at once at most."""
+"""Channels of cues; with tune and meadow six sounds are heard at once at most."""
 PRIORITY: dict[Group, int] = {"ui": 0, "pencil": 1, "table": 2, "animal": 3, "signal": 4, "music": 5, "ambience": 5}
 AGAIN_MS = 45.0
-"""Within this time a cue is not begun a second time."""
+"""Milliseconds within which a cue is not begun a second time."""
 PITCHES, SOFTEST = (0.97, 1.0, 1.03), 0.85
 TUNED: tuple[Group, ...] = ("signal", "music", "ambience")
 """Groups with notes, which keep their pitch."""

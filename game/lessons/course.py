@@ -52,7 +52,7 @@ class Script(Seeds):
 
 
 class LessonMatch(Match[Any, Any]):
-    """Nothing of it is kept."""
+    """Match of a lesson, whose chance answers by script; nothing of it is kept."""
 
     def __init__(self, spec: Spec[Any, Any], setup: MatchSetup) -> None:
         self.script = Script(setup.seed)
@@ -365,8 +365,8 @@ class Course:
         return True
 
     def go_back(self) -> int:
-        """To the step before, or out of what was played aside; the number of rows there. The match is still to be taken
-        back."""
+        """Go back to the step before, or out of what was played aside; returns the number of rows there. The match is
+        still to be taken back."""
         if self.aside is None and not self.acted and self.match.index == self._starts[-1]:
             self.number = max(0, self.number - 1)
         index = self._starts[self.number]

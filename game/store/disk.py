@@ -30,7 +30,7 @@ class Folders(msgspec.Struct, frozen=True):
     data: Path
     config: Path
     cache: Path
-    """For what can be made again."""
+    """Folder for what can be made again."""
 
 
 def folders(data_dir: Path | None = None) -> Folders:

@@ -38,7 +38,7 @@ _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
 _SIZES = 40
 """Number of sizes of a picture that grows on its way, up to the one in which it is made."""
 _turned: Cache[pygame.Surface] = Cache(6_000_000, vector.weight)
-"""With little room: most are seen once, as something turns, and what lies still is to stay."""
+"""Turned pictures, in little room: most are seen once, as something turns, and must not drop those that lie still."""
 
 
 def encoded(picture: pygame.Surface, name: str = "picture.png") -> bytes:

@@ -29,7 +29,7 @@ _LIGHT_LINE = 1.5
 """How wide the light line of a focus ring is, in units."""
 
 _veils: Cache[pygame.Surface] = Cache(1, lambda sheet: sheet.get_height() * sheet.get_pitch())
-"""Only the latest: they may be as large as the window."""
+"""The latest veil only, as it may be as large as the window."""
 
 
 class Canvas:

@@ -85,7 +85,7 @@ class Layer:
         """Number of frames for which it has been shown as it was."""
 
     def look(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> Recorder:
-        """Its operations now."""
+        """Drawing operations of the layer as it looks now."""
         return self.kept if self.stays(paint, context, also) else self.renewed(paint, context, also)
 
     def stays(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:

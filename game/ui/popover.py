@@ -138,7 +138,7 @@ class Question(NamedTuple):
 
     box: Rect
     answers: tuple[Rect, ...]
-    """Beside each other at its foot."""
+    """Boxes of the answers, beside each other at the foot of the card."""
 
 
 def question(

@@ -161,7 +161,7 @@ class Stage(Generic[T, S]):
         self._hold_ms = 0.0
         """Milliseconds for which what was shown last still stays in sight."""
         self._held: ShownEvent[T, S] | None = None
-        """Event before which that was so last."""
+        """Event before which something was last kept in sight."""
         self.pace = 1.0
         """Speed factor of what moves; 1 is usual."""
         self.rest_pace = 1.0

@@ -480,6 +480,6 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     timer: Timer[V] | None = None
     """None where there is no hurry."""
     cues: Cues[V] = msgspec.field(default_factory=Cues)
-    """Its sounds."""
+    """Sounds of the table."""
     coach: Coach[V] = msgspec.field(default_factory=Coach)
-    """Its marks for first-time players."""
+    """Marks of the table for first-time players."""

@@ -266,7 +266,7 @@ class Born(Event[Terms, State], frozen=True, gc=False):
     count: int
 
     def on(self, terms: Terms, state: State) -> State:
-        """They are loose (RA15)."""
+        """The newborn are loose (RA15)."""
         kind, count = self.kind, self.count
         return replace(state, herd=adjusted(state.herd, kind, -count), loose=adjusted(state.loose, kind, count))
 

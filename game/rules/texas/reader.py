@@ -45,11 +45,11 @@ DRAW = Act(0, 0, 0, False)
 """The draw among acts."""
 
 CLEAR, AGREED = 0.2, 3
-"""Lead in chances, and depths on end for which an act has been best with it, that end the search ..."""
+"""Lead in chances, and depths on end for which an act has been best with it, that end the search."""
 
 OBVIOUS, SETTLED = 0.1, (12, 6)
-"""... or depths on end for which it has been best by however little: the first number, and the second where its lead
-was as great as OBVIOUS at first sight and nothing has come before it since."""
+"""Depths on end for which an act has been best by however little, that end the search too: the second number is for a
+lead that was as great as OBVIOUS at first sight, if nothing has come before it since."""
 
 SURE = 1.01
 """Upper bound of values: a win and what is added for its points."""

@@ -265,12 +265,12 @@ class Coaching(HudPart):
         return self._placed.at
 
     def close(self) -> None:
-        """This one has been read; the next one comes all the same."""
+        """Close the card that has been read; the next one comes all the same."""
         self._closed.add(self._key)
         self._scene.changed()
 
     def dismiss(self) -> None:
-        """No more of it for this player in this game; it is asked whether for anybody."""
+        """End the help for this player in this game, and ask whether to end it for everybody."""
         scene, seat = self._scene, self.seat
         if seat is None:
             return

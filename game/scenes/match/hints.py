@@ -54,7 +54,7 @@ class Adviser(Protocol):
         """Hint, once there is one. Never waits."""
 
     def stop(self) -> None:
-        """No hint is wanted any more."""
+        """Stop thinking: no hint is wanted any more."""
 
 
 class WorkerAdviser:

@@ -88,7 +88,7 @@ class MatchTable(Protocol):
 
 
 class HudPart:
-    """One such thing. All of these do nothing until it has something to do there."""
+    """Part beside the table; each method does nothing unless a part overrides it."""
 
     def handle(self, event: Input) -> bool:
         """Whether an input is used up by it, before buttons and table are asked."""

@@ -19,7 +19,7 @@ from game.ui.theme import SeatPalette, colours, palette
 _GRID_LINES = 4
 _NAME_PITCH = 25.0
 _DOTS = 26
-"""With more moments than this the small dots would run together."""
+"""Most moments that have small dots; more would run together."""
 _MARKS = 5
 """Number of marks on a line, about."""
 

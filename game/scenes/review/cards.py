@@ -35,7 +35,7 @@ from game.ui.widgets.button import Button
 _ROUND = 3.2
 """A cut is so many times as large as what lies in its middle."""
 _LEAST = 0.3
-"""And at least this share of the board."""
+"""Least size of a cut, as a share of the board."""
 _INSET = 0.44
 """Side of the inset with the better choice, as a share of the cut, where both choices share a place or lie far
 apart."""

@@ -57,7 +57,7 @@ class Reckoner(Protocol):
         """Time of frames goes by; never waits."""
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop the review: nobody wants to know any more."""
 
 
 Start = Callable[[], Reckoner]

@@ -139,7 +139,7 @@ _BAR = 12.0
 """Width that the words leave to the bar where everything long is scrolled."""
 _MOST_LINES = 60
 _AIR, _BELOW = 6.0, 12.0
-"""Over and below a sentence."""
+"""Gaps over and below a sentence, in units."""
 _LEAST = 104.0
 """The height of a picture at least."""
 _SENTENCE = type.style("body").at(18)

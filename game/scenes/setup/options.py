@@ -10,11 +10,11 @@ MOST_SEATS = 8
 
 
 class Toggle(NamedTuple):
-    """On or off."""
+    """Option that is on or off."""
 
 
 class Pick(NamedTuple):
-    """One of a few values."""
+    """Option with one of a few values."""
 
     values: tuple[Any, ...]
 

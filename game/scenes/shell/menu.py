@@ -31,7 +31,7 @@ GAP = 16.0
 """Between the columns of a menu, and from its panels to the edge."""
 
 PAD = 24.0
-"""From a panel's border to what is in it."""
+"""Distance from a panel's border to what is in it."""
 
 
 class DrawBox(Widget):

@@ -151,7 +151,7 @@ class TakeLesson(msgspec.Struct, frozen=True):
 
     title: Title
     lessons: tuple[Lesson, ...]
-    """All of the title that can be taken."""
+    """All lessons of the title that can be taken."""
     number: int = 0
 
     @property

@@ -17,7 +17,7 @@ from game.ui.tween import Glide, in_out_quad
 _NEAR = 0.6
 _FADE_MS = 150.0
 _MUCH = 1.3
-"""It comes nearer by itself only for a picture that is so many times as large."""
+"""Factor by which a picture has to be larger for the camera to come nearer by itself."""
 _HAIR = 0.5
 _STILL_MS = 350.0
 """Milliseconds after the last move of the camera before cards over the world go to another corner."""

@@ -29,11 +29,11 @@ class DraggedSprite:
         """The sprite on its way back from where it was dropped."""
 
     def forget(self) -> None:
-        """Nothing is on its way back any more."""
+        """Forget the sprite on its way back."""
         self.gliding = None
 
     def glide_back(self, held: Spot, hung: Sprite | None) -> None:
-        """It is let go where it hangs: from there it goes home as it hung."""
+        """Let the thing go home from where it hangs, as it hangs there."""
         home = self._at_home(held)
         if home is not None and hung is not None:
             shows = home.alpha or 1.0  # it may lie at home in what is drawn there by other means

@@ -55,7 +55,7 @@ class Handling:
         return layout.live and top.table.controls.can_undo_step(layout.context) and top.match.undo_to() is not None
 
     def let_go(self) -> None:
-        """Nothing is held any more."""
+        """Let go of what is held."""
         self.hands.release()
         self.layout.let_go()
 

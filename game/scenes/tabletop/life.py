@@ -65,7 +65,7 @@ class Animal:
         return "breathes" if breathes else "rests"
 
     def draw(self, surface: pygame.Surface, pose: Pose) -> None:
-        """It takes a pose."""
+        """Draw the animal in a pose, over what lies below it."""
         assert self.below is not None
         self.pose = pose
         surface.blit(self.below, self.area)

@@ -29,7 +29,7 @@ ROW = 34.0
 _MOST, _MOST_FOLDED = 4, 3
 """Lines of words that one sentence may take, in the open log and in one that is folded."""
 _AIR = 12.0
-"""Round a sentence of several lines."""
+"""Gap around a sentence of several lines, in units."""
 _RIM = 3.0
 """Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)

@@ -170,7 +170,7 @@ class Pointing:
         return layout.hover is not None
 
     def point(self, spot: Spot | None) -> None:
-        """This spot is meant now, or none."""
+        """Point at a spot, or at none."""
         self._layout.hover = spot
         self._layout.chooser.restore_pose()
         if spot is not None:

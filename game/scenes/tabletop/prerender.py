@@ -27,7 +27,7 @@ class Coming(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose things show then."""
+        """The seat whose things show then."""
 
 
 class Offers(Protocol):
@@ -124,7 +124,7 @@ class Prerender:
         self._soon.extend([*top.drawing.prepared(paint, then), partial(self._draw, then, scale, self.over)])
 
     def _gather_there(self, context: TableContext[Any], scale: Scale) -> None:
-        """While all lies as it was left, what the seat will see that has to come, or whose board."""
+        """Gather, while all lies as it was left, what the seat will see that has to come, or whose board comes."""
         if self.offers is None:
             return
         last = self._table_view.last

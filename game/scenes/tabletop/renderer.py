@@ -30,11 +30,11 @@ Flying = Sequence[Sprite]
 
 
 def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
-    """Over a table on which nothing else lies."""
+    """Draw nothing over a table on which nothing else lies."""
 
 
 def draw_flying(paint: Painter, context: TableContext[object], flying: Flying) -> None:
-    """Over a table on which nothing lies but what flies over it."""
+    """Draw what flies over a table on which nothing else lies."""
     draw_sprites(paint, flying)
 
 
@@ -48,7 +48,7 @@ class SpriteLayer:
 
     def __init__(self) -> None:
         self._seen: dict[Spot, Sprite] = {}
-        """All of the frame before."""
+        """All sprites of the frame before."""
         self._still: tuple[Sprite, ...] = ()
         self._gap: Rect | None = None
         self.layer = Layer(self._draw, quick=True)

@@ -109,7 +109,7 @@ class TableModel:
         return None if self.held == self._own else self.held
 
     def let_go(self) -> None:
-        """Nothing is held any more."""
+        """Let go of what is held."""
         self.below, self.worded = None, False
         self._chooser.let_go()
 

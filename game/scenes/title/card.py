@@ -87,7 +87,7 @@ class Form(msgspec.Struct, frozen=True):
     picture: Rect
     column: Rect
     button: Rect
-    """With the row of other ways below it, where there is one."""
+    """Box of the button, with the row of other ways below it where there is one."""
 
     @property
     def play(self) -> Rect:
@@ -185,7 +185,7 @@ _SLACK = 0.5
 _LARGE, _SMALL = (style("strong"), 22.0), (style("strong").at(18), 17.0)
 """Styles of seats and minutes, and the size of the icons before them."""
 _ICON_GAP = 8.0
-"""From an icon to its words."""
+"""Gap from an icon to its words."""
 _NEAR, _APART = 10.0, 28.0
 """From the seats to the minutes, at least and where there is room."""
 

@@ -64,7 +64,7 @@ class Areas:
         self._cached: tuple[Land, tuple[Area, ...]] | None = None
 
     def of(self, land: Land) -> tuple[Area, ...]:
-        """All areas."""
+        """All areas of a landscape."""
         if self._cached is None or self._cached[0] is not land:
             self._cached = (land, areas(self._terms, land))
         return self._cached[1]

@@ -240,7 +240,7 @@ class Tray(NamedTuple):
     """Tiles in the tray."""
 
     tiles: tuple[int, ...]
-    """Those that lie open."""
+    """Tiles that lie open."""
     fits: dict[tuple[int, int], Turns]
     down: int = 0
     """How many more lie face down."""
@@ -251,7 +251,7 @@ class Tray(NamedTuple):
     laid: bool = False
     """Whether a tile has just been laid, so that none is asked for and no number is shown."""
     new: frozenset[int] = frozenset()
-    """Those that have just been drawn."""
+    """Tiles that have just been drawn."""
 
     def places(self, column: Column) -> tuple[Slot, ...]:
         """Slots of the open tiles."""

@@ -267,7 +267,7 @@ class Overlay(Widget):
         """Find its place on a canvas; called when it is opened and when the window changes."""
 
     def spots(self) -> dict[str, Rect]:
-        """Those of its parts alone."""
+        """Spots of its parts alone."""
         return {}
 
     def handle(self, event: Input) -> bool:

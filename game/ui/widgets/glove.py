@@ -25,7 +25,7 @@ _MIDDLE, _PALM = (0.49, 0.54), 0.38
 _DIE, _FEW_DIE, _PITCH, _ROW = 0.24, 0.31, 1.03, 0.2
 _FEW = 2
 _ROWED = 3
-"""More dice lie in two rows."""
+"""Most dice in one row; more lie in two."""
 _TILTS = (-6.0, 5.0, -9.0, 4.0, 8.0, -4.0, 7.0)
 
 

@@ -120,13 +120,13 @@ def bar_buttons(
 
 
 def undo_place(table_view: TableView) -> Rect:
-    """Left of what skips the lesson."""
+    """Box of the undo button, left of the one that skips the lesson."""
     skip = skip_place(table_view)
     return Rect(skip.x - bar.PITCH, skip.y, bar.ICON, skip.h)
 
 
 def skip_place(table_view: TableView) -> Rect:
-    """Left of the settings, as wide as its words."""
+    """Box of the button that skips the lesson, left of the settings and as wide as its words."""
     last, scale = bar.icon_place(table_view.frame.bar, -2), table_view.scale
     width = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").natural_width(scale)
     return Rect(last.right - width, last.y, width, last.h)

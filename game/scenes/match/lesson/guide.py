@@ -19,9 +19,9 @@ HEIGHT = 372.0
 SHAKE_MS = 600.0
 _WAG, _WAGS = 9.0, 3
 _PITCH = 1.24
-"""Distance from line to line, by the size of the letters."""
+"""Distance from line to line, as a multiple of the size of the letters."""
 _SAYS = tuple(replace(style("strong").at(size), lead=_PITCH) for size in (26, 20, 18, 16))
-"""The largest that her words have room in."""
+"""Styles of her words, the largest first; the first that has room is taken."""
 _BUTTON, _GAP = 46.0, 10.0
 _SMALL, _CLOSE = 38.0, 6.0
 """Buttons and gaps where she has little height."""
@@ -67,7 +67,7 @@ def places(
 
 
 def _over_cards(frame: Frame) -> GuideLayout | None:
-    """Upright over the lower cards of the left column, where there is one."""
+    """The guide upright over the lower cards of the left column, where there is one."""
     column = frame.seats[0]
     if frame.form == "strip" or column.right > frame.board.x:
         return None

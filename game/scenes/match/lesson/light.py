@@ -35,7 +35,7 @@ _OFF = (HOLE + 14.0, 30.0, 46.0)
 _ALONG = (0.0, 0.2, -0.2, 0.38, -0.38)
 """Places of an arrow along a side, from its middle, as shares of the side."""
 _WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
-"""Down, to the right, to the left, up."""
+"""Directions of an arrow: down, to the right, to the left, up."""
 _EDGE = 6.0
 """Width of an arrow's border, in units."""
 
