@@ -58,7 +58,24 @@ class Previews:
         """Make the next picture that is missing; whether there was one."""
         missing = next((number for number in range(self.count) if self.picture(number) is None), None)
         if missing is not None:
-            _PREVIEWS[self._key(missing)] = _draw_table(self._title, missing, self._words)
+            title, glimpse = self._title, self._title.previews[missing]
+            record = _record(title.key)
+            record = replace(record, seats=title.with_colours(record.seats))
+            match: Any = resume(title.spec, record, upto=glimpse.rows)
+            table_view = TableView(title, match, self._words, "none")
+            table_view.resize(Scale(_TABLE_SIZE), 100)
+            table_view.see(match.seat)
+            table_view.rest()
+            layout = TableModel(table_view)
+            layout.offer(match.options)
+            if glimpse.hold:
+                layout.chooser.take(named(glimpse.hold))
+            layout.hover = named(glimpse.hover) if glimpse.hover else None
+            sheet = pygame.Surface(_TABLE_SIZE)
+            paint = Painter(sheet, Scale(_TABLE_SIZE))
+            table_view.drawing.draw(paint, layout.context)
+            cut = paint.rect_px(crop(layout, glimpse)).clip(sheet.get_rect())
+            _PREVIEWS[self._key(missing)] = sheet.subsurface(cut).copy()
         return missing is not None
 
     def picture(self, number: int) -> pygame.Surface | None:
@@ -86,32 +103,6 @@ def forget_previews() -> None:
 @lru_cache(maxsize=8)
 def _record(key: str) -> Record:
     return msgspec.json.decode((PREVIEWS / f"{key}.json").read_bytes(), type=Record)
-
-
-def _draw_table(title: Title, number: int, words: Catalogue) -> pygame.Surface:
-    glimpse = title.previews[number]
-    table_view, layout = preview_table(title, glimpse, words)
-    sheet = pygame.Surface(_TABLE_SIZE)
-    paint = Painter(sheet, Scale(_TABLE_SIZE))
-    table_view.drawing.draw(paint, layout.context)
-    return sheet.subsurface(paint.rect_px(crop(layout, glimpse)).clip(sheet.get_rect())).copy()
-
-
-def preview_table(title: Title, glimpse: Preview, words: Catalogue) -> tuple[TableView, TableModel]:
-    """The table at that moment, with what is held and pointed at."""
-    record = _record(title.key)
-    record = replace(record, seats=title.with_colours(record.seats))
-    match: Any = resume(title.spec, record, upto=glimpse.rows)
-    table_view = TableView(title, match, words, "none")
-    table_view.resize(Scale(_TABLE_SIZE), 100)
-    table_view.see(match.seat)
-    table_view.rest()
-    layout = TableModel(table_view)
-    layout.offer(match.options)
-    if glimpse.hold:
-        layout.chooser.take(named(glimpse.hold))
-    layout.hover = named(glimpse.hover) if glimpse.hover else None
-    return table_view, layout
 
 
 def crop(layout: TableModel, glimpse: Preview) -> Rect:

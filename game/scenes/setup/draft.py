@@ -88,7 +88,8 @@ class Draft:
         seats = remembered.seats if remembered is not None else ()
         if len(seats) in self.spec.seats:
             for seat in seats:
-                colour = self._colour_of(seat)
+                own = seat.colour if seat.colour in self._free_colours() else self._free_colours()[0]
+                colour = (self._last_colour(seat.name) if seat.human else "") or own
                 player = seat.player if seat.player in self.levels else _RENAMED_LEVELS.get(seat.player, HUMAN)
                 self.places.append(DraftSeat(seat.name, colour, player if player in self.levels else HUMAN))
         for place in self.places:
@@ -96,18 +97,7 @@ class Draft:
                 place.name = self._next_person() or place.name
         while len(self.places) not in self.spec.seats:
             self.places.append(self._new_place())
-        self._set_options(self._decode_options(remembered))
-
-    def _decode_options(self, remembered: Remembered | None) -> msgspec.Struct:
-        plain: msgspec.Struct = self.spec.options()
-        if remembered is None:
-            return plain
-        try:
-            return self.spec.codec.options_from(remembered.options)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
-            return plain
-
-    def _set_options(self, options: msgspec.Struct) -> None:
+        options = self._decode_options(remembered)
         for option in self.options:
             value = getattr(options, option.field)
             if isinstance(option.kind, Begins):
@@ -118,6 +108,15 @@ class Draft:
             for number, place in enumerate(self.places):
                 place.house[option.field] = value[number] if number < len(value) else option.default
 
+    def _decode_options(self, remembered: Remembered | None) -> msgspec.Struct:
+        plain: msgspec.Struct = self.spec.options()
+        if remembered is None:
+            return plain
+        try:
+            return self.spec.codec.options_from(remembered.options)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            return plain
+
     def _free_colours(self) -> list[str]:
         """Colours nobody has, those of the title first."""
         if not self.choosable:
@@ -125,11 +124,6 @@ class Draft:
         taken = {place.colour for place in self.places}
         ordered = dict.fromkeys((*self._title_colours, *self.every_colour))
         return [colour for colour in ordered if colour not in taken]
-
-    def _colour_of(self, seat: Seat) -> str:
-        """Colour of a remembered seat: that of the person's last match, else its own, else a free one."""
-        own = seat.colour if seat.colour in self._free_colours() else self._free_colours()[0]
-        return (self._last_colour(seat.name) if seat.human else "") or own
 
     def _last_colour(self, name: str) -> str:
         """The colour with which a person played last, where nobody else has it; empty for none."""

@@ -90,7 +90,11 @@ def _option(field: str, hint: Any, default: Any) -> Option:
             raise TypeError(f"no control for {hint}")
         return Option(field, kind, next(iter(default), first_value(kind)), True, **limits)
     if get_origin(hint) is tuple and "each" in extra:
-        return Option(field, _picks(hint, extra["each"]), default, **limits)
+        args = get_args(hint)
+        kind = kind_of(args[0])
+        if not isinstance(kind, Pick) or any(arg != args[0] for arg in args):
+            raise TypeError(f"no control for {hint}")
+        return Option(field, Picks(kind.values, len(args), extra["each"]), default, **limits)
     return Option(field, kind_of(hint), default, **limits)
 
 
@@ -104,14 +108,6 @@ def _tuple_hint(hint: Any) -> tuple[Any, dict[str, Any]]:
 def _extra(hint: Any) -> dict[str, Any]:
     metas = [meta for meta in get_args(hint)[1:] if isinstance(meta, msgspec.Meta)]
     return {key: value for meta in metas for key, value in (meta.extra or {}).items()}
-
-
-def _picks(hint: Any, meaning: str) -> Picks:
-    args = get_args(hint)
-    kind = kind_of(args[0])
-    if not isinstance(kind, Pick) or any(arg != args[0] for arg in args):
-        raise TypeError(f"no control for {hint}")
-    return Picks(kind.values, len(args), meaning)
 
 
 def kind_of(hint: Any) -> Kind:

@@ -127,25 +127,23 @@ class LevelPicker(Segment):
 
     def draw(self, paint: Painter) -> None:
         for number, (item, cell) in enumerate(zip(self.items, self.cells(), strict=True)):
-            self._draw_hat(paint, item, cell, number == self.at, number == self._under)
+            chosen, under = number == self.at, number == self._under
+            if chosen:
+                paint.box(cell, _CHOSEN, 11, colours.leaf_mid, 3)
+            else:
+                paint.box(cell, colours.hover_face if under else colours.white_fur, 11, colours.white_rim, 2)
+            y, x = cell.centre[1], cell.x + _EDGE
+            paint.picture(item.icon, Rect(x, y - _FACE / 2, _FACE, _FACE), alpha=1 if chosen or under else 0.7)
+            x, room = x + _FACE + 6, cell.w - 2 * _EDGE - _FACE - 6
+            wide = type.block(item.label, "label", paint.scale).width_px / paint.scale.factor
+            paint.text(item.label, (x, y), "label", colours.ink if chosen else colours.ink_soft, width=room)
+            if chosen:
+                # Where the word needs the room, the check lies on the corner.
+                beside = wide + 6 + _CHECK <= room
+                at = (cell.right - _EDGE - _CHECK / 2, y) if beside else (cell.right - 8, cell.y + 6)
+                if not beside:
+                    paint.disc(at, 11, colours.white_fur, colours.leaf_mid, 2)
+                size = _CHECK if beside else 15.0
+                paint.picture("icons/check", Rect.around(at, size), tint=colours.leaf_dark)
         if self.ring:
             paint.ring(self.cells()[max(0, self.at)], 11)
-
-    def _draw_hat(self, paint: Painter, item: Item, cell: Rect, chosen: bool, under: bool) -> None:
-        if chosen:
-            paint.box(cell, _CHOSEN, 11, colours.leaf_mid, 3)
-        else:
-            paint.box(cell, colours.hover_face if under else colours.white_fur, 11, colours.white_rim, 2)
-        y, x = cell.centre[1], cell.x + _EDGE
-        paint.picture(item.icon, Rect(x, y - _FACE / 2, _FACE, _FACE), alpha=1 if chosen or under else 0.7)
-        x, room = x + _FACE + 6, cell.w - 2 * _EDGE - _FACE - 6
-        wide = type.block(item.label, "label", paint.scale).width_px / paint.scale.factor
-        paint.text(item.label, (x, y), "label", colours.ink if chosen else colours.ink_soft, width=room)
-        if chosen:
-            # Where the word needs the room, the check lies on the corner.
-            beside = wide + 6 + _CHECK <= room
-            at = (cell.right - _EDGE - _CHECK / 2, y) if beside else (cell.right - 8, cell.y + 6)
-            if not beside:
-                paint.disc(at, 11, colours.white_fur, colours.leaf_mid, 2)
-            size = _CHECK if beside else 15.0
-            paint.picture("icons/check", Rect.around(at, size), tint=colours.leaf_dark)

@@ -178,11 +178,6 @@ class SetupScene(MenuScene):
     def _maker(self) -> Maker:
         return self.house_rules.maker(self.words, self.scale)
 
-    def _own_text(self, key: str) -> str:
-        """A sentence of this title, nothing where it has none."""
-        key = f"{self.title.key}.{key}"
-        return self.words.t(key) if self.words.has(key) else ""
-
     def _roles(self) -> Sequence[str]:
         """Roles of all seats as the options stand now."""
         roles = self.title.roles
@@ -309,7 +304,8 @@ class SetupScene(MenuScene):
 
     def _draw_tab(self, paint: Painter, bar: Rect) -> None:
         """The title's name in the bar, where there is no room for the column that tells of it."""
-        name = self._own_text("name")
+        key = f"{self.title.key}.name"
+        name = self.words.t(key) if self.words.has(key) else ""
         wide, _ = paint.measure(name, "name_bar")
         rect = Rect(bar.right - 124 - wide - 76, bar.y + 4, wide + 76, 48)
         paint.box(rect, self.title.accent.base, 11)

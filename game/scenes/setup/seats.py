@@ -145,7 +145,11 @@ class Seats:
         widgets.append(self._disc(place, number, Rect.around((row.x + 82, middle), min(58.0, row.h - 28))))
         right = RIGHT if self.draft.fewer is not None else 20.0
         room = row.w - LEFT - right
-        extras, count = self._fit_extras(place, number, room)
+        # Signs give way where that saves a line.
+        extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
+        if extra_lines(bare, room) < extra_lines(extras, room):
+            extras = bare
+        count = fitting_extras(extras, room)
         wide = room - sum(each.wide + EXTRA_GAP for each in extras[:count])
         line = Rect(row.x + LEFT, middle - 24, wide, 48)
         widgets += self._name(place, number, line)
@@ -170,13 +174,6 @@ class Seats:
             trash.hint = self.words.t("setup.remove", names=leaving)
             widgets.append(trash)
         return widgets, end
-
-    def _fit_extras(self, place: DraftSeat, number: int, room: float) -> tuple[list[Extra], int]:
-        """Extras, and the number of them that have room beside the name; signs give way where that saves a line."""
-        extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
-        if extra_lines(bare, room) < extra_lines(extras, room):
-            extras = bare
-        return extras, fitting_extras(extras, room)
 
     def _handle(self, place: DraftSeat, number: int, rect: Rect) -> Handle:
         order = self.order
@@ -210,7 +207,24 @@ class Seats:
         """Extras of a row besides the name: who plays it, and the options of each seat."""
         extras: list[Extra] = []
         if self.draft.levels:
-            extras.append(self._player_extra(place, number, signs))
+            t = self.words.t
+            items = [
+                Item(HUMAN, t("player.human"), "icons/person"),
+                Item(COMPUTER, t("player.computer"), "icons/computer"),
+            ]
+            items = items if signs else [replace(item, icon="") for item in items]
+            name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER
+            words = max(self._text_width(item.label, "button") for item in items)
+            cell = words + (26 + 8 + 16 if signs else 16)
+
+            def change(who: str) -> None:
+                self.draft.let_play(place, HUMAN if who == HUMAN else place.level or self.draft.level)
+                self.on_change()
+
+            def make(rect: Rect) -> Sequence[Widget]:
+                return [Segment(name, rect, items, value, change, self.maker.accent)]
+
+            extras.append(Extra(2 * cell + 10, make))
         if self.roles is not None:
             wide = max((self._text_width(role, "label") for role in self.roles()), default=0.0) + 18
             extras.append(
@@ -224,24 +238,6 @@ class Seats:
         if number < len(roles):
             at = (rect.x + 8, rect.centre[1])
             paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
-
-    def _player_extra(self, place: DraftSeat, number: int, signs: bool) -> Extra:
-        """Whether a person or a computer plays."""
-        t = self.words.t
-        items = [Item(HUMAN, t("player.human"), "icons/person"), Item(COMPUTER, t("player.computer"), "icons/computer")]
-        items = items if signs else [replace(item, icon="") for item in items]
-        name, value = f"setup.player.{number}", HUMAN if place.human else COMPUTER
-        words = max(self._text_width(item.label, "button") for item in items)
-        cell = words + (26 + 8 + 16 if signs else 16)
-
-        def change(who: str) -> None:
-            self.draft.let_play(place, HUMAN if who == HUMAN else place.level or self.draft.level)
-            self.on_change()
-
-        def make(rect: Rect) -> Sequence[Widget]:
-            return [Segment(name, rect, items, value, change, self.maker.accent)]
-
-        return Extra(2 * cell + 10, make)
 
     def _option_extra(self, place: DraftSeat, number: int, option: Option) -> Extra:
         label, toggle = self.maker.label(option), isinstance(option.kind, Toggle)
@@ -309,7 +305,8 @@ class Seats:
                 self.draft.remove(place)
                 self.on_change()
                 if keyed:
-                    self._focus_add(place)
+                    name = "setup.add" if place.human else "setup.add_computer"
+                    self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
         if len(leaving) < 2:
             go()
@@ -320,11 +317,6 @@ class Seats:
         items = (Item("cancel", t("button.cancel")), Item("yes", t("setup.remove.yes")))
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
-
-    def _focus_add(self, removed: DraftSeat) -> None:
-        """Focus on the button that adds a seat, under the same key that has just taken one away."""
-        name = "setup.add" if removed.human else "setup.add_computer"
-        self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
     def _palette(self, place: DraftSeat, disc: Disc) -> None:
         items, t = list[Item](), self.words.t
