@@ -94,14 +94,40 @@ class Chart:
         self._draw_grid(paint, scales)
         area = paint.rect_px(box)
         if self._lines is None or self._lines[0] != (box, area.size):
-            self._lines = ((box, area.size), self._draw_lines(paint, scales, box, area.size))
+            sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+            still = Painter(sheet, paint.scale)
+            order = list(enumerate(self._sides))[::-1]
+            with still.offset(-box.x, -box.y):
+                for _, side in order:
+                    player, points = self._player(side), self._points(scales, side)
+                    width = 5.0 if scales.plot.h > 120 else 4.0
+                    still.shape([points], (Stroke(player.shade, width + 3), Stroke(player.base, width)), closed=False)
+                    if len(points) <= _DOTS:
+                        for point in points:
+                            still.disc(point, width, player.base, player.shade, 1.5)
+                for number, side in order:  # not where the other lines have their marks, and one at the end
+                    player, points = self._player(side), self._points(scales, side)
+                    stride = max(2, round(len(points) / _MARKS))
+                    offset = number * stride // len(self._sides)
+                    for point in points[stride - offset : len(points) - stride // 2 : stride]:
+                        still.mark(point, 11, player)
+                    still.mark(points[-1], 12, player)
+            self._lines = ((box, area.size), sheet)
         if share <= 0:
             return
         shown = scales.plot.x - 20 + (scales.plot.w + 40) * share
         with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
             paint.surface.blit(self._lines[1], area)
         if share >= 1:
-            self._draw_names(paint, scales, box)
+            ends = [self._points(scales, side)[-1] for side in self._sides]
+            low, high = box.y + 56, box.bottom - 20
+            pitch = min(_NAME_PITCH, (high - low) / max(1, len(ends) - 1))
+            heights = spread_heights([y for _, y in ends], pitch, low, high)
+            for side, (x, y), height in zip(self._sides, ends, heights, strict=True):
+                paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
+                paint.mark((x + 40, height), 9, self._player(side))
+                words = side_name(self._words, side, self._seats)
+                paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
 
     def _scales(self, paint: Painter, box: Rect) -> Scales:
         totals = [self._total(moment, side) for moment in self._moments for side in self._sides]
@@ -130,18 +156,6 @@ class Chart:
         for turn in (*ticks, last):
             paint.text(str(turn), (scales.point(turn, 0)[0], plot.bottom + 20), "caption", align="centre")
 
-    def _draw_lines(self, paint: Painter, scales: Scales, box: Rect, size: tuple[int, int]) -> pygame.Surface:
-        """All lines on a sheet as large as the panel, the winner's on top."""
-        sheet = pygame.Surface(size, pygame.SRCALPHA)
-        still = Painter(sheet, paint.scale)
-        order = list(enumerate(self._sides))[::-1]
-        with still.offset(-box.x, -box.y):
-            for _, side in order:
-                self._draw_line(still, scales, side)
-            for number, side in order:
-                self._draw_marks(still, scales, number, side)
-        return sheet
-
     def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
         return [scales.point(moment.turn, self._total(moment, side)) for moment in self._moments]
 
@@ -149,35 +163,6 @@ class Chart:
         """Points of a side at a moment, or the charted number of its rank."""
         tally = moment.tallies[side.seats[0]]
         return tally.total if self._charted is None else tally.rank[self._charted]
-
-    def _draw_line(self, paint: Painter, scales: Scales, side: Side) -> None:
-        player, points = self._player(side), self._points(scales, side)
-        width = 5.0 if scales.plot.h > 120 else 4.0
-        paint.shape([points], (Stroke(player.shade, width + 3), Stroke(player.base, width)), closed=False)
-        if len(points) <= _DOTS:
-            for point in points:
-                paint.disc(point, width, player.base, player.shade, 1.5)
-
-    def _draw_marks(self, paint: Painter, scales: Scales, number: int, side: Side) -> None:
-        """A few marks along the line, not where the other lines have theirs, and one at the end."""
-        player, points = self._player(side), self._points(scales, side)
-        stride = max(2, round(len(points) / _MARKS))
-        offset = number * stride // len(self._sides)
-        for point in points[stride - offset : len(points) - stride // 2 : stride]:
-            paint.mark(point, 11, player)
-        paint.mark(points[-1], 12, player)
-
-    def _draw_names(self, paint: Painter, scales: Scales, box: Rect) -> None:
-        """Marks and names at the ends of the lines, moved apart where these lie close."""
-        ends = [self._points(scales, side)[-1] for side in self._sides]
-        low, high = box.y + 56, box.bottom - 20
-        pitch = min(_NAME_PITCH, (high - low) / max(1, len(ends) - 1))
-        heights = spread_heights([y for _, y in ends], pitch, low, high)
-        for side, (x, y), height in zip(self._sides, ends, heights, strict=True):
-            paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
-            paint.mark((x + 40, height), 9, self._player(side))
-            words = side_name(self._words, side, self._seats)
-            paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
 
     def _player(self, side: Side) -> SeatPalette:
         return palette(self._seats[side.seats[0]], side.seats[0])

@@ -84,21 +84,16 @@ class Blocks:
                 block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), show.ordered)
             x, top = to_canvas(block.x - block.wide / 2, ground - block.high)
             face = Rect(x, top, block.wide * unit, block.high * unit)
-            self._draw_body(paint, face, unit)
+            # The wood is always the same picture, of which the risen part shows.
+            if face.h > 4 * unit:
+                with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4 + 7 * unit)):
+                    paint.box(face.moved(0, 7 * unit), colours.wood_dark)
+                    whole = face._replace(h=(_HIGHEST + _FOOT + 20) * unit)
+                    with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4)):
+                        paint.box(whole, colours.wood, 10 * unit, colours.wood_light, 1.5)
+                        paint.box(face._replace(h=16 * unit), colours.wood_light, 9 * unit)
             self._draw_courses(paint, face, unit, number, show)
             self._draw_head(paint, face, unit, number, block.r * unit, show)
-
-    @staticmethod
-    def _draw_body(paint: Painter, face: Rect, unit: float) -> None:
-        """Draw the wood: always the same picture, of which the risen part shows."""
-        if face.h <= 4 * unit:
-            return
-        with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4 + 7 * unit)):
-            paint.box(face.moved(0, 7 * unit), colours.wood_dark)
-            whole = face._replace(h=(_HIGHEST + _FOOT + 20) * unit)
-            with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4)):
-                paint.box(whole, colours.wood, 10 * unit, colours.wood_light, 1.5)
-                paint.box(face._replace(h=16 * unit), colours.wood_light, 9 * unit)
 
     def _draw_courses(self, paint: Painter, face: Rect, unit: float, number: int, show: Show) -> None:
         """Draw the pictures of the block's courses, from the foot up."""
@@ -140,17 +135,13 @@ class Blocks:
         paint.box(plate, colours.cream, plate.h / 2, player.shade, 2)
         paint.text(names, plate.centre, label, colours.ink, "centre", width=wide - 12 * unit)
         if show.counted < len(self._steps) and (points := self._steps[show.counted].points[number]):
-            self._gain(paint, (x + 0.8 * r, y - 0.7 * r), unit, f"{points:+}")
-
-    @staticmethod
-    def _gain(paint: Painter, middle: tuple[float, float], unit: float, words: str) -> None:
-        """Draw the gain that is being counted, at the mark of its side."""
-        high = 30 * unit
-        label = style("figure").at(max(9.0, 0.68 * high))
-        wide = max(high, paint.measure(words, label)[0] + 0.6 * high)
-        box = Rect.around(middle, wide, high)
-        paint.box(box, colours.leaf_dark, high / 2, colours.white_fur, 2)
-        paint.text(words, box.centre, label, colours.white_fur, "centre")
+            words = f"{points:+}"
+            high = 30 * unit
+            label = style("figure").at(max(9.0, 0.68 * high))
+            wide = max(high, paint.measure(words, label)[0] + 0.6 * high)
+            box = Rect.around((x + 0.8 * r, y - 0.7 * r), wide, high)
+            paint.box(box, colours.leaf_dark, high / 2, colours.white_fur, 2)
+            paint.text(words, box.centre, label, colours.white_fur, "centre")
 
 
 NEXT, SKIP, PACE = "results.next", "results.skip", "results.pace"

@@ -48,29 +48,25 @@ class Sky:
     def _make(self, paint: Painter, box: Rect) -> Iterator[bool]:
         """Every piece."""
         wide, high = self._sheet.get_size()
-        for y in range(high):
-            self._sheet.fill(_SKY.mixed(colours.cream, min(1.0, 1.15 * y / high)), (0, y, wide, 1))
+        for row in range(high):
+            self._sheet.fill(_SKY.mixed(colours.cream, min(1.0, 1.15 * row / high)), (0, row, wide, 1))
         yield True
-        _rays(paint, box)
+        x, y = box.w / 2, box.h * 0.62
+        far, f = math.hypot(box.w, box.h), paint.scale.factor
+        rays, loops = 26, list[Sequence[Point]]()
+        for number in range(0, rays, 2):
+            a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
+            loops.append([(x, y), *((x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b))])
+        # On a sheet of its own, as large as what is seen of rays that reach far beyond it.
+        path = shapes.outline([[(px * f, py * f) for px, py in loop] for loop in loops], closed=True, corner=0)
+        size = paint.surface.get_size()
+        paint.surface.blit(vector.raw(*size, f'<path d="{path}" {vector.paint(colours.sun_light, 0.55)}/>'), (0, 0))
         yield True
         hill(paint, box, 0.74, 0.035, 2.6, colours.leaf_light)
         yield True
         hill(paint, box, 0.87, 0.04, 0.4, colours.leaf)
         yield True
         self._sheet = vector.rounded(self._sheet, _ROUND * paint.scale.factor)
-
-
-def _rays(paint: Painter, box: Rect) -> None:
-    x, y = box.w / 2, box.h * 0.62
-    far, f = math.hypot(box.w, box.h), paint.scale.factor
-    rays, loops = 26, list[Sequence[Point]]()
-    for number in range(0, rays, 2):
-        a, b = (2 * math.pi * (number + shift) / rays for shift in (-0.5, 0.5))
-        loops.append([(x, y), *((x + far * math.cos(angle), y + far * math.sin(angle)) for angle in (a, b))])
-    # On a sheet of its own, as large as what is seen of rays that reach far beyond it.
-    path = shapes.outline([[(px * f, py * f) for px, py in loop] for loop in loops], closed=True, corner=0)
-    size = paint.surface.get_size()
-    paint.surface.blit(vector.raw(*size, f'<path d="{path}" {vector.paint(colours.sun_light, 0.55)}/>'), (0, 0))
 
 
 _ANIMAL_SIZE, _ANIMAL_PITCH = 46.0, 46.0
@@ -134,29 +130,6 @@ class _Confetti(NamedTuple):
     colour: Colour
 
 
-def _make_confetti(occupied: Sequence[Rect]) -> tuple[_Confetti, ...]:
-    """Pieces, always the same, resting in the sky where nothing else is."""
-    number = Random(5)
-    confetti: list[_Confetti] = []
-    resting: dict[tuple[int, int], list[_Confetti]] = {}  # by squares, so that only what lies near is compared
-    for _ in range(20 * _PIECES):
-        x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
-        if len(confetti) == _PIECES:
-            break
-        if any(rect.contains(x, y) for rect in occupied):
-            continue
-        across, down = int(x / _APART), int(y / _APART)
-        near = [resting.get((across + i, down + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-        if any(math.hypot(x - piece.x, y - piece.y) < _APART for pieces in near for piece in pieces):
-            continue
-        spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
-        colour = colours.by_name(_CONFETTI[len(confetti) % len(_CONFETTI)])
-        drift, angle = number.uniform(-40, 40), number.uniform(0, math.pi)
-        confetti.append(_Confetti(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
-        resting.setdefault((across, down), []).append(confetti[-1])
-    return tuple(confetti)
-
-
 class Podium:
     """Podium of a result; the sky is made once per size."""
 
@@ -181,7 +154,27 @@ class Podium:
         self._rise_order = [places.index(side.place) for side in self._sides]
         """Per side when it rises: the last place first, equal places together."""
         self.rises = len(places)
-        self._pieces = _make_confetti([self._side_box(side) for side in self._sides])
+        # Confetti, always the same, rests in the sky where nothing else is.
+        occupied = [self._side_box(side) for side in self._sides]
+        number = Random(5)
+        confetti: list[_Confetti] = []
+        resting: dict[tuple[int, int], list[_Confetti]] = {}  # by squares, so that only what lies near is compared
+        for _ in range(20 * _PIECES):
+            x, y = number.uniform(14, _WIDE - 14), number.uniform(12, 225)
+            if len(confetti) == _PIECES:
+                break
+            if any(rect.contains(x, y) for rect in occupied):
+                continue
+            across, down = int(x / _APART), int(y / _APART)
+            near = [resting.get((across + i, down + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+            if any(math.hypot(x - piece.x, y - piece.y) < _APART for pieces in near for piece in pieces):
+                continue
+            spin = number.choice((-1, 1)) * number.uniform(1.5, 4)
+            colour = colours.by_name(_CONFETTI[len(confetti) % len(_CONFETTI)])
+            drift, angle = number.uniform(-40, 40), number.uniform(0, math.pi)
+            confetti.append(_Confetti(x, y, drift, angle, spin, number.uniform(0, 0.35), colour))
+            resting.setdefault((across, down), []).append(confetti[-1])
+        self._pieces = tuple(confetti)
         self._sky: Sky | None = None
 
     def _middle(self, number: int) -> float:
@@ -217,7 +210,22 @@ class Podium:
             for number in range(len(self._sides)):
                 share = show.risen(self._rise_order[number])
                 if share > 0:
-                    self._draw_block(paint, at, number, share)
+                    side = self._sides[number]
+                    rank = min(side.place, PLACES) - 1
+                    height = _HEIGHTS[rank] * out_back(share)
+                    x = self._middle(number)
+                    top = _GROUND - height
+                    face = at.rect(x - _BLOCK / 2, top, _BLOCK, height)
+                    u = at.unit
+                    if face.h > 4 * u:
+                        paint.box(face.moved(0, 7 * u), colours.wood_dark, 10 * u)
+                        paint.box(face, colours.wood, 10 * u, colours.wood_light, 1.5)
+                        paint.box(Rect(face.x, face.y, face.w, min(face.h, 20 * u)), colours.wood_light, 9 * u)
+                    if height > _FIGURES[rank] + 30:
+                        figure = style("score").at(_FIGURES[rank] * u)
+                        middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
+                        paint.text(str(side.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
+                    self._draw_heads(paint, at, side, (x, top), rank, min(1.0, share * 3))
             self._animals.draw(paint, at.point, unit, show.company)
 
     @property
@@ -229,24 +237,6 @@ class Podium:
         """Final place of a side's block."""
         rank = min(side.place, PLACES) - 1
         return PodiumBlock(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
-
-    def _draw_block(self, paint: Painter, at: _Canvas, number: int, share: float) -> None:
-        side = self._sides[number]
-        rank = min(side.place, PLACES) - 1
-        height = _HEIGHTS[rank] * out_back(share)
-        x = self._middle(number)
-        top = _GROUND - height
-        face = at.rect(x - _BLOCK / 2, top, _BLOCK, height)
-        u = at.unit
-        if face.h > 4 * u:
-            paint.box(face.moved(0, 7 * u), colours.wood_dark, 10 * u)
-            paint.box(face, colours.wood, 10 * u, colours.wood_light, 1.5)
-            paint.box(Rect(face.x, face.y, face.w, min(face.h, 20 * u)), colours.wood_light, 9 * u)
-        if height > _FIGURES[rank] + 30:
-            figure = style("score").at(_FIGURES[rank] * u)
-            middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
-            paint.text(str(side.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
-        self._draw_heads(paint, at, side, (x, top), rank, min(1.0, share * 3))
 
     def _draw_heads(
         self, paint: Painter, at: _Canvas, side: Side, foot: tuple[float, float], rank: int, alpha: float

@@ -109,14 +109,7 @@ class Show:
         self._end = max(self._lines + _LINES_MS, self._confetti + _FALL_MS)
         self._elapsed = 0.0
         self._done_ms = 0.0
-        self.beats = self._beats(_STROKES if categories else 0)
-        """All beats in the order of time."""
-        self.skipped = False
-        """Whether somebody has ended it before it was done."""
-        self.pace = 1.0
-        """Speed of the counting, as a multiple of the usual one."""
-
-    def _beats(self, strokes: int) -> tuple[Begun, ...]:
+        strokes = _STROKES if categories else 0
         beats = [Begun(line * self._count_ms, "count", line) for line in range(self.counts)]
         apart = min(_COUNTED_MS, self._count_ms) / (strokes + 1)
         for begun in beats[:]:
@@ -127,7 +120,12 @@ class Show:
         if self._pause:
             beats.append(Begun(self._confetti - self._pause, "close"))
         beats += [Begun(self._confetti, "winner"), Begun(self._end - _COME_MS, "company")]
-        return tuple(sorted(beats, key=lambda each: each.at_ms))
+        self.beats = tuple(sorted(beats, key=lambda each: each.at_ms))
+        """All beats in the order of time."""
+        self.skipped = False
+        """Whether somebody has ended it before it was done."""
+        self.pace = 1.0
+        """Speed of the counting, as a multiple of the usual one."""
 
     @property
     def begun(self) -> int:

@@ -95,7 +95,12 @@ class ScoreTable:
         """The panel with everything that has been counted so far."""
         paint.panel(box)
         inner = box.inset(_PAD, 10)
-        columns = self._columns(inner, show.ordered)
+        share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
+        label = Rect(inner.x, inner.y, inner.w * share, inner.h)
+        rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
+        boxes = rest.columns(len(self._sides))
+        moved = [(box, boxes[seated].x) for box, seated in zip(boxes, self._seat_columns, strict=True)]
+        columns = _Columns(label, tuple(box._replace(x=x + (box.x - x) * show.ordered) for box, x in moved))
         head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18) + self._ties_height
         for side, column in zip(self._sides, columns.sides, strict=True):
             if side.place == 1 and show.revealed:
@@ -117,15 +122,6 @@ class ScoreTable:
         y = inner.bottom - total
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
         self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), show)
-
-    def _columns(self, inner: Rect, ordered: float) -> _Columns:
-        """Columns in the order of the seats first, in that of the result in the end."""
-        share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
-        label = Rect(inner.x, inner.y, inner.w * share, inner.h)
-        rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
-        boxes = rest.columns(len(self._sides))
-        moved = [(box, boxes[seated].x) for box, seated in zip(boxes, self._seat_columns, strict=True)]
-        return _Columns(label, tuple(box._replace(x=x + (box.x - x) * ordered) for box, x in moved))
 
     def _draw_heading(self, paint: Painter, box: Rect, side: Side) -> None:
         r = min(19.0, box.h * 0.23)

@@ -71,7 +71,14 @@ class BoardCut:
             self._area, places = frame.side, beside
         self._chosen_place, self._better_place = places
         self._better_context = before if better is None else self._table_instead(before, better)
-        self._chosen_context = before if self._at_side else self._table_after(before)
+        self._chosen_context = before
+        if not self._at_side:  # the table once the choice has been made, seen from where it was made
+            self._match.index = self._costly.index + 1
+            self._table_view.jump(self._match.plies, self._match.state)
+            now = self._table_view.context()
+            seen = {"camera": before.camera, "frame": before.frame, "active": before.active}
+            still = {"live": False, "open_turn": False, "waiting": None, "gain": None}
+            self._chosen_context = replace(now, focused_seat=self._costly.seat, **seen, **still)
 
     def _place_of(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:
         """The place of a choice; None where there is none, or nothing is chosen."""
@@ -88,15 +95,6 @@ class BoardCut:
         past = [*before.past, *(spec.redacted_for(match.terms, event, seat) for event in events)]
         view = spec.view_for(match.terms, position.state, seat)
         return replace(before, view=view, past=past, focused_seat=seat, live=False, open_turn=False, waiting=None)
-
-    def _table_after(self, before: TableContext[Any]) -> TableContext[Any]:
-        """The table once the choice has been made, seen from where it was made."""
-        self._match.index = self._costly.index + 1
-        self._table_view.jump(self._match.plies, self._match.state)
-        now = self._table_view.context()
-        seen = {"camera": before.camera, "frame": before.frame, "active": before.active}
-        still = {"live": False, "open_turn": False, "waiting": None, "gain": None}
-        return replace(now, focused_seat=self._costly.seat, **seen, **still)
 
     def _part(self, width: float, height: float) -> Rect:
         """Part of the board in a picture of this shape: both places, if they lie near each other."""
@@ -255,7 +253,14 @@ class Cards:
         paint.box(card, colours.paper, 12, colours.row_rim, 2)
         costly = self._review.found.costliest[number]
         cut, right, t = self._cut(card), self._right(card), self._words.t
-        self._draw_cut(paint, cut, number)
+        paint.box(cut, colours.inset, 8)
+        if number < len(self._cuts):
+            area = paint.rect_px(cut)
+            key = (number, *area.size)
+            if key not in self._pictures:
+                self._pictures[key] = self._cuts[number].picture(area.size)
+            paint.surface.blit(self._pictures[key], area)
+        paint.box(cut, None, 8, colours.wood_mid, 3)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
         turn = self._match.turn_at(costly.index)
         when = t(turn_key(self._words, self._title.key, "at"), turn=turn)
@@ -282,16 +287,6 @@ class Cards:
         paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
         lines = max(1, min(3, int((low - top) / paint.measure(better, "label")[1])))
         paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", room, lines, "top")
-
-    def _draw_cut(self, paint: Painter, cut: Rect, number: int) -> None:
-        paint.box(cut, colours.inset, 8)
-        if number < len(self._cuts):
-            area = paint.rect_px(cut)
-            key = (number, *area.size)
-            if key not in self._pictures:
-                self._pictures[key] = self._cuts[number].picture(area.size)
-            paint.surface.blit(self._pictures[key], area)
-        paint.box(cut, None, 8, colours.wood_mid, 3)
 
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""

@@ -133,7 +133,19 @@ class Curve(Widget):
             x, y = self.point(review.place(costly), fmean((costly.before[side], costly.after[side])))
             paint.line((x, plot.y + 4), (x, plot.bottom - 4), self._accent.base, 3)
             draw_letter(paint, (x, y), letter, self._accent)
-        self._draw_cursor(paint)
+        if self.at is None:
+            return
+        stop = review.stops[min(self.at, len(review.stops) - 1)]
+        x = self.stop_point(stop, 0)[0]
+        paint.line((x, plot.y - 8), (x, plot.bottom + 8), colours.ink, 2)
+        for side in range(len(stop.chances)):
+            if side == 0 or len(review.found.sides) > 2:
+                paint.disc(self.stop_point(stop, side), 7, colours.white_fur, colours.ink, 2)
+        words = standing(self._words, review, stop.chances)
+        wide = min(plot.w, paint.measure(words, "caption")[0] + 24)
+        box = Rect(min(max(plot.x, x - wide / 2), plot.right - wide), plot.y - 22, wide, 28)
+        paint.box(box, colours.ink, 14)
+        paint.text(words, (box.centre[0], box.centre[1]), "caption", colours.white_fur, "centre", box.w - 16)
 
     def _draw_heading(self, paint: Painter) -> None:
         """Draw the heading: whose lines these are, or how things stand at the moment that is looked at."""
@@ -213,23 +225,6 @@ class Curve(Widget):
         offset = side * stride // len(self._review.found.sides)
         for point in (*points[stride - offset : len(points) - stride // 2 : stride], points[-1]):
             paint.mark(point, 10, player)
-
-    def _draw_cursor(self, paint: Painter) -> None:
-        """The stop that is looked at, and who has which chance there."""
-        if self.at is None:
-            return
-        plot, review = self.plot, self._review
-        stop = review.stops[min(self.at, len(review.stops) - 1)]
-        x = self.stop_point(stop, 0)[0]
-        paint.line((x, plot.y - 8), (x, plot.bottom + 8), colours.ink, 2)
-        for side in range(len(stop.chances)):
-            if side == 0 or len(review.found.sides) > 2:
-                paint.disc(self.stop_point(stop, side), 7, colours.white_fur, colours.ink, 2)
-        words = standing(self._words, review, stop.chances)
-        wide = min(plot.w, paint.measure(words, "caption")[0] + 24)
-        box = Rect(min(max(plot.x, x - wide / 2), plot.right - wide), plot.y - 22, wide, 28)
-        paint.box(box, colours.ink, 14)
-        paint.text(words, (box.centre[0], box.centre[1]), "caption", colours.white_fur, "centre", box.w - 16)
 
 
 def draw_letter(paint: Painter, at: Point, letter: str, accent: Accent) -> None:

@@ -137,20 +137,17 @@ class ReviewScene(MenuScene):
             return moving
         reckoner.update(dt_ms)
         if reckoner.result is not None:
-            self._show_review(reckoner.result)
+            self.close()
+            match = self.match
+            seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
+            self.review = ReviewedMatch(reckoner.result, seats)
+            self._bars = Bars(self.review, seats, self.words)
+            self._cards = Cards(self.title, self.match, self.review, self.words)
+            self.refresh()
         elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
             self._progress = int(_STEPS * reckoner.share)
             self.refresh()
         return True
-
-    def _show_review(self, review: Review) -> None:
-        self.close()
-        match = self.match
-        seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
-        self.review = ReviewedMatch(review, seats)
-        self._bars = Bars(self.review, seats, self.words)
-        self._cards = Cards(self.title, self.match, self.review, self.words)
-        self.refresh()
 
     def again(self) -> None:
         """Let another process try."""
