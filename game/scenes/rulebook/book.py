@@ -185,7 +185,20 @@ class _Reading:
         for token in self._tokens_left():
             match token.type:
                 case "heading_open":
-                    self._heading(token.tag)
+                    tag = token.tag
+                    content = self._expect("inline").content
+                    self._expect("heading_close")
+                    match = _HEADING.fullmatch(content)
+                    if match is None or tag not in ("h1", "h2") or (tag == "h2" and not self._chapters):
+                        raise self._error(content)
+                    self._close()
+                    title, short = match["title"], match["short"] or match["title"]
+                    if tag == "h1":
+                        self._chapters.append(Chapter(title, short))
+                    rules, art = tuple((match["rules"] or "").split()), match["art"] or ""
+                    self._passages.append(Passage(len(self._chapters) - 1, title, short, rules, art, (), tag == "h1"))
+                    if len(self._passages) > MOST_PASSAGES:
+                        raise BookError("rulebook.error.large", file=title, most=MOST_PASSAGES)
                 case "paragraph_open":
                     self._add(Paragraph(self._paragraph()))
                 case "bullet_list_open":
@@ -219,21 +232,6 @@ class _Reading:
         if token is None or token.type != kind:
             raise self._error(token.type if token is not None else "end")
         return token
-
-    def _heading(self, tag: str) -> None:
-        content = self._expect("inline").content
-        self._expect("heading_close")
-        match = _HEADING.fullmatch(content)
-        if match is None or tag not in ("h1", "h2") or (tag == "h2" and not self._chapters):
-            raise self._error(content)
-        self._close()
-        title, short = match["title"], match["short"] or match["title"]
-        if tag == "h1":
-            self._chapters.append(Chapter(title, short))
-        rules, art = tuple((match["rules"] or "").split()), match["art"] or ""
-        self._passages.append(Passage(len(self._chapters) - 1, title, short, rules, art, (), tag == "h1"))
-        if len(self._passages) > MOST_PASSAGES:
-            raise BookError("rulebook.error.large", file=title, most=MOST_PASSAGES)
 
     def _close(self) -> None:
         """The passage before is whole; a chapter that begins with a heading at once has none of its own."""

@@ -24,7 +24,6 @@ from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui.cache import Cache
-from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
@@ -141,13 +140,6 @@ class ExamplePicture:
         self._layout = TableModel(self.top)
         self._layout.offer(match.options)
         self._focus, self._key = example.focus, (title.key, words.language, picture.name)
-        self.context = self._context()
-        self.buttons = self._buttons(title)
-        self.spots = {**self.top.spots(self.context), **{spot: each.rect for spot, each in self.buttons.items()}}
-        self.marks = picture.marks
-        self.region = self._region([self._box(name) for name in example.view])
-
-    def _context(self) -> TableContext[Any]:
         context, world = self._layout.context, self.top.table.world
         if self._focus is not None:
             context = replace(context, focused_seat=self._focus)
@@ -155,7 +147,11 @@ class ExamplePicture:
             context = replace(
                 context, camera=Camera.fitting(self.top.frame.board, world.extent(context), world.room(context))
             )
-        return context
+        self.context = context
+        self.buttons = self._buttons(title)
+        self.spots = {**self.top.spots(self.context), **{spot: each.rect for spot, each in self.buttons.items()}}
+        self.marks = picture.marks
+        self.region = self._region([self._box(name) for name in example.view])
 
     def _buttons(self, title: Title) -> dict[Spot, Button]:
         """Buttons of the table, by the names under which a mark may call them: the large button, `tool:VERB`."""
@@ -253,17 +249,12 @@ def draw_outline(paint: Painter, box: Rect, verdict: Verdict) -> None:
         corner=8,
     )
     if verdict == "no":
-        paint.shape(_dashes(corners), (Stroke(COLOURS["no"], _LINE),), closed=False)
-
-
-def _dashes(corners: Sequence[Point]) -> list[list[Point]]:
-    """Sides of a shape as dashes of about one length, one at either end."""
-    dashes: list[list[Point]] = []
-    for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        long = math.dist((x, y), (to_x, to_y))
-        count = max(1, round((long + _GAP) / (_DASH + _GAP)))
-        for number in range(count):
-            a = number * (long + _GAP) / count / long if long else 0.0
-            b = min(1.0, a + ((long + _GAP) / count - _GAP) / long) if long else 0.0
-            dashes.append([(x + (to_x - x) * a, y + (to_y - y) * a), (x + (to_x - x) * b, y + (to_y - y) * b)])
-    return dashes
+        dashes: list[list[Point]] = []
+        for (x, y), (to_x, to_y) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            long = math.dist((x, y), (to_x, to_y))
+            count = max(1, round((long + _GAP) / (_DASH + _GAP)))
+            for number in range(count):
+                a = number * (long + _GAP) / count / long if long else 0.0
+                b = min(1.0, a + ((long + _GAP) / count - _GAP) / long) if long else 0.0
+                dashes.append([(x + (to_x - x) * a, y + (to_y - y) * a), (x + (to_x - x) * b, y + (to_y - y) * b)])
+        paint.shape(dashes, (Stroke(COLOURS["no"], _LINE),), closed=False)

@@ -51,16 +51,11 @@ class _Word(NamedTuple):
     link: str
 
 
-def text_of(spans: Spans) -> str:
-    """The words alone."""
-    return "".join(span.words for span in spans)
-
-
 class Flow:
     """A text set to a width; heights and places are in units from its upper left corner."""
 
     def __init__(self, spans: Spans, look: str | Style, scale: Scale, width: float) -> None:
-        self.text = text_of(spans)
+        self.text = "".join(span.words for span in spans)
         self._plain = style(look)
         self._strong = replace(self._plain, face="bold") if self._plain.face != "fredoka" else self._plain
         self._scale = scale

@@ -74,7 +74,16 @@ class Leaf:
         self._column, self._second_column = column, aside
         self._low, self._second_low = 0.0, 0.0
         self._unit = 0
-        self._put_head(page, chapter)
+        numbers = [rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for rule in page.rules]
+        t = self._words
+        chip = t.n("rulebook.rule", len(numbers), numbers=", ".join(numbers)) if numbers else ""
+        if chip or not page.first:
+            self._put(_CHIP, partial(_draw_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
+        side = _ART + 12 if page.art else 0.0
+        flow = self._flow((book.Span(page.title),), "h2", self._column.w - side)
+        high = max(flow.height, _ART if page.art else 0.0)
+        inset = (side, (high - flow.height) / 2)
+        self._put(high, partial(_draw_title, flow=flow, art=page.art, inset=inset), 6.0, flow, inset, self._next_unit())
         placed = not just_now
         for part in page.parts:
             if isinstance(part, book.Picture) and not placed:
@@ -126,18 +135,6 @@ class Leaf:
         self.pieces.append(Piece(Rect(self._column.x, y, self._column.w, high), draw, flow, inset, unit))
         self._low = y + high
 
-    def _put_head(self, page: book.Passage, chapter: str) -> None:
-        numbers = [rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for rule in page.rules]
-        t = self._words
-        chip = t.n("rulebook.rule", len(numbers), numbers=", ".join(numbers)) if numbers else ""
-        if chip or not page.first:
-            self._put(_CHIP, partial(_draw_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
-        side = _ART + 12 if page.art else 0.0
-        flow = self._flow((book.Span(page.title),), "h2", self._column.w - side)
-        high = max(flow.height, _ART if page.art else 0.0)
-        inset = (side, (high - flow.height) / 2)
-        self._put(high, partial(_draw_title, flow=flow, art=page.art, inset=inset), 6.0, flow, inset, self._next_unit())
-
     def _put_just_now(self, sentence: str) -> None:
         spans = (book.Span(self._words.t("rulebook.just_now", sentence=sentence)),)
         flow = self._flow(spans, "body", self._column.w - 56 - _PAD)
@@ -165,26 +162,31 @@ class Leaf:
                 flow = self._flow(spans, "body", wide - 56 - _PAD)
                 self._put_box(flow, self._next_unit(), "icons/hint", GREEN, colours.leaf_mid)
             case book.BookTable(rows):
-                self._put_table(rows)
+                looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
+                pad, shares = self._columns(rows, looks)
+                for line, (row, look) in enumerate(zip(rows, looks, strict=True)):
+                    flows = [
+                        self._flow((book.Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)
+                    ]
+                    high = max(flow.height for flow in flows) + _CELL
+                    ground = colours.inset if line == 0 else colours.paper if line % 2 else None
+                    x, y = self._column.x, self._low + (_GAP if line == 0 else 0.0)
+                    self.pieces.append(Piece(Rect(x, y, self._column.w, high), partial(_draw_ground, colour=ground)))
+                    for flow, wide in zip(flows, shares, strict=False):
+                        box, inset = Rect(x, y, wide + 2 * pad, high), (pad, _CELL / 2)
+                        self.pieces.append(
+                            Piece(box, partial(_draw_text, flow=flow, inset=inset), flow, inset, self._next_unit())
+                        )
+                        x = box.right
+                    self._low = y + high
             case book.Picture():
-                self._put_picture(part)
-
-    def _put_table(self, rows: Sequence[Sequence[str]]) -> None:
-        looks = ["label" if number == 0 else "strong" for number in range(len(rows))]
-        pad, shares = self._columns(rows, looks)
-        for number, (row, look) in enumerate(zip(rows, looks, strict=True)):
-            flows = [self._flow((book.Span(cell),), look, wide) for cell, wide in zip(row, shares, strict=False)]
-            high = max(flow.height for flow in flows) + _CELL
-            ground = colours.inset if number == 0 else colours.paper if number % 2 else None
-            x, y = self._column.x, self._low + (_GAP if number == 0 else 0.0)
-            self.pieces.append(Piece(Rect(x, y, self._column.w, high), partial(_draw_ground, colour=ground)))
-            for flow, wide in zip(flows, shares, strict=False):
-                box, inset = Rect(x, y, wide + 2 * pad, high), (pad, _CELL / 2)
-                self.pieces.append(
-                    Piece(box, partial(_draw_text, flow=flow, inset=inset), flow, inset, self._next_unit())
-                )
-                x = box.right
-            self._low = y + high
+                if self._second_column is None:
+                    self._put_example(part, 18.0)
+                    return
+                column, low = self._column, self._low
+                self._column, self._low = self._second_column, self._second_low
+                self._put_example(part, 18.0 if low and self._low else 0.0)
+                self._column, self._low, self._second_low = column, low, self._low
 
     def _columns(self, rows: Sequence[Sequence[str]], looks: Sequence[str]) -> tuple[float, list[float]]:
         """The edge of a cell and the widths inside: each column holds its longest word, or more."""
@@ -201,15 +203,6 @@ class Leaf:
 
     def _text_width(self, words: str, look: str) -> float:
         return block(words, look, self._scale).width_px / self._scale.factor + 1
-
-    def _put_picture(self, part: book.Picture) -> None:
-        if self._second_column is None:
-            self._put_example(part, 18.0)
-            return
-        column, low = self._column, self._low
-        self._column, self._low = self._second_column, self._second_low
-        self._put_example(part, 18.0 if low and self._low else 0.0)
-        self._column, self._low, self._second_low = column, low, self._low
 
     def _put_example(self, part: book.Picture, gap: float) -> None:
         caption = self._flow((book.Span(self._words.t("rulebook.example")),), "label", self._column.w)

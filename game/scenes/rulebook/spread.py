@@ -344,7 +344,10 @@ class Spread:
             else:
                 yield contents_widgets(reader, beside, scale, self.go)
             x = rect.x + wide + _GAP / 2
-            yield DrawBox(Rect(x, rect.y, 2, rect.h), _draw_divider)
+            yield DrawBox(
+                Rect(x, rect.y, 2, rect.h),
+                lambda paint, rect: paint.line((rect.x, rect.y), (rect.x, rect.bottom), colours.divider, 2),
+            )
             text = Rect(x + _GAP, rect.y, rect.right - x - _GAP, rect.h)
         yield from self._build_page(text, scale)
 
@@ -355,14 +358,6 @@ class Spread:
         if inner >= 2 * 400:
             column = Rect(0, 0, min(_TEXT, inner / 2 - _GAP), room.h)
             aside = Rect(column.w + 2 * _GAP, 0, min(_TEXT, inner - column.w - 2 * _GAP), room.h)
-        self._text = PageText(
-            f"rulebook.text.{self.reader.at}", room, self._set_leaf(column, aside, scale), self.reader, self._follow
-        )
-        yield self._text
-        yield from self._build_ways(Rect(rect.x, rect.bottom - _BUTTON, min(rect.w, _TEXT), _BUTTON))
-
-    def _set_leaf(self, column: Rect, aside: Rect | None, scale: Scale) -> Leaf:
-        """Leaf of the page as it is set in these columns: once, as long as nothing changes."""
         reader, page, book = self.reader, self.reader.page, self.reader.book
         assert page is not None
         assert book is not None
@@ -371,7 +366,9 @@ class Spread:
         if self._leaf is None or self._leaf[0] != key:
             chapter = book.chapters[page.chapter].title
             self._leaf = key, Leaf(page, chapter, reader.told, words, reader.look, scale, column, aside)
-        return self._leaf[1]
+        self._text = PageText(f"rulebook.text.{self.reader.at}", room, self._leaf[1], self.reader, self._follow)
+        yield self._text
+        yield from self._build_ways(Rect(rect.x, rect.bottom - _BUTTON, min(rect.w, _TEXT), _BUTTON))
 
     def _build_ways(self, row: Rect) -> Iterator[Widget]:
         reader, t = self.reader, self.reader.services.words.t
@@ -392,7 +389,3 @@ class Spread:
         if fault is not None:
             words = self.reader.services.words.t(fault.key, **fault.fields)
             paint.text(words, (rect.x, rect.y + 8), "body", width=rect.w, max_lines=8, valign="top")
-
-
-def _draw_divider(paint: Painter, rect: Rect) -> None:
-    paint.line((rect.x, rect.y), (rect.x, rect.bottom), colours.divider, 2)
