@@ -8,7 +8,7 @@ import re
 import shutil
 import signal
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import copy
 from importlib import import_module
@@ -109,7 +109,12 @@ class Film:
                 write_whole(numbered(path, number), encoded(picture))
             yield number
         if images:
-            write_whole(path, _animated(images, path.suffix[1:]))
+            data, durations = BytesIO(), [_MS] * (len(images) - 1) + [_LAST_MS]
+            first, *others = images
+            first.save(
+                data, path.suffix[1:], save_all=True, append_images=others, duration=durations, loop=0, quality=_QUALITY
+            )
+            write_whole(path, data.getvalue())
 
 
 def numbered(path: Path, number: int) -> Path:
@@ -122,14 +127,6 @@ def _image(picture: pygame.Surface) -> Any:
     from PIL import Image
 
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
-
-
-def _animated(pictures: Sequence[Any], form: str) -> bytes:
-    """Pictures one after the other, in a form that moves."""
-    data, durations = BytesIO(), [_MS] * (len(pictures) - 1) + [_LAST_MS]
-    first, *others = pictures
-    first.save(data, form, save_all=True, append_images=others, duration=durations, loop=0, quality=_QUALITY)
-    return data.getvalue()
 
 
 def _film_moments(match: Match[Any, Any], most: int) -> list[int]:

@@ -35,12 +35,6 @@ def give_back_memory() -> None:
         library.malloc_trim(0)
 
 
-def freeze_memory() -> None:
-    """Freeze all objects of now, as collecting among them would take longer than a frame."""
-    gc.freeze()
-    _c_library()
-
-
 @once
 def _c_library() -> CDLL | None:
     """The system's C library, told once to keep pictures apart; None where it cannot be told."""
@@ -273,7 +267,8 @@ class Manager:
                 made = True
             if self._is_new and not made and more():
                 self._is_new = False
-                freeze_memory()
+                gc.freeze()
+                _c_library()
         except Exception:
             # A guess may never be shown; a scene that is shown reports its own faults.
             if self.on_fault is None:

@@ -175,7 +175,9 @@ class MenuScene(Scene):
         used = self.page.handle(event) or self.page.move_focus(event)
         if not used and isinstance(event, Key) and event.down and event.key == "return":
             self.confirm()
-        elif not used and _writes(event):
+        elif not used and (
+            isinstance(event, Key) and event.down and len(event.key) == 1 and not (event.ctrl or event.alt)
+        ):
             # Whoever writes where nothing can be written wants no button, so that the next space must not press one.
             self.page.focus(None)
         self.dirty = self.dirty or self.page.dirty
@@ -252,8 +254,3 @@ def match_name(words: Catalogue, summary: Summary) -> str:
     """Name of the match's title; its key where it has no name here."""
     key = f"{summary.title}.name"
     return words.t(key) if words.has(key) else summary.title
-
-
-def _writes(event: Input) -> bool:
-    """Whether a key would write a letter; none comes of it where there is no field."""
-    return isinstance(event, Key) and event.down and len(event.key) == 1 and not (event.ctrl or event.alt)

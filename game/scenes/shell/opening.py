@@ -61,11 +61,6 @@ def load(services: Services, match_id: int) -> OpenedMatch:
     return OpenedMatch(title, match, match_id)
 
 
-def load_agreed(services: Services, match_id: int, agreed: int) -> OpenedMatch:
-    """Load the part of a match that today's rules still follow, as a match of its own."""
-    return _branched(services, services.store.record(match_id), agreed)
-
-
 def branch(services: Services, match: Match[Any, Any], index: int, taken: int | None = None) -> OpenedMatch:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
@@ -161,7 +156,7 @@ def _offer_agreed_part(scene: MenuScene, match_id: int, agreed: int, go: OnOpene
 
     def take() -> None:
         try:
-            opened = load_agreed(scene.services, match_id, agreed)
+            opened = _branched(scene.services, scene.services.store.record(match_id), agreed)
         except FAULTS as error:
             scene.tell(words.t("saves.damaged"), fault_text(words, error))
         else:

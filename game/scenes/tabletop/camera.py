@@ -128,7 +128,9 @@ class Viewfinder:
         if self.camera is None or self._all or fitting.zoom > _MUCH * self.camera.zoom:
             return fitting
         lies = self.camera.place(context.frame.board, extent)
-        return self.camera if _holds(room.inset(-_HAIR), lies) else fitting
+        room = room.inset(-_HAIR)
+        whole = room.contains(lies.x, lies.y) and room.contains(lies.right, lies.bottom)
+        return self.camera if whole else fitting
 
     def _look(self, at_once: bool = False) -> None:
         """See whether it has come so far, or so near, that the world is drawn in the other way."""
@@ -208,7 +210,3 @@ class Viewfinder:
     def overview(self) -> Rect | None:
         """Box of the overview map on the canvas."""
         return None if self._world is None else self._world.overview(self._context())
-
-
-def _holds(room: Rect, box: Rect) -> bool:
-    return room.contains(box.x, box.y) and room.contains(box.right, box.bottom)

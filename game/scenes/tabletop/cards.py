@@ -76,7 +76,9 @@ class SeatCards:
             active = number == context.active
             draw(paint, context, number, context.frame.card(number, active), scores[number])
             if number in near_end:
-                _flag(paint, near_end_place(context.frame, number, active))
+                box = near_end_place(context.frame, number, active)
+                paint.disc(box.centre, box.w / 2, colours.sun, colours.ink, 2)
+                paint.picture("icons/flag", box.inset(0.19 * box.w), tint=colours.ink)
 
     def _panel(self, paint: Painter, context: TableContext[Any], number: int, box: Rect) -> None:
         accent, active = self._title.accent, number == context.active
@@ -230,12 +232,6 @@ def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
     hat = level if level in HATS else HATS[1]
     paint.disc(at, r, colours.white_fur, colours.white_rim)
     paint.picture("people/goose" if level == GUIDE else f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
-
-
-def _flag(paint: Painter, box: Rect) -> None:
-    """The sign of a seat that is near the end: no trophy, as it may be far from winning."""
-    paint.disc(box.centre, box.w / 2, colours.sun, colours.ink, 2)
-    paint.picture("icons/flag", box.inset(0.19 * box.w), tint=colours.ink)
 
 
 def _fitting(paint: Painter, words: str, looks: Sequence[Style], wide: float) -> Style:

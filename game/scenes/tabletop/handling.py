@@ -78,15 +78,40 @@ class Handling:
             case Pointer(kind="move", x=x, y=y):
                 return self._move(x, y)
             case Pointer(kind="down", x=x, y=y, button=1):
-                self._down(x, y)
+                self.hands.move(x, y)
+                spot, exact = self.pointing.pressed_at(x, y), self.layout.spot_at(x, y)
+                if spot is not None:
+                    fixed = exact is None or self.layout.slides(x, y)
+                    self.hands.press(spot, self.layout.spots[spot].centre, fixed)
+                self.layout.hover = self.pointing.under(x, y)
             case Pointer(kind="up", x=x, y=y, button=1):
-                return self._up(x, y)
+                self.hands.move(x, y)
+                pressed, grip = self.hands.pressed, self.pointing.grip(x, y)
+                hung, scratch = self.hanging.sprite(self.layout.held), self.layout.below is not None
+                if self.hands.release():
+                    self.layout.below = None
+                    return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
+                loose = pressed is None and self.layout.held is not None
+                if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
+                    return self.refused(NOWHERE)
+                if pressed is None or pressed != self.pointing.pressed_at(x, y):
+                    return None
+                known = pressed in self.layout.chooser.sources or pressed == self.layout.chooser.held
+                return self.click(pressed if known else self.pointing.under(x, y) or pressed)
             case Pointer(kind="down", button=2):
                 self.layout.chooser.flip()
             case Pointer(kind="down", button=3) if not self.turn(1):
                 self.cancel()
             case Pointer(kind="wheel"):
-                return self._wheel(event.notch)
+                notch = event.notch
+                chooser = self.layout.chooser
+                if not (notch and chooser.numbers):
+                    self.turn(-notch)
+                    return None
+                if chooser.add(notch):
+                    return None
+                box = self.layout.spots.get(chooser.held) if chooser.held is not None else None
+                return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
             case Key(down=True):
                 return self._key(event)
             case _:
@@ -170,45 +195,11 @@ class Handling:
                     break
         return True
 
-    def _wheel(self, notch: int) -> Bound | None:
-        """Carry one more or one fewer of what is carried by number; turn anything else."""
-        chooser = self.layout.chooser
-        if not (notch and chooser.numbers):
-            self.turn(-notch)
-            return None
-        if chooser.add(notch):
-            return None
-        box = self.layout.spots.get(chooser.held) if chooser.held is not None else None
-        return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
-
     def _move(self, x: float, y: float) -> Command | None:
         command = self._grab() if self.hands.move(x, y) else None
         self.pointing.point(self.pointing.under(x, y))
         self.hanging.move_aside()
         return command
-
-    def _down(self, x: float, y: float) -> None:
-        self.hands.move(x, y)
-        spot, exact = self.pointing.pressed_at(x, y), self.layout.spot_at(x, y)
-        if spot is not None:
-            fixed = exact is None or self.layout.slides(x, y)
-            self.hands.press(spot, self.layout.spots[spot].centre, fixed)
-        self.layout.hover = self.pointing.under(x, y)
-
-    def _up(self, x: float, y: float) -> Command | None:
-        self.hands.move(x, y)
-        pressed, grip = self.hands.pressed, self.pointing.grip(x, y)
-        hung, scratch = self.hanging.sprite(self.layout.held), self.layout.below is not None
-        if self.hands.release():
-            self.layout.below = None
-            return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
-        loose = pressed is None and self.layout.held is not None
-        if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
-            return self.refused(NOWHERE)
-        if pressed is None or pressed != self.pointing.pressed_at(x, y):
-            return None
-        known = pressed in self.layout.chooser.sources or pressed == self.layout.chooser.held
-        return self.click(pressed if known else self.pointing.under(x, y) or pressed)
 
     def _key(self, event: Key) -> Command | None:
         key, layout = event.key, self.layout

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.audio.player import AudioPlayer
 from game.core.match import Match
-from game.core.steps import Event
 from game.scenes.tabletop.commands import Bound, Command, Explain, Verb, WatchControl
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.spot import Spot
@@ -36,7 +35,7 @@ class Hearing:
         """How many rows there were when the hand was looked at last, and before the command that is being done."""
         self.muted = False
         """Whether nobody has asked for what is shown."""
-        self._top.stage.on_begin = self._begin
+        self._top.stage.on_begin = lambda event, after: self._play(*map(self._to_whom, self._cues.of(event, after)))
 
     def ready(self) -> None:
         """The table comes to the screen: what it sounds like is taken into memory."""
@@ -87,9 +86,6 @@ class Hearing:
     def _play(self, *names: str) -> None:
         if not self.muted:
             self._sound.play(*names)
-
-    def _begin(self, event: Event[Any, Any], after: Any) -> None:
-        self._play(*map(self._to_whom, self._cues.of(event, after)))
 
     def _to_whom(self, name: str) -> str:
         """A turn is for whoever comes; who has won is heard once it is seen, after a match in its result."""

@@ -170,16 +170,15 @@ class Log:
             self.shown.append((row, line))
             y, self._seen = row.bottom, number + 1
         if self._seen < len(lines):
-            self._bar(paint, Rect(box.right - _BAR - 5, box.y + TITLE + 4, _BAR, box.h - TITLE - 14), len(lines))
+            track, many = Rect(box.right - _BAR - 5, box.y + TITLE + 4, _BAR, box.h - TITLE - 14), len(lines)
+            high = max(_LEAST_THUMB, track.h * self._seen / many)
+            share = self.skipped / max(1, many - self._seen)
+            paint.box(track, colours.inset, _BAR / 2)
+            paint.box(
+                Rect(track.x, track.y + (track.h - high) * min(1.0, share), _BAR, high), colours.wood_edge, _BAR / 2
+            )
         if self.skipped:
             self._newest(paint, title.right + 12, box, words.t("match.log.newest"))
-
-    def _bar(self, paint: Painter, track: Rect, many: int) -> None:
-        """Draw the scroll bar: which of all lines show."""
-        high = max(_LEAST_THUMB, track.h * self._seen / many)
-        share = self.skipped / max(1, many - self._seen)
-        paint.box(track, colours.inset, _BAR / 2)
-        paint.box(Rect(track.x, track.y + (track.h - high) * min(1.0, share), _BAR, high), colours.wood_edge, _BAR / 2)
 
     def _newest(self, paint: Painter, left: float, box: Rect, words: str) -> None:
         """The pill that leads back to the newest line."""

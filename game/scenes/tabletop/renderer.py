@@ -195,7 +195,10 @@ class TableRenderer:
 
         `gap` is the place of a sprite that is in somebody's hand; what flies over everything is drawn by `over`.
         """
-        background = self._background(paint, context)
+        if not self._stage.busy:  # it never changes while something moves
+            share = self._look.share(context) if FACTORS[self._stage.speed] else 0.0
+            self._light = theme.light_at(share)
+        background = self.backdrop.shown(paint, self._light)
         sprites, flying = aloft(self._stage.sprites() if lying is None else lying)
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
@@ -219,12 +222,6 @@ class TableRenderer:
                 perform(paint.surface, self._above.look(paint, context).within(paint.rect_px(box)))
             else:
                 self._look.draw_above(paint, context)
-
-    def _background(self, paint: Painter, context: TableContext[Any]) -> pygame.Surface:
-        if not self._stage.busy:  # it never changes while something moves
-            share = self._look.share(context) if FACTORS[self._stage.speed] else 0.0
-            self._light = theme.light_at(share)
-        return self.backdrop.shown(paint, self._light)
 
 
 class Backdrop:
