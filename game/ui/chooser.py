@@ -227,7 +227,14 @@ class Chooser:
     def targets(self) -> Mapping[Spot, Sequence[Chain]]:
         """Targets of the held thing in its pose; with empty hands, those of anything."""
         if self.held is None:
-            self._free = self._everywhere() if self._free is None else self._free
+            if self._free is None:
+                self._free = {}
+                for poses in self._tree.values():
+                    for pose, chains in poses.items():
+                        for target, several in chains.items():
+                            if pose != ANY and target not in (PRESS, HOLD):
+                                known = self._free.setdefault(target, [])
+                                known.extend(chain for chain in several if chain not in known)
             return self._free
         return {
             target: chains for target, chains in self._poses().get(self.pose, {}).items() if target not in (PRESS, HOLD)
@@ -277,16 +284,6 @@ class Chooser:
             return found
         anyhow, poses = found[ANY], {pose: leaves for pose, leaves in found.items() if pose != ANY}
         return {pose: {**anyhow, **leaves} for pose, leaves in (poses or {0: {}}).items()}
-
-    def _everywhere(self) -> dict[Spot, list[Chain]]:
-        found: dict[Spot, list[Chain]] = {}
-        for poses in self._tree.values():
-            for pose, chains in poses.items():
-                for target, several in chains.items():
-                    if pose != ANY and target not in (PRESS, HOLD):
-                        known = found.setdefault(target, [])
-                        known.extend(chain for chain in several if chain not in known)
-        return found
 
 
 def _grown(made: Sequence[tuple[Choice, Gesture]], lead: Chain) -> _Tree:

@@ -92,17 +92,17 @@ class PictureCache:
             if not self._new:
                 return
             for path, made in self._new.items():
-                write_whole(path, _packed(made))
+                pixels = made.get_buffer().raw
+                write_whole(path, _layout(made, zlib.adler32(pixels)) + pixels)
             self._new.clear()
-            self._make_room(self.folder)
-
-    def _make_room(self, folder: Path) -> None:
-        files = sorted(((path.stat(), path) for path in folder.glob(f"*{_SUFFIX}")), key=lambda each: -each[0].st_mtime)
-        room = self._room
-        for facts, path in files:
-            room -= facts.st_size
-            if room < 0:
-                path.unlink(missing_ok=True)
+            files = sorted(
+                ((path.stat(), path) for path in self.folder.glob(f"*{_SUFFIX}")), key=lambda each: -each[0].st_mtime
+            )
+            room = self._room
+            for facts, path in files:
+                room -= facts.st_size
+                if room < 0:
+                    path.unlink(missing_ok=True)
 
 
 def _path(folder: Path, name: str) -> Path:
@@ -148,11 +148,6 @@ def _pour(file: BufferedReader, head: bytes, onto: pygame.Surface) -> memoryview
     if file.readinto(pixels) != len(pixels):
         raise ValueError(len(pixels))
     return pixels
-
-
-def _packed(made: pygame.Surface) -> bytes:
-    pixels = made.get_buffer().raw
-    return _layout(made, zlib.adler32(pixels)) + pixels
 
 
 def _layout(made: pygame.Surface, total: int = 0) -> bytes:

@@ -187,7 +187,7 @@ def announce(art: str, box: Rect, goal: Point) -> Motions:
     """A sign for everybody: it stands over the table for a moment, then goes to the seat that it concerns."""
     here, wave = Rect.around(box.centre, min(130.0, box.h * 0.3)), min(260.0, box.h * 0.55)
     rises = here.moved(0, here.h * 0.5)
-    made = passing("stamp", 0, art, here, 720, 0, _come, FLIGHT + 1, rises)
+    made = passing("stamp", 0, art, here, 720, 0, lambda share: min(1.0, share * 5), FLIGHT + 1, rises)
     made |= passing("stamp", 1, WAVE, Rect.around(box.centre, wave), 720, 0, beating, FLIGHT)
     return made | send(art, here, goal, 560, delay=720)
 
@@ -273,10 +273,6 @@ def _stay(share: float) -> float:
     return min(1.0, share * 6, 4 * (1 - share))
 
 
-def _come(share: float) -> float:
-    return min(1.0, share * 5)
-
-
 # --- pictures ---------------------------------------------------------------------------------------------
 
 
@@ -296,10 +292,6 @@ def _tile(paint: Painter) -> None:
 
 def _round(paint: Painter) -> None:
     paint.glow((_SHEET / 2, _SHEET / 2), _SHEET / 2, colours.sun_light, 0.9)
-
-
-def _puff(paint: Painter) -> None:
-    paint.glow((8, 8), 8, hexed("#efe3c6"), 0.95)
 
 
 def _ring(paint: Painter) -> None:
@@ -348,7 +340,7 @@ def _compose() -> None:
     for name, size in zip(BARS, ((120.0, 18.0), (18.0, 120.0)), strict=True):
         compose(name, size, partial(_bar, size))
     compose(WAVE, whole, _ring)
-    compose(_DUST, (16.0, 16.0), _puff)
+    compose(_DUST, (16.0, 16.0), lambda paint: paint.glow((8, 8), 8, hexed("#efe3c6"), 0.95))
     for count in range(_MOST + 1):
         for plus in (False, True):
             compose(figure(count, plus), _FIGURE, partial(_number, count, plus))

@@ -52,7 +52,9 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
     needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in (others.needed, others.known))
     known += [] if others.whole is None else [others.whole]
     best, least = Rect(_MARGIN, _MARGIN, *size), (math.inf,) * 5
-    for far, box in _places(beside, size, canvas, [others.whole or beside, *_beside(beside, needed)]):
+    # Past what lies straight above, below or at a side of the target the next places are.
+    past = [others.whole or beside, *(box for box in needed if not all(_gap(box, beside)))]
+    for far, box in _places(beside, size, canvas, past):
         beyond = max(0.0, math.hypot(*_gap(box, beside)) - others.reach)
         worst = (box.overlap([beside]), box.overlap(needed), beyond)
         if worst > least[:3]:
@@ -63,11 +65,6 @@ def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], 
         if not any(cost[:4]):
             break
     return best
-
-
-def _beside(beside: Rect, boxes: Sequence[Rect]) -> list[Rect]:
-    """Boxes straight above, below or at a side of the target: past them the next places lie."""
-    return [box for box in boxes if not all(_gap(box, beside))]
 
 
 def _places(

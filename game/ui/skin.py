@@ -132,7 +132,19 @@ def _source(w: int, h: int, pad: int, skin: Skin, factor: float) -> pygame.Surfa
     depth = whole(skin.depth * factor)
     for shadow in skin.shadows:
         made.blit(_shadow(w, h + depth, pad, full, skin.radius * factor, shadow, factor), (0, 0))
-    made.blit(vector.raw(*full, _face(w, h, pad, depth, skin, factor)), (0, 0))
+    radius, rim = skin.radius * factor, max(1.0, skin.rim_width * factor) if skin.rim else 0.0
+    parts: list[str] = []
+    if skin.edge is not None and depth:
+        parts.append(vector.box(pad, pad + depth, w, h, radius, vector.paint(skin.edge, skin.alpha)))
+    if skin.rim is not None:
+        parts.append(vector.box(pad, pad, w, h, radius, vector.paint(skin.rim, skin.alpha)))
+    inner = (pad + rim, pad + rim, w - 2 * rim, h - 2 * rim)
+    parts.append(vector.box(*inner, radius - rim, vector.paint(skin.fill, skin.alpha)))
+    line = max(1.0, 1.5 * factor)
+    for colour, alpha in ((skin.light, skin.light_alpha), (skin.dark, 0.55)):
+        if colour is not None:
+            parts.append(_top_line(*inner, radius - rim, line, vector.paint(colour, alpha, "stroke")))
+    made.blit(vector.raw(*full, "".join(parts)), (0, 0))
     return made
 
 
@@ -154,22 +166,6 @@ def _shadow(
     soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     soft.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return soft
-
-
-def _face(w: int, h: int, pad: int, depth: int, skin: Skin, factor: float) -> str:
-    radius, rim = skin.radius * factor, max(1.0, skin.rim_width * factor) if skin.rim else 0.0
-    parts: list[str] = []
-    if skin.edge is not None and depth:
-        parts.append(vector.box(pad, pad + depth, w, h, radius, vector.paint(skin.edge, skin.alpha)))
-    if skin.rim is not None:
-        parts.append(vector.box(pad, pad, w, h, radius, vector.paint(skin.rim, skin.alpha)))
-    inner = (pad + rim, pad + rim, w - 2 * rim, h - 2 * rim)
-    parts.append(vector.box(*inner, radius - rim, vector.paint(skin.fill, skin.alpha)))
-    line = max(1.0, 1.5 * factor)
-    for colour, alpha in ((skin.light, skin.light_alpha), (skin.dark, 0.55)):
-        if colour is not None:
-            parts.append(_top_line(*inner, radius - rim, line, vector.paint(colour, alpha, "stroke")))
-    return "".join(parts)
 
 
 def _top_line(x: float, y: float, w: float, h: float, radius: float, line: float, look: str) -> str:

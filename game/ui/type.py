@@ -141,8 +141,10 @@ def _foreign(words: str, face: str) -> bool:
 
 def _parts(words: str, face: str, size_px: int) -> Iterator[tuple[str, pygame.font.Font]]:
     """The words in pieces, with the font that each is drawn in."""
+    from unicodedata import bidirectional
+
     for text, file in runs(words, font(face, TRIAL)):
-        to_left = written_to_left(text)
+        to_left = any(bidirectional(letter) in ("R", "AL") for letter in text)
         yield text, font_of(file, size_px, to_left) if file else font(face, size_px)
 
 
@@ -335,13 +337,6 @@ def font_of(file: str, size_px: int, to_left: bool) -> pygame.font.Font:
 @lru_cache(maxsize=4)
 def _bytes(file: str) -> bytes:
     return Path(file).read_bytes()
-
-
-def written_to_left(text: str) -> bool:
-    """Whether letters are of a script that is written from right to left."""
-    from unicodedata import bidirectional
-
-    return any(bidirectional(letter) in ("R", "AL") for letter in text)
 
 
 @lru_cache(maxsize=2000)

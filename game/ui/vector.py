@@ -114,15 +114,6 @@ def _lines(w: float, h: float, pitch: float, player: SeatPalette, ways: str, sha
     return f'<path d="{path}" fill="none" {look} stroke-width="{pitch * share:.2f}"/>'
 
 
-def _waves(w: float, h: float, pitch: float, player: SeatPalette) -> str:
-    half, path = pitch * 0.7, ""
-    for y in _steps(pitch / 2, h + pitch, pitch):
-        path += f"M{-half:.1f} {y:.1f}q{half / 2:.1f} {-half:.1f} {half:.1f} 0"
-        path += f"t{half:.1f} 0" * (math.ceil(w / half) + 1)
-    look = paint(player.light, of="stroke")
-    return f'<path d="{path}" fill="none" {look} stroke-width="{pitch * 0.18:.2f}"/>'
-
-
 def _steps(start: float, end: float, step: float) -> list[float]:
     return [start + i * step for i in range(max(0, math.ceil((end - start) / step)))]
 
@@ -141,7 +132,12 @@ def strokes(w: float, h: float, pitch: float, player: SeatPalette) -> str:
         case "horizontal stripes":
             return _lines(w, h, pitch, player, "-", 0.26)
         case "waves":
-            return _waves(w, h, pitch, player)
+            half, path = pitch * 0.7, ""
+            for y in _steps(pitch / 2, h + pitch, pitch):
+                path += f"M{-half:.1f} {y:.1f}q{half / 2:.1f} {-half:.1f} {half:.1f} 0"
+                path += f"t{half:.1f} 0" * (math.ceil(w / half) + 1)
+            look = paint(player.light, of="stroke")
+            return f'<path d="{path}" fill="none" {look} stroke-width="{pitch * 0.18:.2f}"/>'
         case unknown:
             raise KeyError(unknown)
 

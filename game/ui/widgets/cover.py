@@ -147,15 +147,7 @@ def _draw(wide: float, high: float, left: bool, paint: Painter) -> None:
         middle = frame.centre[1]
         paint.shape([[(frame.x, middle), (frame.right, middle)]], _boards(board), closed=False)
     paint.shape([edge], _boards(board))
-    _iron(paint, Rect(0, 0, wide, high), left, low)
-
-
-def _boards(width: float) -> tuple[Stroke, ...]:
-    return Stroke(colours.white_rim, width + 3), Stroke(colours.white_fur, width)
-
-
-def _iron(paint: Painter, door: Rect, left: bool, low: bool) -> None:
-    """Two hinges at the outer edge, the handle at the inner one."""
+    door = Rect(0, 0, wide, high)
     long, thick = (34.0, 12.0) if not low else (20.0, 7.0)
     for y in (door.h * 0.1, door.h * 0.9):
         x = 0.0 if left else door.w - long
@@ -164,3 +156,7 @@ def _iron(paint: Painter, door: Rect, left: bool, low: bool) -> None:
         return
     x = door.w - 14 if left else 14.0
     paint.box(Rect.around((x, door.h * 0.69), 11, min(56.0, door.h * 0.16)), colours.wood_mid, 5, colours.wood_deep, 2)
+
+
+def _boards(width: float) -> tuple[Stroke, ...]:
+    return Stroke(colours.white_rim, width + 3), Stroke(colours.white_fur, width)

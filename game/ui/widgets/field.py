@@ -120,7 +120,13 @@ class Field(Widget):
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.reach().contains(x, y):
                 if self.enabled:
-                    self._click(x)
+                    whole = self.selection == (0, len(self.text)) and bool(self.text)
+                    if self._since_ms < TWICE_MS or (not whole and self.is_placeholder(self.text)):
+                        self.select_all()
+                    else:
+                        self.pressed = True
+                        self._go(self._index(x), False)
+                    self._since_ms = 0.0
                 else:
                     self.refuse()
                 return True
@@ -142,16 +148,6 @@ class Field(Widget):
             case Key(down=True) if self.enabled:
                 return self._key(event)
         return False
-
-    def _click(self, x: float) -> None:
-        """Sets the caret; a double click selects all, the first one too where the text only stands in."""
-        whole = self.selection == (0, len(self.text)) and bool(self.text)
-        if self._since_ms < TWICE_MS or (not whole and self.is_placeholder(self.text)):
-            self.select_all()
-        else:
-            self.pressed = True
-            self._go(self._index(x), False)
-        self._since_ms = 0.0
 
     def animate(self, dt_ms: float) -> bool:
         self._since_ms = min(TWICE_MS, self._since_ms + dt_ms)
@@ -179,22 +175,19 @@ class Field(Widget):
             case "escape" if self.host is not None:
                 self.host.focus(None)
             case "a" | "c" | "x" | "v" as key if ctrl:
-                self._shortcut(key)
+                start, end = self.selection
+                if key == "a":
+                    self.select_all()
+                elif key == "v":
+                    self.write(clipboard())
+                elif start != end:
+                    copy(self.text[start:end])
+                    if key == "x":
+                        self._replace(start, end, "")
             case key:
                 # A letter comes as text too; it must not be a shortcut of the page as well.
                 return not ctrl and not event.alt and (len(key) == 1 or key == "space")
         return True
-
-    def _shortcut(self, key: str) -> None:
-        start, end = self.selection
-        if key == "a":
-            self.select_all()
-        elif key == "v":
-            self.write(clipboard())
-        elif start != end:
-            copy(self.text[start:end])
-            if key == "x":
-                self._replace(start, end, "")
 
     # -- where letters stand
 

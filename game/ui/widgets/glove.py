@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple, Self
 
 from game.ui.events import Input, Pointer
@@ -93,17 +93,6 @@ def _head(paint: Painter, glove: Glove, box: Rect) -> None:
         paint.mark((box.right - wide - mark / 2, level), 11, glove.player)
 
 
-def draw_glove(paint: Painter, lid: Rect, dice: Sequence[str], away: Point) -> None:
-    """Draw the glove with its dice, moved by an offset."""
-    size = min(lid.h * _LARGE, lid.w)
-    x, y = (_MIDDLE[0] - 0.5) * size, (_MIDDLE[1] - 0.5) * size
-    whole = Rect.around((lid.centre[0] - x + away[0], lid.centre[1] - y + away[1]), size)
-    paint.picture("farm/glove_back", whole)
-    for n, (die, box) in enumerate(zip(dice, dice_places(whole, len(dice)), strict=True)):
-        paint.picture(die, box, angle=_TILTS[n % len(_TILTS)])
-    paint.picture("farm/glove_front", whole)
-
-
 _SWING, _BEAT_MS = 7.0, 75.0
 """Units to which it shakes to either side, and milliseconds of one shake."""
 
@@ -173,4 +162,11 @@ class Throw(Guarded):
         if self.ring:
             paint.ring(lid, 12)
         swing = _SWING * math.sin(math.tau * self._ms / _BEAT_MS) if left else 0.0
-        draw_glove(paint, lid, self._glove.dice, (self._away[0] + swing, self._away[1]))
+        dice, away = self._glove.dice, (self._away[0] + swing, self._away[1])
+        size = min(lid.h * _LARGE, lid.w)
+        x, y = (_MIDDLE[0] - 0.5) * size, (_MIDDLE[1] - 0.5) * size
+        whole = Rect.around((lid.centre[0] - x + away[0], lid.centre[1] - y + away[1]), size)
+        paint.picture("farm/glove_back", whole)
+        for n, (die, box) in enumerate(zip(dice, dice_places(whole, len(dice)), strict=True)):
+            paint.picture(die, box, angle=_TILTS[n % len(_TILTS)])
+        paint.picture("farm/glove_front", whole)

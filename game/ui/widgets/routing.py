@@ -142,7 +142,14 @@ class Mouse:
         if event.kind == "move":
             return self._move(event)
         if event.kind == "up" and self._held is not None:
-            self._release(self._held, event)
+            held = self._held
+            self._held = None
+            self._twice.release()
+            if held.meaning == self._meant:
+                _give(held, event)
+            else:  # it has come to say something else while the button was down
+                held.pressed = False
+            self._find()
             return True
         target = self.at(event.x, event.y)
         if self._not_meant(event, target):
@@ -151,17 +158,6 @@ class Mouse:
             self._pressed = self._at
             if self._press(event, target):
                 return True
-        return self._offer(event, target)
-
-    def _move(self, event: Pointer) -> bool:
-        before = self.on
-        self._find()
-        if self.on not in (before, None) and self.on.cursor == "hand" and self.on.enabled:
-            self.on.sound("hover")
-        return self.on is not None and _give(self.on, event)
-
-    def _offer(self, event: Pointer, target: Widget | None) -> bool:
-        """Give an event to a widget, or else to what that lies in; whether anybody wanted it."""
         self._heirs = {}
         while target is not None:
             if _give(target, event):
@@ -173,14 +169,12 @@ class Mouse:
             target = target.owner
         return False
 
-    def _release(self, held: Widget, event: Pointer) -> None:
-        self._held = None
-        self._twice.release()
-        if held.meaning == self._meant:
-            _give(held, event)
-        else:  # it has come to say something else while the button was down
-            held.pressed = False
+    def _move(self, event: Pointer) -> bool:
+        before = self.on
         self._find()
+        if self.on not in (before, None) and self.on.cursor == "hand" and self.on.enabled:
+            self.on.sound("hover")
+        return self.on is not None and _give(self.on, event)
 
     def _not_meant(self, event: Pointer, target: Widget | None) -> bool:
         """Whether this is the second of two clicks at one place, and what is there has come by the first."""
