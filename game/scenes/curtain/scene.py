@@ -157,21 +157,16 @@ class RecapCards:
         still = Painter(sheet, paint.scale)
         with still.offset(-x, -y):
             pictures.draw_public(still, self._table_view, part, context)
-            _draw_brackets(still, spot)
+            x, y, right, bottom = spot.x, spot.y, spot.right, spot.bottom
+            dx, dy = spot.w * _BRACKET, spot.h * _BRACKET
+            corners = [
+                [(x, y + dy), (x, y), (x + dx, y)],
+                [(right - dx, y), (right, y), (right, y + dy)],
+                [(right, bottom - dy), (right, bottom), (right - dx, bottom)],
+                [(x + dx, bottom), (x, bottom), (x, bottom - dy)],
+            ]
+            still.shape(corners, (Stroke(colours.ink, 7), Stroke(colours.white_fur, 3.5)), closed=False)
         return sheet
-
-
-def _draw_brackets(paint: Painter, spot: Rect) -> None:
-    """Draw the corners of the spot that is meant."""
-    x, y, right, bottom = spot.x, spot.y, spot.right, spot.bottom
-    dx, dy = spot.w * _BRACKET, spot.h * _BRACKET
-    corners = [
-        [(x, y + dy), (x, y), (x + dx, y)],
-        [(right - dx, y), (right, y), (right, y + dy)],
-        [(right, bottom - dy), (right, bottom), (right - dx, bottom)],
-        [(x + dx, bottom), (x, bottom), (x, bottom - dy)],
-    ]
-    paint.shape(corners, (Stroke(colours.ink, 7), Stroke(colours.white_fur, 3.5)), closed=False)
 
 
 _SKY, _MIST = hexed("#93b8cb"), hexed("#d8e6e6")
@@ -202,31 +197,26 @@ def draw_wood(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str] = 
                 paint.picture("terrain/pine", place)
         hill(paint, box, 0.64, 0.02, 2.4, colours.leaf)
         hill(paint, box, 0.86, 0.03, 0.3, colours.leaf_light)
-        _draw_fan(paint, box, accent, backs)
+        size = box.h * 0.5
+        far = size * _FAR
+        centre = (box.centre[0], box.y + box.h * 0.5 + far)
+        for number in range(_CARDS):
+            turn = math.radians(_FAN * (number - (_CARDS - 1) / 2))
+            x, y = centre[0] + far * math.sin(turn), centre[1] - far * math.cos(turn)
+            edges = ((1.0, colours.white_fur), (0.92, accent.base), (0.8, accent.edge), (0.77, accent.base))
+            for shrink, fill in edges:
+                corners = [
+                    _turn_corner((x, y), size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+                ]
+                paint.shape([corners], fill=fill, corner=size * 0.09)
+            picture = backs[number % len(backs)] if backs else ""
+            if picture:
+                paint.picture(picture, Rect.around((x, y), size * _ON_CARD), angle=math.degrees(turn))
+            else:
+                icon = Rect.around((x, y), size * 0.46)
+                paint.picture(_HIDDEN, icon, angle=math.degrees(turn), tint=accent.on)
     # What the picture has in its corners goes under the card that it lies on.
     paint.box(box.inset(-_RIM), None, _RIM + _ROUND, colours.cream, _RIM)
-
-
-def _draw_fan(paint: Painter, box: Rect, accent: Accent, backs: Sequence[str]) -> None:
-    """Draw cards about a point below the picture, the middle one upright."""
-    size = box.h * 0.5
-    far = size * _FAR
-    centre = (box.centre[0], box.y + box.h * 0.5 + far)
-    for number in range(_CARDS):
-        turn = math.radians(_FAN * (number - (_CARDS - 1) / 2))
-        x, y = centre[0] + far * math.sin(turn), centre[1] - far * math.cos(turn)
-        edges = ((1.0, colours.white_fur), (0.92, accent.base), (0.8, accent.edge), (0.77, accent.base))
-        for shrink, fill in edges:
-            corners = [
-                _turn_corner((x, y), size * shrink, turn, dx, dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-            ]
-            paint.shape([corners], fill=fill, corner=size * 0.09)
-        picture = backs[number % len(backs)] if backs else ""
-        if picture:
-            paint.picture(picture, Rect.around((x, y), size * _ON_CARD), angle=math.degrees(turn))
-        else:
-            icon = Rect.around((x, y), size * 0.46)
-            paint.picture(_HIDDEN, icon, angle=math.degrees(turn), tint=accent.on)
 
 
 def _turn_corner(at: tuple[float, float], size: float, turn: float, dx: float, dy: float) -> tuple[float, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
@@ -56,13 +55,6 @@ def report_text(services: Services, fault: ShowFault, named: bool) -> str:
     return "\n\n".join(f"== {words.t(f'fault.report.{name}')}\n{part.strip()}" for name, part in parts.items()) + "\n"
 
 
-def save_report(services: Services, fault: ShowFault, named: bool) -> Path:
-    """Write the report; where. Raises OSError."""
-    path = services.data_folder / REPORTS / f"report-{now():%Y-%m-%dT%H-%M-%S-%f}.txt"
-    write_whole(path, report_text(services, fault, named).encode(errors="backslashreplace"))
-    return path
-
-
 _WIDE = 760.0
 _MARGIN = 16.0
 _HEAD, _SWITCH = 56.0, 52.0
@@ -105,11 +97,12 @@ class FaultScene(MenuScene):
     def save(self) -> None:
         """Write the report, and say where it is."""
         try:
-            path = str(save_report(self.services, self._shown, self._named))
+            path = self.services.data_folder / REPORTS / f"report-{now():%Y-%m-%dT%H-%M-%S-%f}.txt"
+            write_whole(path, report_text(self.services, self._shown, self._named).encode(errors="backslashreplace"))
         except OSError as error:
             self._saved = self.words.t("fault.unsaved", reason=error.strerror or error)
         else:
-            self._saved = self.words.t("fault.saved", path=fold_path(path, self._fits))
+            self._saved = self.words.t("fault.saved", path=fold_path(str(path), self._fits))
         self.refresh()
 
     def build(self) -> Iterator[Widget]:

@@ -39,7 +39,12 @@ class ReplayPosition:
         """The same rows with an index of its own; nothing is ever played on it."""
         self.shown.writer = NullWriter()
         self.shown.handing_over = False  # what waits at the table has not waited in the past
-        self.moments = _decision_moments(match)
+        moments = [0]
+        for index in range(1, match.index + 1):
+            agenda = match.at(index).agenda
+            if not agenda or isinstance(agenda[-1], Decision) or index == match.index:
+                moments.append(index)
+        self.moments = tuple(moments)
         self.at = 0
         self.go(0)
 
@@ -73,15 +78,6 @@ class ReplayPosition:
         self.at = min(self.last, max(0, moment))
         self.shown.index = self.moments[self.at]
         return self.shown.plies[before:]
-
-
-def _decision_moments(match: Match[Any, Any]) -> tuple[int, ...]:
-    moments = [0]
-    for index in range(1, match.index + 1):
-        agenda = match.at(index).agenda
-        if not agenda or isinstance(agenda[-1], Decision) or index == match.index:
-            moments.append(index)
-    return tuple(moments)
 
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]

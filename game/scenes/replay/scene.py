@@ -116,10 +116,7 @@ class ChoiceLines:
         if better is not None and not self.going:
             frame_better(paint, better)
             draw_check(paint, (better.right - 2, better.y + 2), _CHECK)
-        self._draw_words(paint, context, chosen if self.going else better)
-
-    def _draw_words(self, paint: Painter, context: TableContext[Any], place: Rect | None) -> None:
-        """Draw the line in words, at the edge of the board that is farther from its place, and off what lies there."""
+        place = chosen if self.going else better
         line, board, world = self._lines[self._number], context.frame.board, self._table_view.table.world
         room = min(_WORDS_W, board.w - 2 * _EDGE)
         wide = min(room, paint.measure(line.words, "strong")[0] + 44)
@@ -324,21 +321,18 @@ class ReplayScene(TableScene):
         elif (self.table_view.log.unfolded and self._handle_log(event)) or self._press_newest(event):
             return
         elif not (isinstance(event, Key) and event.down and self._handle_key(event)):
-            self._handle_pointer(event)
-
-    def _handle_pointer(self, event: Input) -> None:
-        if isinstance(event, Pointer) and event.kind == "move":
-            self.layout.hover = self.layout.spot_at(event.x, event.y)
-            self.table_view.look_at(None if self.table_view.stage.busy else self.layout.hover)
-        if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
-            return
-        if event.kind == "down":
-            self.skip()
-        camera = None if self.table_view.stage.busy else self.panning.handle(event)
-        if camera is not None:
-            self.move_camera(camera)
-        elif event.kind == "wheel" and self.table_view.frame.log.contains(event.x, event.y):
-            self.table_view.scroll_log(event.notch)
+            if isinstance(event, Pointer) and event.kind == "move":
+                self.layout.hover = self.layout.spot_at(event.x, event.y)
+                self.table_view.look_at(None if self.table_view.stage.busy else self.layout.hover)
+            if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
+                return
+            if event.kind == "down":
+                self.skip()
+            camera = None if self.table_view.stage.busy else self.panning.handle(event)
+            if camera is not None:
+                self.move_camera(camera)
+            elif event.kind == "wheel" and self.table_view.frame.log.contains(event.x, event.y):
+                self.table_view.scroll_log(event.notch)
 
     def _handle_key(self, event: Key) -> bool:
         camera = None if self.table_view.stage.busy else self.panning.handle(event)

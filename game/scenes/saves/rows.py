@@ -44,7 +44,15 @@ class SavedGameRows:
         icons = 3 * ICON + 2 * ICON_GAP
         wide = MAIN if one_line else rect.w - 40 - icons - 20
         main = Rect(right - icons - 20 - wide, middle - 27, wide, 56)
-        widgets.append(self._main_button(summary, title, main))
+        words = self.words
+        label, icon = ("saves.view", "icons/trophy") if summary.over else ("saves.open", "icons/play")
+        look: Look = "secondary" if summary.over else "normal"
+        accent = title.accent if title is not None else MENU
+        name = f"saves.row.{summary.id}.open"
+        button = Button(name, main, words.t(label), icon, look, accent, lambda: self.open_it(summary))
+        if title is None:
+            button.disable(words.t("saves.unknown_title"))
+        widgets.append(button)
         replay = self._icon_button(summary, "replay", "icons/replay", partial(self.replay, summary))
         if title is None:
             replay.disable(self.words.t("saves.unknown_title"))
@@ -80,17 +88,6 @@ class SavedGameRows:
         for each in (*widgets, *icons):
             each.group = "saves.rows"
         return [*widgets, *icons]
-
-    def _main_button(self, summary: Summary, title: Title | None, rect: Rect) -> Button:
-        words = self.words
-        label, icon = ("saves.view", "icons/trophy") if summary.over else ("saves.open", "icons/play")
-        look: Look = "secondary" if summary.over else "normal"
-        accent = title.accent if title is not None else MENU
-        name = f"saves.row.{summary.id}.open"
-        button = Button(name, rect, words.t(label), icon, look, accent, lambda: self.open_it(summary))
-        if title is None:
-            button.disable(words.t("saves.unknown_title"))
-        return button
 
     def _icon_button(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> Button:
         button = Button(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)

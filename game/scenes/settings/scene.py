@@ -227,7 +227,17 @@ class SettingsScene(MenuScene):
             scrolls = [self._column("settings.left", [*left, *right], middle)]
         else:
             return [*head, self._column("settings.left", [*left, *right], at.body, self._reset_button)]
-        return [*head, *self._contents([*left, *right], tabs), *scrolls]
+        groups = [*left, *right]
+        self._tabs = []
+        pitch = min(_TAB_PITCH, (tabs.h - 16 - 54 - 2 * 20) / len(groups))
+        for number, group in enumerate(groups):
+            place = Rect(tabs.x + 12, tabs.y + 16 + number * pitch, tabs.w - 24, pitch - 6)
+            name, chosen = f"settings.to.{group.key}", group.key == self.marked
+            tab = Tab(name, place, group.heading, group.icon, chosen, on_press=partial(self._scroll_to, group.key))
+            tab.group = "settings.chapters"
+            self._tabs.append(tab)
+        reset = self._reset_button(Rect(tabs.x + 20, tabs.bottom - 20 - 54, tabs.w - 40, 54))
+        return [*head, *[panel(tabs), *self._tabs, reset], *scrolls]
 
     def _column(
         self, name: str, groups: Sequence[SettingsPanel], rect: Rect, last: Callable[[Rect], Widget] | None = None
@@ -253,18 +263,6 @@ class SettingsScene(MenuScene):
 
     def _is_marked(self, key: str) -> Callable[[], bool]:
         return lambda: bool(self._tabs) and self.marked == key
-
-    def _contents(self, groups: Sequence[SettingsPanel], rect: Rect) -> list[Widget]:
-        self._tabs = []
-        pitch = min(_TAB_PITCH, (rect.h - 16 - 54 - 2 * 20) / len(groups))
-        for number, group in enumerate(groups):
-            place = Rect(rect.x + 12, rect.y + 16 + number * pitch, rect.w - 24, pitch - 6)
-            name, chosen = f"settings.to.{group.key}", group.key == self.marked
-            tab = Tab(name, place, group.heading, group.icon, chosen, on_press=partial(self._scroll_to, group.key))
-            tab.group = "settings.chapters"
-            self._tabs.append(tab)
-        reset = self._reset_button(Rect(rect.x + 20, rect.bottom - 20 - 54, rect.w - 40, 54))
-        return [panel(rect), *self._tabs, reset]
 
     def _reset_button(self, rect: Rect) -> Button:
         button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset)

@@ -233,7 +233,13 @@ def draw(paint: Painter, card: Rect, title: Title, facts: CardFacts, count: int)
     _draw_lines(above, column.y + top)
     _draw_lines(below, column.y + top + _lines_height(above) + between)
     if form.shown.button:
-        _draw_play(paint, form.play, title, words.t("title.play"))
+        label = words.t("title.play")
+        look, size = skin.raised(title.accent, 12, DEPTH), 20.0
+        play = face(paint, form.play, look, 0, 0)
+        wide, _ = paint.measure(label, style("button").at(size))
+        x, y = play.centre
+        paint.picture("icons/play", Rect.around((x - wide / 2 - 4, y), size), tint=title.accent.on)
+        paint.text(label, (x + size / 2 + 4, y), style("button").at(size), title.accent.on, "centre")
 
 
 _SIGN, _SIGN_GAP = 44.0, 6.0
@@ -380,12 +386,3 @@ def _draw_facts(
         paint.picture(picture, Rect.around((x + icon / 2 - 1, y), icon), tint=title.accent.base)
         start = x + icon + _ICON_GAP
         paint.text(text, (start, y), look, width=end - start)
-
-
-def _draw_play(paint: Painter, rect: Rect, title: Title, label: str) -> None:
-    look, size = skin.raised(title.accent, 12, DEPTH), 20.0
-    top = face(paint, rect, look, 0, 0)
-    wide, _ = paint.measure(label, style("button").at(size))
-    x, y = top.centre
-    paint.picture("icons/play", Rect.around((x - wide / 2 - 4, y), size), tint=title.accent.on)
-    paint.text(label, (x + size / 2 + 4, y), style("button").at(size), title.accent.on, "centre")

@@ -72,14 +72,6 @@ def best_grid(width: float, height: float, gap: float, count: int, size: float) 
     return found
 
 
-def scrolled_grid(width: float, height: float, gap: float, count: int, size: float) -> CardGrid:
-    """The smallest cards that show a name, as many rows at a time as there is room for."""
-    high = _LEAST * size
-    across = max(1, int((width + gap) // (FLATTEST * high + gap)))
-    rows, shown = -(-count // across), max(1, int((height + gap) // (high + gap)))
-    return CardGrid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
-
-
 def _share(whole: float, count: int, gap: float) -> float:
     return (whole - (count - 1) * gap) / count
 
@@ -164,7 +156,11 @@ def _choose_grid(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing,
         best = best_grid(width, frame.room(height, width), frame.gap, titles, size)
         if best is not None and (best[1].shown.button or frame is LOW):
             return frame, best[0]
-    return LOW, scrolled_grid(width, LOW.room(height, width), LOW.gap, titles, size)
+    gap = LOW.gap
+    high = _LEAST * size
+    across = max(1, int((width + gap) // (FLATTEST * high + gap)))
+    rows, shown = -(-titles // across), max(1, int((LOW.room(height, width) + gap) // (high + gap)))
+    return LOW, CardGrid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
 
 
 def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect]:

@@ -199,7 +199,9 @@ class TitleScene(MenuScene):
         if self.idle.handle(event) or self.learn.handle(event):
             return
         if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
-            if (title := self._pointed_title()) is not None:
+            named = [each.name.split(".") for each in (self.page.focused, self.page.hovered) if each is not None]
+            keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
+            if keys and (title := self.services.title(keys[0])) is not None:
                 self.read(title)
         else:
             super().handle(event)
@@ -319,12 +321,6 @@ class TitleScene(MenuScene):
         """Go to the rulebook of a title."""
         self.navigate(ShowRules(title))
 
-    def _pointed_title(self) -> Title | None:
-        """The title whose card has the keyboard or the pointer."""
-        named = [each.name.split(".") for each in (self.page.focused, self.page.hovered) if each is not None]
-        keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
-        return self.services.title(keys[0]) if keys else None
-
     @property
     def _can_continue(self) -> bool:
         """Whether the match that was left last can be continued."""
@@ -392,10 +388,6 @@ class Idle:
         if self._ms < REST_MS or self._has_shown or not settings.attract or settings.animation == "none":
             return None
         self._has_shown = True
-        return self._random_match()
-
-    def _random_match(self) -> Attract | None:
-        """A match of a title by chance, of computers of any levels; nothing of it is kept."""
         services = self._services
         luck = int.from_bytes(services.new_seed().encode(), "big")
         title = services.titles[luck % len(services.titles)]
