@@ -28,7 +28,7 @@ class Ranch(msgspec.Struct, frozen=True, gc=False):
     """The own spaces of a seat and what they offer, whatever stands on them."""
 
     spaces: tuple[int, ...]
-    """In rising order."""
+    """The numbers of the spaces, in rising order."""
     rim: int
     """The pastures that touch them and are not among them."""
     land: int

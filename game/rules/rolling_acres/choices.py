@@ -100,7 +100,7 @@ class Starts(Choice, frozen=True, gc=False):
 TAKES = tuple(map(Take, PRODUCTS))
 NAMES = tuple(map(Name, range(data.NAMES)))
 GROWS = tuple(tuple(Grow(product, at) for at in range(data.SIDE_LENGTH**2)) for product in range(data.CROPS))
-"""By crop and space."""
+"""Choices to grow a crop, by crop and space."""
 FACES = tuple((Face(side), 1) for side in range(2))
 SHOWS = tuple((Shows(product), 1) for product in PRODUCTS)
 SHINES = tuple((Shines(bounty), weight) for bounty, weight in data.BOUNTY)

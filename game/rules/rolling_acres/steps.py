@@ -175,7 +175,7 @@ class Draft(Decision[Terms, State, choices.Take], frozen=True, gc=False):
 _takes: Memo[tuple[int, ...], Sequence[choices.Take]] = Memo(
     lambda left: [choices.TAKES[product] for product in dict.fromkeys(left)], 8192
 )
-"""By the dice that are left."""
+"""Choices of a die, by the dice that are left."""
 
 
 class Plant(Decision[Terms, State, choices.Lay], frozen=True, gc=False):

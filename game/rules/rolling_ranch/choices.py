@@ -103,11 +103,11 @@ uses_in = {
 draws_in = members([DrawAt(at) for at in range(data.SPACES)])
 """The drawings on a set of spaces."""
 GIVES = tuple(tuple(Give(resource, building) for building in data.BUILDINGS) for resource in RESOURCES)
-"""By resource and building."""
+"""Choices to give a resource, by resource and building."""
 GIVES_TO = tuple(map(subsets, GIVES))
-"""By resource and set of buildings."""
+"""Choices to give a resource, by resource and set of buildings."""
 EXTRAS_TO = tuple(subsets([GiveExtra(resource, building) for building in data.BUILDINGS]) for resource in RESOURCES)
-"""By resource and set of buildings."""
+"""Choices to give a barn's extra, by resource and set of buildings."""
 PICKS = tuple(map(Pick, range(4)))
 SHOWS = tuple((Shows(number), 1) for number in data.NUMBERS)
 CARDS = tuple((TopCard(card), 1) for card in range(len(data.CARDS)))

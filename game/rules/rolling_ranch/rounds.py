@@ -180,9 +180,9 @@ class EndRound(Chore[Terms, State], frozen=True, gc=False):
 END_ROUND = EndRound()
 _SEATS = range(max(data.SEATS))
 ROLLS = tuple((RollDie(seat, 0), RollDie(seat, 1)) for seat in _SEATS)
-"""By seat and die."""
+"""Rolls by seat and die."""
 ACTS = tuple([[Act(seat, barns, stores) for stores in range(4)] for barns in range(4)] for seat in _SEATS)
-"""By seat, the barns and the warehouses that may be used."""
+"""Actions by seat, and by the barns and the warehouses that may be used."""
 BREEDS = tuple(map(Breed, _SEATS))
 
 

@@ -130,7 +130,7 @@ class Weights(NamedTuple):
     card: float
     growth: float
     turn: float
-    """For being on the move."""
+    """Weight of being on the move."""
 
 
 KNOTS = (
@@ -158,7 +158,7 @@ def _weights(markers: int) -> Weights:
 
 
 WEIGHTS = tuple(map(_weights, range(MARKERS + 1)))
-"""By markers left."""
+"""Weights by the number of markers left."""
 
 
 def value_of_sides(sides: tuple[int, int]) -> float:

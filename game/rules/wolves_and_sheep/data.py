@@ -32,4 +32,4 @@ HAND = 4
 """Tiles dealt to each (WS4)."""
 
 BONUSES = (6, 3, 1, 0)
-"""For the first to stop, the second and so on (WS13)."""
+"""Points of the first to stop, the second and so on (WS13)."""

@@ -196,7 +196,7 @@ class ColoursTurned(Event[Terms, State], frozen=True, gc=False):
     """The secret tiles that were not shown are turned over (WS17)."""
 
     colours: tuple[tuple[Colour, ...], ...]
-    """Per seat."""
+    """Per seat the colours turned over."""
 
     def on(self, terms: Terms, state: State) -> State:
         known = {colour for held in (*self.colours, *state.shown) for colour in held}

@@ -25,9 +25,9 @@ class Flock:
 
     def __init__(self, meadows: dict[int, Meadow], unsafe: Set[int]) -> None:
         self.meadows = meadows
-        """By their names."""
+        """Meadows by their names."""
         self.unsafe = unsafe
-        """The names of those beside a dangerous forest, of any colour."""
+        """The names of meadows beside a dangerous forest, of any colour."""
 
 
 def flock_of(terms: Terms, layout: Layout, colour: int) -> Flock:

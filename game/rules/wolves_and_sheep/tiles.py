@@ -32,7 +32,7 @@ MASKS = tuple(sum(7 << 3 * edge for edge in range(4) if edges >> edge & 1) for e
 """The bits of one to four edges."""
 
 _NEEDS = 1 << 12
-"""More than any need."""
+"""Number greater than any need."""
 
 WAYS_BITS = 16
 WAYS = (1 << WAYS_BITS) - 1
