@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from game.scenes.match.button_places import WordBoxes
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke
@@ -157,15 +158,16 @@ class Light(Widget):
         bar: Rect,
         glow: Sequence[Rect],
         shows: Sequence[Rect],
-        words: Callable[[], Sequence[Rect]],
+        words: WordBoxes,
+        written: Sequence[Rect],
         arrow: Arrow | None,
         now: Callable[[], tuple[bool, float] | None],
     ) -> None:
-        """`words` finds the boxes of all words, none of which the rims cut; `now` tells whether there is a veil and how
-        long ago what is meant was overlooked, in ms; None: no light."""
+        """The rims cut neither `words` of the table nor those `written` on buttons; `now` tells whether there is a veil
+        and how long ago what is meant was overlooked, in ms; None: no light."""
         super().__init__("", bar)
         self.bar, self.glow, self.shows, self.arrow = bar, glow, shows, arrow
-        self._words, self._now = words, now
+        self._words, self._written, self._now = words, written, now
 
     def parts(self) -> Sequence[Widget]:
         return ()
@@ -175,7 +177,7 @@ class Light(Widget):
         if now is None:
             return
         (veiled, hopped_ms), glow = now, tuple(self.glow)
-        gaps = crossed_words(glow, self._words(), HOLE)
+        gaps = crossed_words(glow, [*self._words.boxes(), *self._written], HOLE)
         holes = [self.bar, *(wider(each, HOLE) for each in (*glow, *self.shows))]
 
         def rims() -> None:

@@ -440,8 +440,8 @@ class LessonScene(MatchScene):
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
         arrow = None if self._goes_on else self.targets.arrow(glow, shows, buttons, at)
         written = button_words(self.scale, buttons)
-        words = partial(self._words_with, written)
-        shade = light.Light(self.table_view.frame.bar, glow, shows, words, arrow, self._draws_light)
+        words, now = self._buttons.words_drawn, self._draws_light
+        shade = light.Light(self.table_view.frame.bar, glow, shows, words, written, arrow, now)
         draws = partial(self._draw_guide, at=at, words=self.guide_text.text(self.words))
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
@@ -454,10 +454,6 @@ class LessonScene(MatchScene):
             stands,
             *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons)]),
         ]
-
-    def _words_with(self, written: Sequence[Rect]) -> Sequence[Rect]:
-        """Boxes of the words on the table, and of those written elsewhere."""
-        return [*self._buttons.words_drawn.boxes(), *written]
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
