@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,11 @@ from game.scenes.shell.outcomes import SetUp
 from game.store.settings import Settings, load_settings, save_settings
 from game.titles import title_for
 from game.ui.events import Key
-from tests.play.screen import Program, until, xvfb
+from tests.play.screen import Program, until
 from tests.play.shadow import SIZE, Shadow
 
 REAL = {"return": "Return", "right": "Right", "1": "1"}
 """Names of keys for xdotool."""
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    with xvfb() as display:
-        yield display
 
 
 @pytest.fixture

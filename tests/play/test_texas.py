@@ -5,7 +5,6 @@ Of its turns a sample is played by mouse, the first and the last; with `--whole`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,17 +13,11 @@ from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
 from game.store.settings import Settings, save_settings
 from game.titles import title_for
 from tests.play.mouse import Player, play_on
-from tests.play.screen import Program, xvfb
+from tests.play.screen import Program
 from tests.play.shadow import SIZE, Shadow
 
 BEFORE_THE_CUT, LAST = 6, 6
 """Turns that are played by mouse always."""
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    with xvfb() as display:
-        yield display
 
 
 @pytest.fixture
