@@ -90,8 +90,8 @@ class MainButton(NamedTuple):
     """The second line of a button that can be pressed."""
     goes_on: bool = False
     """Whether the same seat is asked again after chance has answered."""
-    first: Spot | None = None
-    """Spot to roll or draw from first, while this is disabled; it lights up at a press."""
+    first: Sequence[Spot] = ()
+    """Spots to roll, draw or play from first, while this is disabled; they light up at a press."""
 
 
 class Tool(NamedTuple):

@@ -62,6 +62,17 @@ def homeless(terms: Terms, state: State, seat: int) -> Four:
     return terms.safest(state.owned[seat], with_loose(state, seat, counts), counts).loose
 
 
+def could_be_kept(terms: Terms, state: State, seat: int, without_room: Four) -> bool:
+    """Whether one of these loose animals would have room if animals of other kinds gave it up (RA12, RA15)."""
+    animals = with_loose(state, seat, standing(terms, state, seat).counts)
+    for kind in (each for each in ANIMALS if without_room[each]):
+        rabbits, sheep, cows, horses = (animals[each] if each == kind else 0 for each in ANIMALS)
+        left = terms.safest(state.owned[seat], (rabbits, sheep, cows, horses), NONE).loose
+        if left[kind] < without_room[kind]:
+            return True
+    return False
+
+
 def settled(terms: Terms, state: State, seat: int, keeps: bool) -> Arrangement:
     """The safest arrangement of a seat's standing and loose animals; nothing moves that is as safe where it stands.
 

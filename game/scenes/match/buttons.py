@@ -143,6 +143,16 @@ class Buttons:
         live = self._layout.live and self._session.calling is None
         return self._layout.table_view.table.controls.roll_spot(self._layout.context) if live else None
 
+    @property
+    def first_boxes(self) -> list[Rect]:
+        """Boxes of what has to be used before the large button: the dice, the pile, or what can be played."""
+        glove, spot, spots = self._layout.table_view.glove, self.draw_spot, self._layout.spots
+        if glove is not None:
+            return [glove.lid]
+        large = self._large()
+        first = (spot,) if spot is not None else () if large is None else large.first
+        return [spots[each] for each in first if each in spots]
+
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
         top, spot = self._layout.table_view, self.draw_spot
@@ -161,9 +171,14 @@ class Buttons:
         session, top, match = self._session, self._layout.table_view, self._session.match
         doer = next((ply.row.seat for ply in reversed(match.plies) if ply.row.seat >= 0), None)
         shown = top.stage.busy and doer is not None and not match.seats[doer].human
-        if self._watching or match.over or not (shown or session.thinking is not None) or top.active is None:
+        # Only the card of a computer leaves room for it, and a secret may lie over that; what else is shown is skipped
+        # by a click on the board.
+        seat = top.active if not top.peeking else None
+        if self._watching or match.over or not (shown or session.thinking is not None):
             return []
-        button = Button(SKIP, skip_place(self._layout.context.frame, top.active), icon="icons/skip")
+        if seat is None or match.seats[seat].human:
+            return []
+        button = Button(SKIP, skip_place(self._layout.context.frame, seat), icon="icons/skip")
         button.on_press, button.hint = partial(self._run, Verb.SKIP), self._words.t("match.skip_ahead")
         button.more = self._words.t("match.skip_ahead.how")
         return [button]
@@ -270,7 +285,7 @@ class Buttons:
             button.more = t("match.main.key") if state.enabled and not self._watching else ""
             if not state.enabled:
                 button.hint = ""  # why it waits is all that is to be said
-            if state.first is not None:
+            if state.first:
                 button.on_refuse = partial(self._run, Verb.LIGHT)
         words = button.label, button.second, button.enabled
         self.guard.set_meaning(MAIN, (*words, press, top.match.turn_of, self._session.calling))
@@ -327,7 +342,7 @@ class Buttons:
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:
             label, reason = t("match.roll_first"), t("match.glove.how")
-            return MainButton(label, "icons/dice", None, False, reason, first=Spot("glove"))
+            return MainButton(label, "icons/dice", None, False, reason, first=(Spot("glove"),))
         table, agenda = self._layout.table_view.table, match.position.agenda
         if (button := table.controls.ends(self._layout.context, agenda)) is not None:
             return button

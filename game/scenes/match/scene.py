@@ -350,11 +350,10 @@ class MatchScene(TableScene):
             self.page.show_message(self.words.t("match.glove.none"))
 
     def _light(self) -> None:
-        """Show where the dice or the pile lie that have to be used first."""
-        glove, spot = self.table_view.glove, self._buttons.draw_spot
-        box = glove.lid if glove is not None else self.layout.spots.get(spot) if spot is not None else None
-        if box is not None:
-            self.prompt.light(box)
+        """Show where the dice, the pile or the cards lie that have to be used first."""
+        boxes = self._buttons.first_boxes
+        if boxes:
+            self.prompt.light(*boxes)
 
     def _sit(self, seat: int, player: str) -> None:
         """Give a seat to somebody else from here on; a person who leaves an open turn to a computer has ended it."""

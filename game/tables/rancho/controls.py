@@ -10,7 +10,7 @@ from game.grids.areas import members
 from game.grids.hex import DIRECTIONS, Hex, step
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import choices
-from game.rules.rancho.arranging import choices_without_moving, homeless
+from game.rules.rancho.arranging import choices_without_moving, could_be_kept, homeless
 from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ANIMALS, COW, HORSE, LARGE_DOG, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, counts, has_room, kind_at, standing, with_loose
@@ -80,10 +80,10 @@ class RanchoControls(Controls[State]):
                 return [Gesture(Spot("loose", kind), target, ANY, asks=could_stay) for target in targets]
             case choices.First(predator=predator):
                 return [Gesture(Spot("first", predator))]
-            case choices.FinishKeeping():  # what has no room is given back for good (RA15)
+            case choices.FinishKeeping():  # what has no room is given back for good, unasked where nothing could stay
                 state, seat = context.view, context.view.seat
                 returns, chain = homeless(self._terms, state, seat), choices_without_moving(self._terms, state, seat)
-                return [Gesture(Spot("finish"), chain=chain, asks=any(returns))]
+                return [Gesture(Spot("finish"), chain=chain, asks=could_be_kept(self._terms, state, seat, returns))]
             case _:
                 return [Gesture(button) for button, meant in BUTTONS.items() if meant == choice]
 
@@ -181,7 +181,7 @@ class RanchoControls(Controls[State]):
         able = context.live and not reason
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
-        label, roll = t("rancho.choice.Roll" if reason else "match.roll_first"), None if reason else ROLL
+        label, roll = t("rancho.choice.Roll" if reason else "match.roll_first"), () if reason else (ROLL,)
         return MainButton(label, "icons/dice", None, False, reason or t("match.glove.how"), first=roll)
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
@@ -218,7 +218,8 @@ class RanchoControls(Controls[State]):
         if context.active is None:
             return ()
         t, press = self._words.t, Spot("settle")
-        able, box = press in context.sources, column(context.frame).settle
+        able = press in context.sources and self._now.settles(context.view)
+        box = column(context.frame).settle
         reason = "" if able else t(f"rancho.settle.{self._unsettled_key(context)}")
         able, hint = able and context.live, t("rancho.hint.settle")
         return [
@@ -232,7 +233,9 @@ class RanchoControls(Controls[State]):
         state, seat = context.view, context.active
         if seat is None or seat != state.seat:
             return "none"
-        return "attack" if any(with_loose(state, seat, counts(self._terms, state, seat))) else "empty"
+        if not any(with_loose(state, seat, counts(self._terms, state, seat))):
+            return "empty"
+        return "safe" if Spot("settle") in context.sources else "attack"
 
     def _call_off_tool(self, context: TableContext[State]) -> Iterator[Tool]:
         """The tool that calls off an open trade; its place stays free, so that nothing moves when it comes."""

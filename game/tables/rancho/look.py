@@ -226,7 +226,7 @@ class RanchoLook(Look[State]):
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
         """Draw the four kinds, pastures and dogs of a seat."""
         if context.frame.form != "strip":
-            player, skipped = self._now.players[seat], seat == context.active and seat in self._now.computers
+            player, skipped = self._now.players[seat], seat == context.active and seat in context.computers
             room = seat_card.Room(min(card.w for card in context.frame.seats), skipped)
             seat_card.draw(paint, self._terms, context.view, seat, box, player, self._words, room)
 

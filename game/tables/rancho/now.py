@@ -20,7 +20,7 @@ from game.rules.rancho.dice import losses
 from game.rules.rancho.events import AnimalTaken
 from game.rules.rancho.model import COW, RABBIT, State, Terms
 from game.rules.rancho.spaces import Tolls, toll_total
-from game.rules.rancho.standing import animal_on, counts, score, winner, with_loose
+from game.rules.rancho.standing import animal_on, counts, score, standing, winner, with_loose
 from game.rules.rancho.turn import buy_choices
 from game.tables.rancho import animals
 from game.tables.rancho.animals import cells
@@ -57,8 +57,6 @@ class Now:
         self._terms = terms
         self._offers: tuple[State, Offers] | None = None
         """The latest answer, and the state that it holds for."""
-        self.computers = frozenset(n for n, seat in enumerate(seats) if not seat.human)
-        """The seats whose acts can be skipped on their cards."""
         self.players: Players = {n: palette(seat, n) for n, seat in enumerate(seats)}
 
     # -- steps
@@ -82,6 +80,13 @@ class Now:
         seat = state.seat
         kept = all_stay(self._terms, state, seat, settled(self._terms, state, seat, True))
         return not kept and not choices_without_moving(self._terms, state, seat)
+
+    def settles(self, state: State) -> bool:
+        """Whether settling the herd moves an animal to another space, or a loose one onto one."""
+        best, stand = settled(self._terms, state, state.seat, True), standing(self._terms, state, state.seat)
+        herd = best.rabbits, best.sheep, best.cows, best.horses
+        stacks = tuple((at, state.rabbits[at]) for at in stand.stacks)
+        return tuple(map(set, herd)) != tuple(map(set, (stacks, stand.sheep, stand.cows, stand.horses)))
 
     # -- attacks
 

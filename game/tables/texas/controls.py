@@ -109,8 +109,9 @@ class TexasControls(Controls[State]):
             return MainButton(t("match.shown"), "icons/clock", None, False)
         draws, plays = PILE in sources, sources != {PILE}
         key = "play_or_draw" if draws and plays else "draw" if draws else "play"
-        reason = t("texas.first.draw" if draws else "texas.draw.full")
-        return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=PILE if draws else None)
+        first = (PILE,) if draws else [spot for spot in context.sources if spot.kind == "card"]
+        reason = t("texas.first.draw" if draws else "texas.first.play")
+        return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=first)
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return PILE if PILE in context.sources else None

@@ -18,7 +18,8 @@ from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho import SPEC
 from game.rules.rancho.arranging import homeless
-from game.rules.rancho.choices import Back, Buy, EndTurn, FinishKeeping, First, Roll
+from game.rules.rancho.choices import FINISH, SETTLE, Back, Buy, EndTurn, FinishKeeping, First, Roll
+from game.rules.rancho.data import STACK
 from game.rules.rancho.dice import ChooseFirst, losses
 from game.rules.rancho.events import AttackMissed, AttackRolled
 from game.rules.rancho.model import FOX, RABBIT, WOLF, Options, State, Terms
@@ -168,10 +169,54 @@ def test_a_question_has_words_without_a_name() -> None:
     assert first.short == Catalogue().t("rancho.question.first_short")
 
 
+def settling_tells(match: GameMatch) -> bool:
+    """Whether to settle the herd may be chosen now, and changes anything."""
+    copy = resume(SPEC, match.record())
+    if SETTLE not in copy.options:
+        return False
+    before = copy.state
+    copy.play(SETTLE)
+    return bool(copy.state != before)
+
+
+def test_the_herd_is_arranged_only_where_anything_moves_and_else_why_not_is_said() -> None:
+    """RA12 (ruling of the screen): the rules allow it at any time, a press without effect is not offered."""
+    seen = set[bool]()
+    for match in stages(3, "safe", 400):
+        if SETTLE in match.options:
+            of = table(match)
+            at = window(match, of, *WINDOWS[0])[1]
+            tools = of.controls.tools(context(match, at, chooser(match, of, at)))
+            tool = next(each for each in tools if each.verb == "settle")
+            assert tool.enabled == settling_tells(match)
+            assert tool.enabled or tool.reason == Catalogue().t("rancho.settle.safe")
+            seen.add(tool.enabled)
+    assert seen == {True, False}
+
+
+def test_it_is_asked_whether_animals_go_back_only_where_one_could_be_kept() -> None:
+    """RA15: with fields full of rabbits no rabbit could stay, but a sheep in place of rabbits could."""
+    match = next(each for each in stages(3, "back", 900) if asks("Arrange")(each))
+    of, state, seat = table(match), match.state, match.state.seat
+    at = window(match, of, *WINDOWS[0])[1]
+    own = [*members(state.owned[seat])]
+    full = bytes(STACK if spot in own else 0 for spot in range(len(state.rabbits)))
+    for loose, asked in (((1, 0, 0, 0), False), ((0, 1, 0, 0), True)):
+        crowded = replace(state, rabbits=full, sheep=0, cows=(), horses=(), loose=loose)
+        assert homeless(match.terms, crowded, seat) == loose
+        here = replace(context(match, at), view=crowded)
+        (gesture,) = of.controls.gestures(FINISH, here)
+        assert gesture.asks == asked
+        button = of.controls.main(replace(here, sources=(Spot("finish"),)))
+        assert button is not None
+        assert button.second, "it names them in one line"
+
+
 def test_whatever_loses_something_says_what() -> None:
     """RA18, RA21: before it is pressed."""
     said: dict[str, str] = {}
-    for step, wanted in (("Guard", lambda match: True), ("Expand", lambda match: match.state.credit)):
+    moments = (("Guard", lambda match: True), ("Expand", lambda match: match.state.credit), ("Expand", settling_tells))
+    for step, wanted in moments:
         match = next(each for each in stages(4, "lost", 900) if asks(step)(each) and wanted(each))
         of = table(match)
         at = window(match, of, *WINDOWS[0])[1]

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.steps import Event
+from game.i18n.catalogue import Catalogue
 from game.rules.texas import SPEC, Events
 from game.rules.texas.events import (
     CardDealt,
@@ -20,6 +21,7 @@ from game.rules.texas.events import (
     StarterPicked,
 )
 from game.rules.texas.model import State, Terms
+from game.rules.texas.steps import DRAW, Play
 from game.tables.texas import TITLE, cards
 from game.tables.texas.now import Now
 from game.titles import TITLES, title_for
@@ -160,6 +162,22 @@ def test_the_main_button_says_what_can_be_done_and_never_draws() -> None:
         if button is not None:
             assert (button.press, button.enabled) == (None, False)
             assert button.label
+
+
+def test_the_main_button_names_and_lights_what_can_be_done_with_a_full_hand() -> None:
+    """TX8: who may not draw plays a card, and is shown those that can be played."""
+    told = 0
+    for match in stages(2, "o"):
+        of = table(match)
+        at = window(match, of, (1600, 900), 100)[1]
+        if match.over or DRAW in match.options:
+            continue
+        button = of.controls.main(context(match, at, chooser(match, of, at)))
+        assert button is not None
+        assert button.reason == Catalogue().t("texas.first.play")
+        assert {*button.first} == {Spot("card", choice.card) for choice in match.options if isinstance(choice, Play)}
+        told += 1
+    assert told
 
 
 def test_the_vignette_fills_any_rectangle() -> None:
