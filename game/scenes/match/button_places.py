@@ -53,7 +53,8 @@ class WordBoxes:
     def boxes(self) -> list[Rect]:
         """Boxes of all words as the table lies now, in units."""
         top, context = self._layout.table_view, self._layout.now()
-        seen = context.focused_seat, context.camera, context.afar, context.held, context.hover, context.current_event
+        seats = context.active, context.focused_seat, context.computers
+        seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
         found_for = (top.match.position, top.frame, *seen)
         if self._found[0] != found_for:
             reader = WordFinder(top.scale)

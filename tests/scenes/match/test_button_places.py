@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core.seats import HUMAN
 from game.scenes.match.button_places import off_corners, on_border
+from game.scenes.match.buttons import SKIP
 from game.scenes.tabletop import commands
 from game.titles import TITLES
 from game.ui.rect import Rect
@@ -72,6 +74,31 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
         player.end_turn()
         player.come()
     assert found or title.key in ("texas", "rancho")
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_what_skips_an_act_of_a_computer_covers_no_words(tmp_path: Path, title: Title) -> None:
+    """Nor does it lie on the card of a person who comes next, which leaves no room for it."""
+    player = sit(tmp_path, title, speed="full", size=(1280, 720), percent=150)
+    table, busy = player.table, 0
+    for number in range(8):
+        if not player.match.options:
+            break
+        seat, told = player.match.turn_of, table.session.play(player.match.options[-(number % 2)])
+        assert isinstance(told, list)
+        assert seat is not None
+        assert table.session.sit(seat, "novice") is None
+        table.show(told)
+        while table.table_view.stage.busy:
+            player.step(130)
+            busy += 1
+            signs = [part.rect for part in table.laid_out().widgets if part.name == SKIP]
+            assert not any(sign.overlap(table._buttons.words_drawn.boxes()) for sign in signs)
+        table.do(commands.Sit(seat, HUMAN))
+        player.watch()
+        player.end_turn()
+        player.watch()
+    assert busy
 
 
 def test_pieces_beside_it_stay_in_sight_where_there_is_room() -> None:
