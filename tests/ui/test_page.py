@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -496,6 +497,32 @@ def test_no_words_are_seen_through_a_message_as_it_comes_and_goes(ms: float) -> 
         seen.append(pygame.image.tobytes(sheet.subsurface(middle), "RGB"))
     assert 0 < toast.unrolled <= 1
     assert seen[0] == seen[1]
+
+
+class Written(Painter):
+    """Notes of each text whether all of it lies in what may be drawn on."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(pygame.Surface(scale.size_px), scale)
+        self.whole: list[bool] = []
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        shown = super().text(*args, **more)
+        self.whole.append(bool(self.surface.get_clip().contains(self.rect_px(shown.inset(1)))))
+        return shown
+
+
+@pytest.mark.parametrize("words", ["some words", "\n".join(["some words"] * 2), "\n".join(["some words"] * 3)])
+@pytest.mark.parametrize("rooms", [(), (Rect(300, 10, 500, 60),)])
+def test_words_of_a_message_show_whole_at_every_moment(words: str, rooms: tuple[Rect, ...]) -> None:
+    toast, scale, seen = Toast(words), Scale((1280, 720), 150), list[bool]()
+    while not toast.expired:
+        paint = Written(scale)
+        toast.draw(paint, rooms)
+        seen += paint.whole
+        toast.animate(16)
+    assert len(seen) > 100
+    assert all(seen)
 
 
 def _picture(page: Page) -> bytes:
