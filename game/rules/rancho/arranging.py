@@ -198,19 +198,15 @@ def _keeping_full_spaces(
     for kept, room, others, few in ways:
         others_arranged = terms.safest(room, others, few)
         if (kept.cost + others_arranged.cost, others_arranged.loose) == (best.cost, best.loose):
-            return _joined(kept, others_arranged)
+            return Arrangement(
+                best.cost,
+                tuple(sorted((*kept.rabbits, *others_arranged.rabbits))),
+                tuple(sorted((*kept.sheep, *others_arranged.sheep))),
+                tuple(sorted((*kept.cows, *others_arranged.cows))),
+                tuple(sorted((*kept.horses, *others_arranged.horses))),
+                best.loose,
+            )
     return best
-
-
-def _joined(one: Arrangement, other: Arrangement) -> Arrangement:
-    return Arrangement(
-        one.cost + other.cost,
-        tuple(sorted((*one.rabbits, *other.rabbits))),
-        tuple(sorted((*one.sheep, *other.sheep))),
-        tuple(sorted((*one.cows, *other.cows))),
-        tuple(sorted((*one.horses, *other.horses))),
-        other.loose,
-    )
 
 
 def _moving_least(terms: Terms, rabbits_at: bytes, stand: Standing, own: int, best: Arrangement) -> Arrangement:

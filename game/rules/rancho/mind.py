@@ -38,7 +38,15 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     if whole is not None and not view.credit:
         return {"set": WON if whole == seat else -WON}
     press = pressure(terms, view)
-    amounts = {"rivals": ROUND * min(_rounds_to_set(terms, view, other) for other in terms.round_of[seat][1:])}
+    # By the table alone.
+    rounds_of_rivals = [
+        rounds_at(
+            row_of(terms, view.owned[other].bit_count()),
+            wealth_of(animals_of(terms, view, other)) - surcharge(terms, view.owned, other),
+        )
+        for other in terms.round_of[seat][1:]
+    ]
+    amounts = {"rivals": ROUND * min(rounds_of_rivals)}
     if seat == view.seat and not view.dice:
         means, _ = means_of(terms, view, seat)
         best = plans(terms, means, ALL._replace(press=press))
@@ -47,7 +55,14 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
         if best[0].wins:
             return amounts | {"set": WON}
         return amounts | reasons(terms, best[0].means, best[0].animals, press)
-    return amounts | _reasons_waiting(terms, view, seat, press)
+    # The herd stands until the seat's next turn.
+    has = animals_of(terms, view, seat)
+    stock = tuple(map(add, has, view.herd))
+    away = terms.round_of[view.seat].index(seat) or terms.seats
+    dice = data.DICE * (away - bool(view.dice))
+    extra = surcharge(terms, view.owned, seat)
+    amounts |= outlook(terms, view.owned[seat], has, stock, extra, False, dice)._asdict()
+    return amounts | {"limit": press * wealth_of(has)} if press else amounts
 
 
 def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
@@ -65,27 +80,9 @@ def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
     now = reasons(terms, means, has, press)
     then = reasons(terms, best[0].means, best[0].animals, press)
     amounts = {name: amount - now[name] for name, amount in then.items()}
-    grown = "land" if best[0].own != means.own else "herd"
+    grown = "land" if best[0].means.own != means.own else "herd"
     both = amounts.pop("herd") + amounts.pop("land")
     return amounts | {grown: both}
-
-
-def _reasons_waiting(terms: Terms, view: State, seat: int, press: float) -> dict[str, float]:
-    """The reasons of a herd that stands until the seat's next turn."""
-    has = animals_of(terms, view, seat)
-    stock = tuple(map(add, has, view.herd))
-    away = terms.round_of[view.seat].index(seat) or terms.seats
-    dice = data.DICE * (away - bool(view.dice))
-    extra = surcharge(terms, view.owned, seat)
-    amounts = outlook(terms, view.owned[seat], has, stock, extra, False, dice)._asdict()
-    return amounts | {"limit": press * wealth_of(has)} if press else amounts
-
-
-def _rounds_to_set(terms: Terms, view: State, seat: int) -> float:
-    """Rounds to a set by the table alone."""
-    has = animals_of(terms, view, seat)
-    row = row_of(terms, view.owned[seat].bit_count())
-    return rounds_at(row, wealth_of(has) - surcharge(terms, view.owned, seat))
 
 
 def choose(terms: Terms, position: Position[State], level: Level, below: Below, go_on: GoOn) -> Choice | None:

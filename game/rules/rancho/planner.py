@@ -79,11 +79,6 @@ class Plan(NamedTuple):
     """Per kind the number that it has then."""
     wins: bool = False
 
-    @property
-    def own(self) -> int:
-        """The set of its own spaces then."""
-        return self.means.own
-
 
 LATE, PRESS = 5, 10.0
 """Rounds before the last one at which wealth begins to count in itself, and the value of a rabbit at the end."""
@@ -232,18 +227,17 @@ class Lookahead:
             known = len(self._known)
             if known == MOST_TURNS or (known % CHECK_INTERVAL == CHECK_INTERVAL - 1 and not self._go_on()):
                 raise Spent
-            value = self._known[means, rounds] = self._planned(means, rounds)
+            candidates = plans(self._terms, means, LATER_SIGHT)
+            if not candidates:
+                value = -ROUND * MOST_ROUNDS
+            elif candidates[0].wins:
+                value = 0.0
+            elif not rounds:
+                value = candidates[0].value
+            else:
+                value = max(self.after(plan.means, plan.animals, rounds) for plan in candidates[:LATER_PLANS])
+            self._known[means, rounds] = value
         return value
-
-    def _planned(self, means: Means, rounds: int) -> float:
-        candidates = plans(self._terms, means, LATER_SIGHT)
-        if not candidates:
-            return -ROUND * MOST_ROUNDS
-        if candidates[0].wins:
-            return 0.0
-        if not rounds:
-            return candidates[0].value
-        return max(self.after(plan.means, plan.animals, rounds) for plan in candidates[:LATER_PLANS])
 
 
 SHARPNESS = 2.0
@@ -310,7 +304,9 @@ def _choose_plan(
     """The plan that is followed, or the choice where there is none."""
     seat = step.seat
     means, has = means_of(terms, state, seat)
-    sight = _sight_of(level, pressure(terms, state))
+    sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=pressure(terms, state))
+    if level.margin:  # a player content with less than the best thinks of more plans
+        sight = sight._replace(herds=12, fine=40)
     candidates = plans(terms, means, sight)
     if not candidates or (step.acts > MOST_ACTS and not candidates[0].wins):
         return CALL_OFF if state.credit else _roll(terms, state, seat)
@@ -324,12 +320,6 @@ def _choose_plan(
     best = max(candidate.value for candidate in candidates)
     close = [candidate for candidate in candidates if candidate.value >= best - level.margin]
     return close[0] if step.acts else _pick_close(close, level.margin, below)
-
-
-def _sight_of(level: Level, press: float) -> Sight:
-    """The range of a level's planning; a player content with less than the best thinks of more plans."""
-    sight = ALL._replace(forgets=level.forgets, depth=level.depth or ALL.depth, press=press)
-    return sight._replace(herds=12, fine=40) if level.margin else sight
 
 
 def _pick_close(near: Sequence[Plan], margin: float, below: Below) -> Plan:
@@ -364,7 +354,7 @@ def _next_act(terms: Terms, state: State, seat: int, plan: Plan) -> Choice | Non
         if has[kind] > plan.animals[kind]:
             loose = kind not in ANIMALS or state.loose[kind]
             return GIVES[kind][OFF_BOARD if loose else _place_to_spare(terms, state, seat, kind)]
-    wanted = plan.own & ~state.owned[seat]
+    wanted = plan.means.own & ~state.owned[seat]
     if wanted:
         offers = [buy for buy in buy_choices(terms, state, seat) if wanted >> buy.at & 1]
         safe = [buy for buy in offers if all(payee not in means.ripe for payee, _ in buy.tolls)]

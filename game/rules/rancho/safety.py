@@ -75,7 +75,12 @@ def place_flock(
         new -= added
         here = (kept & flock).bit_count() + added
         if here:
-            fold = _sheep_spaces(spaces, here, flock, stood)
+            fold = spaces & flock  # where some stand already, then where the fewest rabbits do
+            more = here - fold.bit_count()
+            if more > 0:
+                fold |= mask_of(sorted(members(spaces ^ fold), key=stood.__getitem__)[:more])
+            elif more:
+                fold = mask_of(members(fold)[:here])
             folds += members(fold)
             spaces ^= fold
         sizes = [data.STACK] * (many - here)
@@ -101,15 +106,6 @@ def _staying(fields: Sequence[Field], own: int, rabbits: int, flock: int, stood:
         if (staying & field.spaces).bit_count() > field.full:
             return 0
     return 0 if stacks < 0 or staying & ~seen else staying
-
-
-def _sheep_spaces(spaces: int, many: int, flock: int, stood: bytes) -> int:
-    """The spaces of so many sheep: those where some stand already, then those with the fewest rabbits."""
-    fold = spaces & flock
-    more = many - fold.bit_count()
-    if more > 0:
-        return fold | mask_of(sorted(members(spaces ^ fold), key=stood.__getitem__)[:more])
-    return mask_of(members(fold)[:many]) if more else fold
 
 
 Four = tuple[int, int, int, int]
@@ -262,18 +258,15 @@ class _Search:
         """
         singles = self.singles_cache.get((free, stacks))
         if singles is None:
-            singles = self.singles_cache[free, stacks] = self._alone(free, stacks)
+            has_rabbits, has_sheep, _, _ = self.animals
+            sheep = max(min(has_sheep, free - stacks), 0)
+            if self.reserved and sheep == free:
+                sheep = max(sheep - 1, 0)
+            rabbits = min(has_rabbits, data.STACK * (free - sheep))
+            left = (has_sheep - sheep) * LEFT_SHEEP + (has_rabbits - rabbits) * LEFT_RABBIT
+            full, tail = divmod(rabbits, data.STACK)
+            singles = self.singles_cache[free, stacks] = Singles(sheep + full, tail, left, sheep)
         return singles
-
-    def _alone(self, free: int, stacks: int) -> Singles:
-        has_rabbits, has_sheep, _, _ = self.animals
-        sheep = max(min(has_sheep, free - stacks), 0)
-        if self.reserved and sheep == free:
-            sheep = max(sheep - 1, 0)
-        rabbits = min(has_rabbits, data.STACK * (free - sheep))
-        left = (has_sheep - sheep) * LEFT_SHEEP + (has_rabbits - rabbits) * LEFT_RABBIT
-        stacks, tail = divmod(rabbits, data.STACK)
-        return Singles(sheep + stacks, tail, left, sheep)
 
     def _at_most(self, free: int, horses: int, cows: int) -> Singles:
         """The animals that go on so many spaces if footprints were of no matter and every space held a value of six."""

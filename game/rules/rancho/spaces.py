@@ -157,22 +157,7 @@ def spaces_of(board: Board) -> Spaces:
 
 
 def _check(board: Board) -> None:
-    """RA4, space by space."""
-    wanted = _expected_spaces()
-    cells = {spot.at: number for number, spot in enumerate(board.spots)}
-    if set(cells) != set(wanted) or len(board.spots) != len(wanted):
-        raise BadTerms("rancho.terms.spaces", board=board.key, rule="RA4")
-    for spot in board.spots:
-        kind, props = wanted[spot.at]
-        if spot.kind != kind or any(spot.props.get(key) != value for key, value in props.items()):
-            raise BadTerms("rancho.terms.space", board=board.key, space=spot.name, rule="RA4")
-    touching = tuple(tuple(sorted(map(cells.__getitem__, neighbours_in(cell, cells)))) for cell in cells)
-    if board.neighbours != touching:
-        raise BadTerms("rancho.terms.neighbours", board=board.key, rule="RA4")
-
-
-def _expected_spaces() -> dict[tuple[int, int], tuple[str, dict[str, int]]]:
-    """Per space of RA4 its kind and the properties that rules read."""
+    """RA4, space by space: its kind and the properties that rules read."""
     wanted: dict[tuple[int, int], tuple[str, dict[str, int]]] = {}
     reach = max(data.PRICES)
     for q in range(-reach, reach + 1):
@@ -184,7 +169,16 @@ def _expected_spaces() -> dict[tuple[int, int], tuple[str, dict[str, int]]]:
     for farm, two in enumerate(data.FARMS):
         for order, cell in enumerate(two):
             wanted[cell] = (FARM, {"farm": farm, "order": order})
-    return wanted
+    cells = {spot.at: number for number, spot in enumerate(board.spots)}
+    if set(cells) != set(wanted) or len(board.spots) != len(wanted):
+        raise BadTerms("rancho.terms.spaces", board=board.key, rule="RA4")
+    for spot in board.spots:
+        kind, props = wanted[spot.at]
+        if spot.kind != kind or any(spot.props.get(key) != value for key, value in props.items()):
+            raise BadTerms("rancho.terms.space", board=board.key, space=spot.name, rule="RA4")
+    touching = tuple(tuple(sorted(map(cells.__getitem__, neighbours_in(cell, cells)))) for cell in cells)
+    if board.neighbours != touching:
+        raise BadTerms("rancho.terms.neighbours", board=board.key, rule="RA4")
 
 
 _, SHEEP_VALUE, COW_VALUE, HORSE_VALUE, _, _ = data.VALUES

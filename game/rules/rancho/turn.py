@@ -22,7 +22,7 @@ from game.rules.rancho.arranging import (
     settle,
 )
 from game.rules.rancho.dice import Breed, RollDie
-from game.rules.rancho.model import ANIMALS, KINDS, OFF_BOARD, RABBIT, SMALL_DOG, Four, Six, State, Terms
+from game.rules.rancho.model import ANIMALS, KINDS, OFF_BOARD, RABBIT, SMALL_DOG, Four, State, Terms
 from game.rules.rancho.safety import NONE
 from game.rules.rancho.spaces import TOLL_FREE, Tolls, toll_total
 from game.rules.rancho.standing import animal_on, score, standing, standing_on, toll_spaces, winner
@@ -50,7 +50,8 @@ class Expand(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             if loose or dogs != _NO_DOGS:
                 out += gifts_off_board(state.loose, dogs)
             if credit:
-                out += take_choices(state.herd, credit)
+                herd, paid = state.herd, _PAID[credit if credit < _DEAREST else _DEAREST]
+                out += [take for take in paid if herd[take.kind]] if 0 in herd else paid
                 out += buy_choices(terms, state, seat)
             out += stand.lifts
             if loose or stand.lifts:
@@ -94,7 +95,9 @@ class Expand(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
         if kind is choices.Roll:
             return
         if kind is choices.CallOff:
-            _call_off(move, seat, self.sealed or before)
+            was = self.sealed or before
+            land = was.owned, was.rabbits, was.sheep, was.cows, was.horses
+            move.emit(events.TradeCalledOff(seat, was.herd, *land, was.dogs, was.loose))
         else:
             _ACTS[kind](move, seat, choice)
         state = move.state
@@ -118,18 +121,6 @@ _PAID = tuple(
     tuple(choices.TAKES[kind] for kind in KINDS if data.VALUES[kind] <= credit) for credit in range(_DEAREST + 1)
 )
 """By credit every kind that it pays for; the last one pays for all."""
-
-
-def take_choices(herd: Six, credit: int) -> Sequence[choices.Take]:
-    """Every kind that the herd has and the credit pays for (RA10)."""
-    paid = _PAID[credit if credit < _DEAREST else _DEAREST]
-    return [take for take in paid if herd[take.kind]] if 0 in herd else paid
-
-
-def may_cross(terms: Terms, state: State, seat: int) -> bool:
-    """Whether a seat may cross others' pastures now: it is blocked, or the option allows it always (RA13)."""
-    rim = terms.spaces.ranch(state.owned[seat]).rim
-    return terms.options.tolls_always or not terms.spaces.free(state.owned) & rim
 
 
 @lru_cache(maxsize=256)
@@ -221,8 +212,8 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: choices.Buy) 
     if ranch.rim >> at & 1:
         if choice.tolls:
             return Refusal("RA13", "toll_free", here)
-    elif not may_cross(terms, state, seat):
-        return Refusal("RA11", "not_touching", here)
+    elif not terms.options.tolls_always and terms.spaces.free(state.owned) & ranch.rim:
+        return Refusal("RA11", "not_touching", here)  # only a blocked seat crosses others' pastures
     else:
         payments = terms.routes(state.owned, seat).get(at, ())
         if not payments:
@@ -241,12 +232,6 @@ def _buy(move: Move[Terms, State], seat: int, choice: choices.Buy) -> None:
     for owner, count in choice.tolls:
         move.emit(events.TollPaid(seat, owner, count, toll_spaces(move.terms, move.state, owner, count)))
     move.emit(events.PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
-
-
-def _call_off(move: Move[Terms, State], seat: int, was: State) -> None:
-    """All is again as it was when the trade began."""
-    herd, owned, dogs, loose = was.herd, was.owned, was.dogs, was.loose
-    move.emit(events.TradeCalledOff(seat, herd, owned, was.rabbits, was.sheep, was.cows, was.horses, dogs, loose))
 
 
 _ACTS: Acts = {
