@@ -90,7 +90,11 @@ def _after_own_turn(terms: Terms, position: Position[State], seat: int) -> Posit
 
 def _mean(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
     """The mean value after the next turn of the seat."""
-    chances, total = _best_of(_dice_offered(terms, state, seat)), 0.0
+    dice = 1  # from which the seat will take one
+    if not terms.solo:
+        lead = (state.lead + bool(state.dice)) % terms.seats
+        dice = terms.dice - terms.round_of[lead].index(seat)
+    chances, total = _best_of(dice), 0.0
     for bounty, _ in data.BOUNTY:
         if not go_on():
             return None
@@ -155,14 +159,6 @@ def farm_of(terms: Terms, state: State, seat: int) -> Farm:
     )
 
 
-def _dice_offered(terms: Terms, state: State, seat: int) -> int:
-    """The number of dice from which the seat will take one in the next round."""
-    if terms.solo:
-        return 1
-    lead = (state.lead + bool(state.dice)) % terms.seats
-    return terms.dice - terms.round_of[lead].index(seat)
-
-
 def _is_bountiful(terms: Terms, seat: int, product: int, bounty: int) -> bool:
     return terms.little[seat] or bool(bounty & (SUN if product < data.CROPS else HEART))
 
@@ -218,9 +214,7 @@ def _search(terms: Terms, farm: Farm, product: int, big: bool) -> Planting:
     return Planting(best, (*sheet[:product], sheet[product] | best_spaces, *sheet[product + 1 :]), best_extra)
 
 
-@lru_cache(maxsize=64)
-def _ground(sheet: Sheet) -> Ground:
-    return Ground(sheet)
+_ground = lru_cache(maxsize=64)(Ground)
 
 
 POTENTIALS = ("lone", "patch", "line", "rabbit", "flock")

@@ -202,18 +202,14 @@ def patch_corners(sunflowers: int) -> int:
         line = corners >> SIDE * row & _LINE
         if not line and len(best) == 1:
             continue
-        best = _next_row(best, line, SIDE * row)
+        # Per choice in this row the best patches so far, from those per choice in the row above.
+        following: dict[int, int] = {}
+        for choice in _choices_in(line):
+            around = choice | choice << 1 | choice >> 1
+            above = max((placed for before, placed in best.items() if not before & around), key=_rank)
+            following[choice] = above | choice << SIDE * row
+        best = following
     return max(best.values(), key=_rank)
-
-
-def _next_row(best: dict[int, int], line: int, shift: int) -> dict[int, int]:
-    """Per choice in a row the best patches so far, from those per choice in the row above."""
-    following: dict[int, int] = {}
-    for choice in _choices_in(line):
-        around = choice | choice << 1 | choice >> 1
-        above = max((corners for before, corners in best.items() if not before & around), key=_rank)
-        following[choice] = above | choice << shift
-    return following
 
 
 @lru_cache(maxsize=1 << SIDE)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.seats import SeatNo
-from game.core.steps import Chore, Decision, Move, Refusal, Step
+from game.core.steps import Chore, Decision, Move, Refusal
 from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import (
     ANY_ANIMAL,
@@ -217,7 +216,13 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         """After an extra the action is still to come; after the action come extras that are left."""
         seat = self.seat
         if self.barns:
-            move.then(self._with_barns(move.state, choice))
+            chicken = move.state.ranches[seat].bonuses[1] == FREE_CHICKEN
+            if isinstance(choice, choices.GiveExtra):
+                move.then(replace(self, barns=self.barns & ~1))
+            elif chicken and isinstance(choice, choices.Use) and choice.building == data.ANIMAL_BARN:
+                move.then(replace(self, barns=self.barns & ~2))
+            else:
+                move.then(OfferBarns(seat, self.barns))
         if type(choice) is choices.Rescue:  # quicker than patterns, which ask the base classes too
             move.emit(events.AnimalRescued(seat, choice.kind, choice.at))
             announce_full(move, seat)
@@ -229,14 +234,6 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             _give_extra(move, seat, choice)
         else:
             move.emit(events.Passed(seat))
-
-    def _with_barns(self, state: State, choice: Acts) -> Step[Terms, State, Any]:
-        chicken = state.ranches[self.seat].bonuses[1] == FREE_CHICKEN
-        if isinstance(choice, choices.GiveExtra):
-            return replace(self, barns=self.barns & ~1)
-        if chicken and isinstance(choice, choices.Use) and choice.building == data.ANIMAL_BARN:
-            return replace(self, barns=self.barns & ~2)
-        return OfferBarns(self.seat, self.barns)
 
 
 class OfferBarns(Chore[Terms, State], frozen=True, gc=False):

@@ -50,18 +50,9 @@ PROSPECT = 0.8
 
 def evaluate(terms: Terms, state: State, seat: int) -> float:
     """The value of a seat's ranch, with all that it can still do in this round; at the end about its points."""
+    sheet, ranch = terms.sheets[state.sheets[seat]], state.ranches[seat]
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
-    return ranch_value(terms.sheets[state.sheets[seat]], state.ranches[seat], card, state.turn, game_length(terms))
-
-
-def game_length(terms: Terms) -> int:
-    """Rounds of a game, about."""
-    return min(USUAL_ROUNDS, terms.rounds) if terms.seats == 1 else USUAL_ROUNDS
-
-
-def ranch_value(sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int) -> float:
-    """The value of a ranch with a mission when so many of so many rounds are over."""
-    fill, left = shares_left(ranch.empty.bit_count(), turn, length)
+    fill, left = shares_left(ranch.empty.bit_count(), state.turn, game_length(terms))
     total = 0.0
     for pen in sheet.pens:
         total += pen_value(ranch, pen, fill)
@@ -69,6 +60,11 @@ def ranch_value(sheet: Sheet, ranch: Ranch, card: int, turn: int, length: int) -
     for amount in mission_values(sheet, ranch, card, left):
         total += amount
     return total
+
+
+def game_length(terms: Terms) -> int:
+    """Rounds of a game, about."""
+    return min(USUAL_ROUNDS, terms.rounds) if terms.seats == 1 else USUAL_ROUNDS
 
 
 def shares_left(empty: int, turn: int, length: int) -> tuple[float, float]:
@@ -112,15 +108,12 @@ def value_of_animals(chickens: int, pigs: int, cows: int, room: int, fill: float
     for kind, count in enumerate(counts):
         if count == total:
             chance = BREEDING if count >= data.BREEDERS else KEEPING
-            more = _between(data.PEN_POINTS[kind], count + room * fill * chance)
+            points, expected = data.PEN_POINTS[kind], count + room * fill * chance
+            low = min(int(expected), len(points) - 1)
+            high = min(low + 1, len(points) - 1)
+            more = points[low] + (expected - low) * (points[high] - points[low])
             best = max(best, more if total else OPEN * more)
     return best
-
-
-def _between(points: tuple[int, ...], count: float) -> float:
-    low = min(int(count), len(points) - 1)
-    high = min(low + 1, len(points) - 1)
-    return points[low] + (count - low) * (points[high] - points[low])
 
 
 def buildings_value(sheet: Sheet, ranch: Ranch, left: float) -> float:

@@ -42,7 +42,10 @@ def _foreseen(
 ) -> float:
     """A mean after the rest of this round; the points at the end, 0 before missions are dealt, and the value as things
     stand without time for a mean."""
-    position = _after_own_turn(terms, position, seat)
+    # All that the seat is asked in this round, each answer the best as things stand.
+    while isinstance(step := position.agenda[-1] if position.agenda else None, Decision) and step.seat == seat:
+        positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
+        position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
     state = position.state
     if seat >= len(state.missions):
         return 0.0
@@ -64,14 +67,6 @@ def owner_of(terms: Terms, state: State, seat: int) -> Owner:
     """The facts that stay for a seat's ranch while it is read ahead."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
     return Owner(terms.sheets[state.sheets[seat]], card, game_length(terms), terms.rounds)
-
-
-def _after_own_turn(terms: Terms, position: Position[State], seat: int) -> Position[State]:
-    """The position after all that the seat is asked in this round, each answer the best as things stand."""
-    while isinstance(step := position.agenda[-1] if position.agenda else None, Decision) and step.seat == seat:
-        positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
-        position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
-    return position
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:

@@ -194,20 +194,18 @@ class Reader:
 
     def outcomes(self, dice: Dice) -> list[Outcome]:
         """The outcomes of all actions; a barn's extra comes after them."""
-        barns = barns_ready(self.ranch, dice)
-        outcomes = self._actions(dice, barns)
-        return [Outcome(self._with_extras(outcome.ranch, barns)) for outcome in outcomes] if barns else outcomes
-
-    def _actions(self, dice: Dice, barns: int) -> list[Outcome]:
         ranch, by_number = self.ranch, self.owner.sheet.by_number
-        empty, stores = ranch.empty, stores_ready(ranch)
+        empty, stores, barns = ranch.empty, stores_ready(ranch), barns_ready(ranch, dice)
         blue, yellow = dice
         one, two = ROLLED_ANIMALS[dice]
         outcomes = [self._unchanged]
         outcomes += self._in_pens(one, empty & by_number[yellow])
         outcomes += self._in_pens(two, empty & by_number[blue])
-        if any(ROLLED_RESOURCES[dice]):
-            outcomes.append(self._after_gifts(ROLLED_RESOURCES[dice]))
+        purse = ROLLED_RESOURCES[dice]
+        if any(purse):
+            if purse not in self._gifts:
+                self._gifts[purse] = Outcome(after_gifts(self._judge, ranch, purse))
+            outcomes.append(self._gifts[purse])
         if stores & 1:
             for kind in {one, two}:
                 outcomes += self._in_pens(kind, empty, data.PLACE_STORE)
@@ -217,7 +215,7 @@ class Reader:
         if barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
             for kind in data.KINDS:
                 outcomes += self._in_pens(kind, empty)
-        return outcomes
+        return [Outcome(self._with_extras(outcome.ranch, barns)) for outcome in outcomes] if barns else outcomes
 
     def _with_extras(self, ranch: Ranch, barns: int) -> Ranch:
         if barns & 1 and ranch.bonuses[0] != NONE:
@@ -237,11 +235,6 @@ class Reader:
                 self._animals[key] = Outcome(ranch if store == NONE else with_uses(ranch, store, -1))
             outcomes.append(self._animals[key])
         return outcomes
-
-    def _after_gifts(self, purse: Two) -> Outcome:
-        if purse not in self._gifts:
-            self._gifts[purse] = Outcome(after_gifts(self._judge, self.ranch, purse))
-        return self._gifts[purse]
 
 
 def after_gifts(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:

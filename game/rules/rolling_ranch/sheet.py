@@ -54,8 +54,17 @@ def sheet_of(board: Board) -> Sheet:
             raise BadTerms("rolling_ranch.terms.pen", board=board.key, space=spot.name, rule="RR2")
         numbers.append(number)
         letters.append(letter)
-    _check_numbers(board, numbers)
-    _check_pens(board, letters)
+    for number in data.NUMBERS:
+        if numbers.count(number) != data.OF_EACH_NUMBER:
+            raise BadTerms("rolling_ranch.terms.numbers", board=board.key, number=number, rule="RR2")
+    for space, others in enumerate(NEIGHBOURS):
+        if any(numbers[other] == numbers[space] for other in others):
+            spot_name = board.spots[space].name
+            raise BadTerms("rolling_ranch.terms.equals", board=board.key, space=spot_name, rule="RR2")
+    for letter in data.PENS:
+        spaces = [space for space, other in enumerate(letters) if other == letter]
+        if not 0 < len(spaces) <= data.LARGEST_PEN or len(regions(spaces, NEIGHBOURS)) > 1:
+            raise BadTerms("rolling_ranch.terms.pens", board=board.key, pen=letter, rule="RR2")
     by_number = tuple(_where(numbers, number) for number in (0, *data.NUMBERS))
     pens = tuple(_where(letters, letter) for letter in data.PENS)
     return Sheet(board.key, tuple(numbers), by_number, pens, tuple(map(data.PENS.index, letters)))
@@ -63,23 +72,6 @@ def sheet_of(board: Board) -> Sheet:
 
 def _where(things: list[int] | list[str], wanted: int | str) -> int:
     return sum(1 << space for space, thing in enumerate(things) if thing == wanted)
-
-
-def _check_numbers(board: Board, numbers: list[int]) -> None:
-    for number in data.NUMBERS:
-        if numbers.count(number) != data.OF_EACH_NUMBER:
-            raise BadTerms("rolling_ranch.terms.numbers", board=board.key, number=number, rule="RR2")
-    for space, others in enumerate(NEIGHBOURS):
-        if any(numbers[other] == numbers[space] for other in others):
-            spot = board.spots[space].name
-            raise BadTerms("rolling_ranch.terms.equals", board=board.key, space=spot, rule="RR2")
-
-
-def _check_pens(board: Board, letters: list[str]) -> None:
-    for letter in data.PENS:
-        spaces = [space for space, other in enumerate(letters) if other == letter]
-        if not 0 < len(spaces) <= data.LARGEST_PEN or len(regions(spaces, NEIGHBOURS)) > 1:
-            raise BadTerms("rolling_ranch.terms.pens", board=board.key, pen=letter, rule="RR2")
 
 
 Pen = tuple[int, ...]
@@ -153,10 +145,11 @@ class _Dice:
 
 
 @cache
-def pen_shapes() -> tuple[Pen, ...]:
-    """Every pen that could stand somewhere: connected, with as many touching pairs as its size asks for."""
+def _shapes_from() -> tuple[tuple[tuple[Pen, int], ...], ...]:
+    """Per space the pens, with their sets of spaces, of which it is the first: all that could stand somewhere,
+    connected and with as many touching pairs as their size asks for."""
     pens: set[Pen] = {(space,) for space in range(data.SPACES)}
-    all_sizes: list[Pen] = []
+    by_first: list[list[tuple[Pen, int]]] = [[] for _ in range(data.SPACES)]
     for size in range(2, data.LARGEST_PEN + 1):
         grown = {
             tuple(sorted((*pen, other)))
@@ -165,22 +158,13 @@ def pen_shapes() -> tuple[Pen, ...]:
             for other in NEIGHBOURS[space]
             if other not in pen
         }
-        pens = {pen for pen in grown if touching_pairs(pen) == data.TOUCHING[size]}
-        all_sizes += sorted(pens)
-    return tuple(all_sizes)
-
-
-def touching_pairs(pen: Pen) -> int:
-    """The number of pairs of spaces that touch."""
-    return sum(other in NEIGHBOURS[one] for one, other in combinations(pen, 2))
-
-
-@cache
-def _shapes_from() -> tuple[tuple[tuple[Pen, int], ...], ...]:
-    """Per space the shapes, with their sets of spaces, of which it is the first."""
-    by_first: list[list[tuple[Pen, int]]] = [[] for _ in range(data.SPACES)]
-    for pen in pen_shapes():
-        by_first[pen[0]].append((pen, sum(1 << space for space in pen)))
+        pens = {
+            pen
+            for pen in grown
+            if sum(other in NEIGHBOURS[one] for one, other in combinations(pen, 2)) == data.TOUCHING[size]
+        }
+        for pen in sorted(pens):
+            by_first[pen[0]].append((pen, sum(1 << space for space in pen)))
     return tuple(map(tuple, by_first))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import atanh, exp
 
 from game.core.engine import advance, pick
@@ -63,17 +63,13 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     if level.margin:
         points = points_per_logit(position.state)
         candidates = [(card, _in_points(chance, points)) for card, chance in reader.act_chances(node, level.depth)]
-        card = _pick_close(candidates, level.margin, below)
+        best = max(value for _, value in candidates)
+        close = [(card, value) for card, value in candidates if value >= best - level.margin]
+        weights = [(card, round(1000 * exp(SHARPNESS * (value - best) / level.margin))) for card, value in close]
+        card = pick(weights, below(sum(weight for _, weight in weights)))
     else:
         card = reader.choose(node, level.depth)
     return PLAYS[card.bit_length() - 1] if card else DRAW
-
-
-def _pick_close(candidates: Sequence[tuple[int, float]], margin: float, below: Below) -> int:
-    best = max(value for _, value in candidates)
-    close = [(card, value) for card, value in candidates if value >= best - margin]
-    weights = [(card, round(1000 * exp(SHARPNESS * (value - best) / margin))) for card, value in close]
-    return pick(weights, below(sum(weight for _, weight in weights)))
 
 
 def _in_points(chance: float, points: float) -> float:

@@ -93,22 +93,20 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     if board.marks.get(data.OFFICER_MARK) not in range(length**2):
         raise BadTerms("texas.terms.officer", board=board.key, rule="TX1")
     side = sides(options, seats)
+    ways = [(COMPASS[way], distance) for way, distance in CARDS]
     return Terms(
         board=board,
         seats=seats,
         options=options,
         deal=data.DEALS[seats],
         start=board.marks[data.OFFICER_MARK],
-        targets=tuple(_targets(cells, spot.at) for spot in board.spots),
+        targets=tuple(
+            tuple(cells.get((x + dx * distance, y + dy * distance), -1) for (dx, dy), distance in ways)
+            for x, y in cells
+        ),
         side=side,
         face=tuple(bytes([marker]) for marker in side),
     )
-
-
-def _targets(cells: dict[tuple[int, int], int], at: tuple[int, int]) -> tuple[int, ...]:
-    x, y = at
-    steps = ((COMPASS[way], distance) for way, distance in CARDS)
-    return tuple(cells.get((x + dx * distance, y + dy * distance), -1) for (dx, dy), distance in steps)
 
 
 def members(things: Sequence[X]) -> Callable[[int], tuple[X, ...]]:

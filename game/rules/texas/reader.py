@@ -147,7 +147,9 @@ class Reader:
         """The chance of the mover, exact between alpha and beta, else a bound."""
         self.until_check -= 1
         if self.until_check < 0:
-            self._check_time()
+            self.until_check = CHECK_INTERVAL
+            if self.may_stop and not self.go_on():  # the first depth is always read
+                raise Spent
         if not node.markers:
             return end_value(node)
         if depth <= 0:
@@ -234,9 +236,3 @@ class Reader:
         if best > -INF:
             return tanh(best / 2)
         return end_value(node) if passes + 1 == self.seats else -node_value(after_pass(node))
-
-    def _check_time(self) -> None:
-        """Raise Spent once the time is over; the first depth is always read."""
-        self.until_check = CHECK_INTERVAL
-        if self.may_stop and not self.go_on():
-            raise Spent

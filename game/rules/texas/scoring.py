@@ -119,11 +119,10 @@ def near_end(terms: Terms, view: State, seat: int) -> bool:
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     """Per seat its side's points; rank is points, then the largest area, then markers (TX15)."""
-    by_side = {side: _tally([len(area) for area in areas(terms, state, side)]) for side in (FARM, RANCH)}
+    by_side = {}
+    for side in (FARM, RANCH):
+        sizes = [len(area) for area in areas(terms, state, side)]
+        largest = sizes[0] if sizes else 0
+        points = {"largest": largest**2, "others": sum(size**2 for size in sizes[1:])}
+        by_side[side] = Tally(points, (sum(points.values()), largest, sum(sizes)))
     return tuple(by_side[side] for side in terms.side)
-
-
-def _tally(sizes: list[int]) -> Tally:
-    largest = sizes[0] if sizes else 0
-    points = {"largest": largest**2, "others": sum(size**2 for size in sizes[1:])}
-    return Tally(points, (sum(points.values()), largest, sum(sizes)))

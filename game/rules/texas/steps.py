@@ -157,21 +157,13 @@ class BeginTurn(Chore[Terms, State], frozen=True, gc=False):
 
 
 def begin_turn(move: Move[Terms, State], seat: int) -> None:
-    """Ask a seat, once neither the end of the game nor a forced pass is found (TX10, TX13)."""
+    """Ask a seat; it and others that cannot act pass until one can; where none can, the game ends (TX10, TX13)."""
     terms, state = move.terms, move.state
     if not state.markers:
         move.finish(events.GameEnded("markers"))
-    elif can_act(terms, state, seat):
-        move.then(TURNS[seat])
-    else:
-        _pass(move, seat)
-
-
-def _pass(move: Move[Terms, State], seat: int) -> None:
-    """A seat that cannot act passes, and others until one can; where none can, the game ends (TX10, TX13)."""
-    terms, state = move.terms, move.state
-    passing = [seat]
-    for acting in (*range(seat + 1, terms.seats), *range(seat)):
+        return
+    passing: list[int] = []
+    for acting in (*range(seat, terms.seats), *range(seat)):
         if can_act(terms, state, acting):
             for passer in passing:
                 move.emit(events.Passed(passer))

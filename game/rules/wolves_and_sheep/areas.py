@@ -184,27 +184,24 @@ class Forests(msgspec.Struct, gc=False):
     def animals(self) -> Animals:
         """Found when it is first asked for, as most forests have grown on before that."""
         if self._animals is None:
-            self._animals = _animals_of(self.woods, self.glades)
+            wolves: list[int] = []
+            guarded: list[Wood] = []
+            wild: list[Wood] = []
+            for wood in self.woods.values():
+                if wood.free or wood.covering:
+                    guarded.append(wood)
+                if wood.wolves:
+                    wolves += wood.wolves
+                    if wood.dangerous:
+                        wild.append(wood)
+            left = tuple(sorted(wolves))
+            for_hunters = _glades_without(wild, self.glades) + left
+            self._animals = Animals(left, not wild, _glades_without(guarded, self.glades), for_hunters)
         return self._animals
 
     def cells_for(self, tile: int) -> tuple[int, ...]:
         """The cells where a wolf or hunter may be laid, its side up."""
         return self.animals.for_wolves if tile < data.FIRST_HUNTER else self.animals.for_hunters
-
-
-def _animals_of(woods: dict[int, Wood], glades: tuple[int, ...]) -> Animals:
-    wolves: list[int] = []
-    guarded: list[Wood] = []
-    wild: list[Wood] = []
-    for wood in woods.values():
-        if wood.free or wood.covering:
-            guarded.append(wood)
-        if wood.wolves:
-            wolves += wood.wolves
-            if wood.dangerous:
-                wild.append(wood)
-    left = tuple(sorted(wolves))
-    return Animals(left, not wild, _glades_without(guarded, glades), _glades_without(wild, glades) + left)
 
 
 def _glades_without(shut: list[Wood], glades: tuple[int, ...]) -> tuple[int, ...]:

@@ -175,7 +175,9 @@ RIVALS = 0.6
 def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     """The value of the meadows, the bonus and the tiles of a seat, less a share of the best rival's, by terms."""
     if view.revealed:
-        return _final(terms, view, seat)
+        tallies = score(terms, view)
+        points = dict[str, float](tallies[seat].points)
+        return points | {"rivals": -max(tally.total for other, tally in enumerate(tallies) if other != seat)}
     layout = view.layout
     needs = needs_of(terms, layout)
     own = own_odds(terms, view, seat)
@@ -243,13 +245,6 @@ def best_rival_value(terms: Terms, view: State, seat: int, needs: Needs) -> floa
             total += hidden * mean
         best = max(best, total)
     return best
-
-
-def _final(terms: Terms, view: State, seat: int) -> dict[str, float]:
-    """The points alone, and the best rival's as a loss."""
-    tallies = score(terms, view)
-    points = dict[str, float](tallies[seat].points)
-    return points | {"rivals": -max(tally.total for other, tally in enumerate(tallies) if other != seat)}
 
 
 CLOSING = 0.86

@@ -114,7 +114,12 @@ def play_on(terms: Terms, position: Position[State], odds: Sequence[Odds], luck:
         if len(options) == 1:
             position, _ = advance(terms, position, options[0])
         else:
-            position = _best_option(terms, position, top.seat, _sample(options, luck), odds)
+            before, best = position, -1.0
+            for option in _sample(options, luck):
+                after, _ = advance(terms, before, option)
+                value = meadows_value(terms, after.state, top.seat, odds[top.seat])
+                if value > best:
+                    position, best = after, value
     return position
 
 
@@ -129,18 +134,6 @@ def _sample(options: Sequence[Choice], luck: Below) -> list[Choice]:
     )
     sample = [options[place] for place in places]
     return [option for option in sample if not option.by_clock] or sample
-
-
-def _best_option(
-    terms: Terms, position: Position[State], seat: int, options: Sequence[Choice], odds: Sequence[Odds]
-) -> Position[State]:
-    best_position, best = position, -1.0
-    for option in options:
-        after, _ = advance(terms, position, option)
-        value = meadows_value(terms, after.state, seat, odds[seat])
-        if value > best:
-            best_position, best = after, value
-    return best_position
 
 
 def meadows_value(terms: Terms, state: State, seat: int, odds: Odds) -> float:

@@ -71,21 +71,17 @@ def unsafe_meadows(terms: Terms, land: Land) -> frozenset[int]:
     if land.forests.animals.calm:
         return frozenset()
     if land.unsafe is None:
-        land.unsafe = frozenset(_unsafe(terms, land))
+        tiles, shapes, woods = land.tiles, terms.shapes, land.forests.woods.values()
+        danger = _flood(terms, land, {at << 2 for wood in woods if wood.dangerous for at in wood.wolves})  # WS11
+        beside = {triangle & ~3 | triangle + way & 3 for triangle in danger for way in (1, 3)}
+        grazed = {triangle for triangle in beside if shapes[tiles[triangle >> 2]].edges[triangle & 3] >= data.BLACK}
+        names: set[int] = set()
+        while grazed:
+            meadow = _flood(terms, land, {grazed.pop()})
+            names.add(min(meadow))
+            grazed -= meadow
+        land.unsafe = frozenset(names)
     return land.unsafe
-
-
-def _unsafe(terms: Terms, land: Land) -> set[int]:
-    tiles, shapes, woods = land.tiles, terms.shapes, land.forests.woods.values()
-    danger = _flood(terms, land, {at << 2 for wood in woods if wood.dangerous for at in wood.wolves})  # WS11
-    beside = {triangle & ~3 | triangle + way & 3 for triangle in danger for way in (1, 3)}
-    grazed = {triangle for triangle in beside if shapes[tiles[triangle >> 2]].edges[triangle & 3] >= data.BLACK}
-    names: set[int] = set()
-    while grazed:
-        meadow = _flood(terms, land, {grazed.pop()})
-        names.add(min(meadow))
-        grazed -= meadow
-    return names
 
 
 def _flood(terms: Terms, land: Land, start: set[int]) -> set[int]:
@@ -247,12 +243,11 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     The rank goes on with the second largest, the third and so on (WS17, WS18).
     """
     land = land_of(terms, state)
-    return tuple(_tally(terms, state, seat, land) for seat in range(terms.seats))
-
-
-def _tally(terms: Terms, state: State, seat: int, land: Land) -> Tally:
-    own = [sizes_of(terms, land, colour) for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]
-    sums = [sum(ranked) for ranked in zip_longest(*own, fillvalue=0)]
-    largest = sums[0] if sums else 0
-    bonus = data.BONUSES[state.stops.index(seat)] if seat in state.stops else 0
-    return Tally({"meadow": largest, "bonus": bonus}, (largest + bonus, *sums[1:]))
+    tallies = []
+    for seat in range(terms.seats):
+        own = [sizes_of(terms, land, colour) for colour in (*state.shown[seat], *state.secrets[seat]) if colour >= 0]
+        sums = [sum(ranked) for ranked in zip_longest(*own, fillvalue=0)]
+        largest = sums[0] if sums else 0
+        bonus = data.BONUSES[state.stops.index(seat)] if seat in state.stops else 0
+        tallies.append(Tally({"meadow": largest, "bonus": bonus}, (largest + bonus, *sums[1:])))
+    return tuple(tallies)
