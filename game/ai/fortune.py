@@ -4,7 +4,7 @@ brought beyond the expectation."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from operator import sub
 from typing import Any, NamedTuple
 
@@ -125,7 +125,11 @@ def _worlds(terms: Any, start: Position[Any], below: Below) -> Worlds:
     """All that chance may lead to before somebody is asked, or samples of it."""
     done, going = list[tuple[float, Position[Any]]](), [(1.0, start)]
     while going:
-        after = [each for weight, position in going for each in _outcomes(terms, weight, position)]
+        after = list[tuple[float, Position[Any]]]()
+        for weight, position in going:
+            outcomes = position.agenda[-1].outcomes(terms, position.state)  # type: ignore[attr-defined]
+            total = sum(each for _, each in outcomes)
+            after += [(weight * each / total, advance(terms, position, outcome)[0]) for outcome, each in outcomes]
         done += [each for each in after if not _asks_chance(each[1])]
         going = [each for each in after if _asks_chance(each[1])]
         if len(done) + len(going) > EXACT:
@@ -135,13 +139,6 @@ def _worlds(terms: Any, start: Position[Any], below: Below) -> Worlds:
 
 def _asks_chance(position: Position[Any]) -> bool:
     return not position.over and isinstance(position.agenda[-1], Chance)
-
-
-def _outcomes(terms: Any, weight: float, position: Position[Any]) -> Iterator[tuple[float, Position[Any]]]:
-    outcomes = position.agenda[-1].outcomes(terms, position.state)  # type: ignore[attr-defined]
-    total = sum(each for _, each in outcomes)
-    for outcome, each in outcomes:
-        yield weight * each / total, advance(terms, position, outcome)[0]
 
 
 def _sample(terms: Any, position: Position[Any], below: Below) -> Position[Any]:

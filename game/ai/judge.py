@@ -43,7 +43,10 @@ class Stakes:
         self.side = next(number for number, seats in enumerate(odds.sides) if seat in seats)
         # Lines may end before or after a rival's part begins: only what they are worth to the seat itself compares.
         self._values, *others = (odds.values(line.position.state) for line in lines)
-        self._shares = self._shifts(others)
+        # Per side how much of a change for the seat's own side it feels.
+        columns = list(zip(self._values, *others, strict=True))
+        own = columns[self.side]
+        self._shares = [1.0 if side == self.side else shift_of(own, column) for side, column in enumerate(columns)]
 
     def best(self, lines: Sequence[CandidateLine]) -> CandidateLine:
         """The line that is best for the seat, the first of several."""
@@ -73,13 +76,6 @@ class Stakes:
         worlds = [resample(terms, position.state, self._seat, self._below) for _ in range(WORLDS)]
         outcomes = [self._odds.at(Position(state, position.agenda)) for state in worlds]
         return tuple(fmean(each) for each in zip(*outcomes, strict=True))
-
-    def _shifts(self, others: Sequence[Sequence[float]]) -> list[float]:
-        """Per side how its value moves with that of the seat's: 1 for that one, from 0 down to -1 for the others, where
-        the game counts rivals in."""
-        columns = list(zip(self._values, *others, strict=True))
-        own = columns[self.side]
-        return [1.0 if side == self.side else shift_of(own, column) for side, column in enumerate(columns)]
 
 
 WIDTH = 6
@@ -135,7 +131,12 @@ class Judge:
             return Judged(better, chances, chances, 0.0, "")
         # The best of several that are told apart by samples has been lucky: other samples say what it is worth.
         before, after = stakes.compare(*self._foreseen(foresee, [own, best], ply.row.seat, belows, most))
-        reason = _reason(mind, self._match.terms, ply.row.seat, own.position, best.position)
+        # The term by which the best line exceeds the own one most, of those that are given as reasons.
+        then, now = (mind.appraise(self._match.terms, line.position.state, ply.row.seat) for line in (own, best))
+        shown_terms = {**then, **now} if mind.units is None else mind.units
+        more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in shown_terms}
+        term = max(more, key=lambda each: more[each], default="")
+        reason = term if term and more[term] > 0 else ""
         return Judged(better, before, after, before[stakes.side] - after[stakes.side], reason)
 
     def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[CandidateLine]:
@@ -205,12 +206,3 @@ def _goes_on(position: Position[Any], seat: int, before: Position[Any]) -> bool:
     """Whether a seat is still asked about what it does out of turn, above what was asked before."""
     step = position.waiting
     return step is not None and step.seat == seat and len(position.agenda) > len(before.agenda)
-
-
-def _reason(mind: Mind[Any, Any], terms: Any, seat: int, own: Position[Any], best: Position[Any]) -> str:
-    """The term by which the best line exceeds the own one most, of those that are given as reasons."""
-    then, now = (mind.appraise(terms, position.state, seat) for position in (own, best))
-    shown_terms = {**then, **now} if mind.units is None else mind.units
-    more: Mapping[str, float] = {term: now.get(term, 0.0) - then.get(term, 0.0) for term in shown_terms}
-    term = max(more, key=lambda each: more[each], default="")
-    return term if term and more[term] > 0 else ""

@@ -6,7 +6,7 @@ chances are kept, beside one position of a line and some lines at a time; the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -175,28 +175,24 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
         walk.judge_again(index, SURER * most, LUCKS)
         picked += [index] if lost[index].cost >= LEAST else []
     picked.sort(key=computers_last)
+    # Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
+    # make up for.
+    all_in_all, sure = [0.0] * len(match.seats), [0.0] * len(match.seats)
+    costliest = list[Costly]()
+    for costs, indices in ((all_in_all, [*lost]), (sure, picked)):
+        for index in indices:
+            costs[match.plies[index].row.seat] -= lost[index].cost
+    for index in picked:
+        judged = lost[index]
+        before, after = _rounded(judged.before), _rounded(judged.after)
+        costliest.append(Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason))
     yield Review(
         walk.sides,
         tuple(ReviewMoment(index, match.turn_at(index), _rounded(walk.chances_at(index))) for index in _moments(match)),
         _rounded(walk.luck),
-        _rounded(_given_away(match, lost, picked)),
-        tuple(_costly(match, index, lost[index]) for index in picked),
+        _rounded([min(each) for each in zip(all_in_all, sure, strict=True)]),
+        tuple(costliest),
     )
-
-
-def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:
-    before, after = _rounded(judged.before), _rounded(judged.after)
-    return Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason)
-
-
-def _given_away(match: Match[Any, Any], lost: Mapping[int, Judged], told: Sequence[int]) -> list[float]:
-    """Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
-    make up for."""
-    all_in_all, sure = [0.0] * len(match.seats), [0.0] * len(match.seats)
-    for costs, indices in ((all_in_all, lost), (sure, told)):
-        for index in indices:
-            costs[match.plies[index].row.seat] -= lost[index].cost
-    return [min(each) for each in zip(all_in_all, sure, strict=True)]
 
 
 def _rounded(shares: Sequence[float]) -> tuple[float, ...]:

@@ -188,7 +188,13 @@ def _tileset(path: Path, folder: Path, node: Element, ids: Numbers) -> Iterator[
     count = int(node.get("tilecount", "0"))
     listed = Counter(int(tile.get("id", "0")) for tile in node.iterfind("tile"))
     sheet = node.find("image")
-    places = _places(node, sheet) if sheet is not None else listed.total()
+    places = listed.total()
+    if sheet is not None:  # into how many tiles pytmx will cut it
+        gap = int(node.get("spacing", "0"))
+        width, height = int(node.get("tilewidth", "1")), int(node.get("tileheight", "1"))
+        across = (int(sheet.get("width", "0")) - width) // (width + gap) + 1
+        down = (int(sheet.get("height", "0")) - height) // (height + gap) + 1
+        places = max(0, across) * max(0, down)
     if max(count, places, listed.total()) > MOST_TILES:
         largest = max(count, places, listed.total())
         yield MapError(path, "tile_count", facts={"found": largest, "most": MOST_TILES})
@@ -201,15 +207,6 @@ def _tileset(path: Path, folder: Path, node: Element, ids: Numbers) -> Iterator[
         if times > 1 or tile not in known:
             yield MapError(path, "tile_number", facts={"tile": tile, "count": count})
     ids |= known
-
-
-def _places(node: Element, sheet: Element) -> int:
-    """Into how many tiles pytmx will cut a sheet."""
-    gap = int(node.get("spacing", "0"))
-    width, height = int(node.get("tilewidth", "1")), int(node.get("tileheight", "1"))
-    across = (int(sheet.get("width", "0")) - width) // (width + gap) + 1
-    down = (int(sheet.get("height", "0")) - height) // (height + gap) + 1
-    return max(0, across) * max(0, down)
 
 
 def _pictures(path: Path, folder: Path, images: Iterable[Element], layer: str = "") -> Iterator[MapError]:

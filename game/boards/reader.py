@@ -58,32 +58,26 @@ def _board(path: Path, key: str, tiled: Any, layers: Sequence[Any], groups: dict
         land = objects(path, tiled, groups[SPOTS])
     if land is None or not land.spots:
         raise MapError(path, "no_spots")
-    marked, marks = _marked(path, land, groups.get(MARKS, ()))
+    marked = list(land.spots)
+    marks: dict[str, int] = {}
+    for name, each in objects_by_name(path, groups.get(MARKS, ())).items():
+        number = land.under(object_centre(each))
+        if number is None:
+            raise MapError(path, "mark_nowhere", MARKS, facts={"name": name})
+        marks[name] = number
+        spot = marked[number]
+        marked[number] = msgspec.structs.replace(spot, props=spot.props | object_props(each))
     return Board(
         key=key,
         grid=land.grid,
         size=land.size,
         cell=land.cell,
-        spots=marked,
+        spots=tuple(marked),
         neighbours=land.neighbours,
         marks=marks,
         tiles=_tiles(tiled),
         props=map_props(tiled.properties),
     )
-
-
-def _marked(path: Path, land: BlankBoard, group: Sequence[Any]) -> tuple[tuple[BoardSpot, ...], dict[str, int]]:
-    """The spots with the properties of the objects that lie on them, and which object lies where."""
-    spots = list(land.spots)
-    marks: dict[str, int] = {}
-    for name, each in objects_by_name(path, group).items():
-        number = land.under(object_centre(each))
-        if number is None:
-            raise MapError(path, "mark_nowhere", MARKS, facts={"name": name})
-        marks[name] = number
-        spot = spots[number]
-        spots[number] = msgspec.structs.replace(spot, props=spot.props | object_props(each))
-    return tuple(spots), marks
 
 
 def _tiles(tiled: Any) -> tuple[Tile, ...]:
@@ -145,11 +139,6 @@ def map_props(properties: Mapping[str, Any]) -> Properties:
 def kind_of(attributes: Mapping[str, Any]) -> str:
     """The class of a tile or object, which Tiled calls type or class, by its version."""
     return str(attributes.get("type") or attributes.get("class") or "")
-
-
-def object_kind(each: Any) -> str:
-    """The class of an object, that of its tile if it has a picture and none of its own."""
-    return kind_of(vars(each)) or (kind_of(each.properties) if each.gid else "")
 
 
 def object_centre(each: Any) -> Point:
@@ -238,9 +227,16 @@ def objects(path: Path, tiled: Any, group: Sequence[Any]) -> BlankBoard:
         x, y = object_centre(each)
         props = object_props(each)
         links[name] = tuple(filter(None, (link.strip() for link in str(props.pop("links", "")).split(","))))
-        board_spots.append(BoardSpot(name, (round(x), round(y)), x, y, object_kind(each), props))
+        # The class of an object is that of its tile if it has a picture and none of its own.
+        kind = kind_of(vars(each)) or (kind_of(each.properties) if each.gid else "")
+        board_spots.append(BoardSpot(name, (round(x), round(y)), x, y, kind, props))
     numbers = {spot.name: number for number, spot in enumerate(board_spots)}
-    _check_links(path, links)
+    for name, others in links.items():
+        for other in others:
+            if other not in links or other == name:
+                raise MapError(path, "link_unknown", "spots", facts={"name": name, "other": other})
+            if name not in links[other]:
+                raise MapError(path, "link_one_sided", "spots", facts={"name": name, "other": other})
     neighbours = tuple(tuple(sorted({numbers[link] for link in links[spot.name]})) for spot in board_spots)
 
     def under(point: Point) -> int | None:
@@ -278,12 +274,3 @@ def _origin(tiled: Any) -> Cell:
             facts = {"name": name, "value": value, "type": "int"}
             raise MapError(Path(tiled.filename), "property_value", facts=facts)
     return column, row
-
-
-def _check_links(path: Path, links: Mapping[str, Sequence[str]]) -> None:
-    for name, others in links.items():
-        for other in others:
-            if other not in links or other == name:
-                raise MapError(path, "link_unknown", "spots", facts={"name": name, "other": other})
-            if name not in links[other]:
-                raise MapError(path, "link_one_sided", "spots", facts={"name": name, "other": other})

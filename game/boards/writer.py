@@ -34,6 +34,11 @@ class GridMap:
 def write_tmx(path: Path, sheet: GridMap) -> None:
     """Writes a map; ValueError if a layer has another number of cells than the sheet."""
     width, height = sheet.cell
+    stagger: dict[str, object] = {}
+    if sheet.hexes is not None:
+        stagger["hexsidelength"] = sheet.hexes.side
+        stagger["staggeraxis"] = "x" if sheet.hexes.flat else "y"
+        stagger["staggerindex"] = "odd" if sheet.hexes.odd else "even"
     about = {
         "version": "1.10",
         "tiledversion": "1.10.2",
@@ -44,7 +49,7 @@ def write_tmx(path: Path, sheet: GridMap) -> None:
         "tilewidth": width,
         "tileheight": height,
         "infinite": 0,
-        **_stagger(sheet.hexes),
+        **stagger,
         "nextlayerid": len(sheet.layers) + 2,
         "nextobjectid": len(sheet.marks) + 1,
     }
@@ -66,16 +71,6 @@ def write_tmx(path: Path, sheet: GridMap) -> None:
 
 def _texts(about: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in about.items()}
-
-
-def _stagger(hexes: HexLayout | None) -> dict[str, object]:
-    if hexes is None:
-        return {}
-    return {
-        "hexsidelength": hexes.side,
-        "staggeraxis": "x" if hexes.flat else "y",
-        "staggerindex": "odd" if hexes.odd else "even",
-    }
 
 
 def _corner(sheet: GridMap, column: int, row: int) -> tuple[int, int]:

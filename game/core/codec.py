@@ -74,9 +74,7 @@ def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
     return reduce(or_, [kind for kind in kinds if kind not in bases])
 
 
-@cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
+_decoder = cache(msgspec.json.Decoder)
 
 
 def _read(kind: Any, data: bytes | msgspec.Raw) -> Any:

@@ -65,21 +65,14 @@ def obstacle(
         return "chance"
     if any(ply.row.seat == CLOCK or ply.row.choice.by_clock for ply in tail):
         return "clock"
-    if any(_revealing(spec, terms, len(seats), ply) for ply in tail):
+    viewers = (None, *range(len(seats)))
+    events = [event for ply in tail for event in ply.events]
+    if any(spec.redacted_for(terms, event, seat) != event for event in events for seat in viewers):
         return "secret"
     humans = {ply.row.seat for ply in tail if by_human(ply, seats)}
     if len(humans) > 1:
         return "answered"
-    if handed_over and spec.secrets and _handed_over(tail, seats, humans):
+    asked = {ply.after.waiting.seat for ply in tail if ply.after.waiting}
+    if handed_over and spec.secrets and any(seats[seat].human for seat in asked - humans):
         return "handed_over"
     return None
-
-
-def _revealing(spec: Spec[T, S], terms: T, seats: int, ply: Ply[T, S]) -> bool:
-    viewers = (None, *range(seats))
-    return any(spec.redacted_for(terms, event, seat) != event for event in ply.events for seat in viewers)
-
-
-def _handed_over(tail: Sequence[Ply[Any, Any]], seats: Sequence[Seat], humans: set[int]) -> bool:
-    asked = {ply.after.waiting.seat for ply in tail if ply.after.waiting}
-    return any(seats[seat].human for seat in asked - humans)

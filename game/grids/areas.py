@@ -71,7 +71,10 @@ def square_loops(cells: Iterable[Cell]) -> tuple[Loop, ...]:
     Outer loops run clockwise on the screen, holes the other way, straight corners are left out. Cells
     that touch only at a corner are apart. Each loop begins at its least corner, loops come in that order.
     """
-    return tuple(_without_straights(loop) for loop in _loops(cells, _SQUARE_EDGES, 1))
+    return tuple(
+        tuple(corner for i, corner in enumerate(loop) if _right(loop[i - 1], corner, loop[(i + 1) % len(loop)]))
+        for loop in _loops(cells, _SQUARE_EDGES, 1)
+    )
 
 
 def hex_loops(cells: Iterable[Hex]) -> tuple[Loop, ...]:
@@ -130,10 +133,3 @@ def _take(edges: dict[Corner, list[Corner]], here: Corner, before: Corner) -> Co
 def _right(before: Corner, here: Corner, after: Corner) -> int:
     """Positive for a turn to the right on the screen, zero straight on."""
     return (here[0] - before[0]) * (after[1] - here[1]) - (here[1] - before[1]) * (after[0] - here[0])
-
-
-def _without_straights(loop: Loop) -> Loop:
-    last = len(loop) - 1
-    return tuple(
-        corner for i, corner in enumerate(loop) if _right(loop[i - 1], corner, loop[0 if i == last else i + 1])
-    )
