@@ -154,7 +154,10 @@ def _add_shot(parser: Parser, words: Catalogue) -> None:
 
 
 def _shot(chosen: Namespace, words: Catalogue) -> int:
-    size = _size(chosen.size)
+    match = re.fullmatch("([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", chosen.size)
+    if match is None or int(match[1]) > 7680 or int(match[2]) > 4320:
+        raise CommandError("cli.error.size", size=chosen.size)
+    size = int(match[1]), int(match[2])
     if not 100 <= chosen.ui_scale <= 200:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
     if chosen.screen not in SCREENS:
@@ -180,11 +183,3 @@ def _people(count: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, .
     number = whole("--seats")(count or "0") or spec.seats[0]
     check_seats(spec, number)
     return tuple(Seat(words.t("seat.default", number=each + 1)) for each in range(number))
-
-
-def _size(text: str) -> tuple[int, int]:
-    """Width and height in pixels, as WxH."""
-    match = re.fullmatch("([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text)
-    if match is None or int(match[1]) > 7680 or int(match[2]) > 4320:
-        raise CommandError("cli.error.size", size=text)
-    return int(match[1]), int(match[2])

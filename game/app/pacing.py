@@ -119,15 +119,11 @@ class Held:
         if self._event is None or self._screen is not seen:
             self._event = None
             return None
-        if self._left_ms > 0 or not _repeats(self._event):
+        meant = key_meaning(self._event)
+        if self._left_ms > 0 or meant is None or meant.key not in REPEATING_KEYS:
             return None
         self._left_ms = max(self._left_ms, -_EVERY_MS) + _EVERY_MS
         return self._event
-
-
-def _repeats(event: pygame.event.Event) -> bool:
-    meant = key_meaning(event)
-    return meant is not None and meant.key in REPEATING_KEYS
 
 
 class Wakefulness:

@@ -79,7 +79,8 @@ def run(chosen: Namespace, words: Catalogue) -> int:
                 key, text = "cli.self_test.good", trial.attempt()
             except Exception as error:  # noqa: BLE001  whatever it is, the others are still to be tried
                 failed += 1
-                key, text = "cli.self_test.bad", _reason(error, words)
+                reason = " ".join(f"{type(error).__name__}: {error}".split())
+                key, text = "cli.self_test.bad", error.sentence(words) if isinstance(error, CommandError) else reason
             seconds = f"{time.perf_counter() - began:.2f}"
             print(words.t(key, name=trial.name, seconds=seconds, told=text), flush=True)
     print(words.n("cli.self_test.failed", failed) if failed else words.t("cli.self_test.passed"))
@@ -171,12 +172,6 @@ def _thought(worker: Worker, seat: int) -> Choice:
         before = now
         time.sleep(TICK_S)
     raise CommandError("cli.error.process_ended")
-
-
-def _reason(error: Exception, words: Catalogue) -> str:
-    if isinstance(error, CommandError):
-        return error.sentence(words)
-    return " ".join(f"{type(error).__name__}: {error}".split())
 
 
 SIZE = (1280, 720)

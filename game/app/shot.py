@@ -18,8 +18,8 @@ from game.store.disk import folders, write_whole
 from game.store.settings import Cover, Remembered, Settings
 
 if TYPE_CHECKING:
-    from game.scenes.shell.outcomes import OpenedMatch, Outcome
-    from game.scenes.shell.scene import Scene, Services
+    from game.scenes.shell.outcomes import Outcome
+    from game.scenes.shell.scene import Services
 
 _PLAYED_BEFORE_REPLAY = 60
 _MOST_CHOICES = 100_000
@@ -86,7 +86,11 @@ def _shoot(subject: Subject, data: Path, out: Path, size: tuple[int, int], ui_pe
         house.close()
         return
     if isinstance(wanted, ShowReview):
-        manager.push(_reviewed(house, wanted.opened))
+        from game.scenes.review.scene import ReviewScene
+
+        opened = wanted.opened
+        # Reckoned here and now: a picture has nothing to show meanwhile.
+        manager.push(ReviewScene(house, *opened, lambda: Reckoned(opened.match)))
     elif wanted is not None:
         house.navigate(wanted)
     for _ in range(_UPDATES):
@@ -130,13 +134,6 @@ def _play_well(match: Match[Any, Any], seed: str) -> None:
     setup = match.setup
     levels = tuple(_REVIEWED_LEVEL if seat.human else seat.player for seat in match.seats)
     play_on(match, Players(Agreement(match.spec, setup.options, setup.boards, levels, _REVIEWED_WORK), seed), seed)
-
-
-def _reviewed(house: Services, opened: OpenedMatch) -> Scene:
-    """The review, reckoned here and now: a picture has nothing to show meanwhile."""
-    from game.scenes.review.scene import ReviewScene
-
-    return ReviewScene(house, *opened, lambda: Reckoned(opened.match))
 
 
 class Reckoned:

@@ -52,7 +52,13 @@ def read_cues(folder: Path = FOLDER) -> Mapping[str, Cue]:
         raise BadSounds(FILE, "0 sounds")
     if len(entries) > MOST_CUES:
         raise BadSounds(FILE, f"{len(entries)} > {MOST_CUES}")
-    return {key: _cue(key, entry) for key, entry in entries.items()}
+    cues = dict[str, Cue]()
+    for key, entry in entries.items():
+        try:
+            cues[key] = msgspec.convert(entry, Cue)
+        except msgspec.ValidationError as error:
+            raise BadSounds(FILE, f"[{key}] {error}") from error
+    return cues
 
 
 def read_whole(path: Path, most: int) -> bytes:
@@ -65,13 +71,6 @@ def read_whole(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise BadSounds(path.name, f"> {most} B")
     return data
-
-
-def _cue(key: str, entry: object) -> Cue:
-    try:
-        return msgspec.convert(entry, Cue)
-    except msgspec.ValidationError as error:
-        raise BadSounds(FILE, f"[{key}] {error}") from error
 
 
 Slider = Literal["music", "effects", "animals", "interface"]

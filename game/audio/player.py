@@ -137,7 +137,11 @@ class AudioPlayer:
                 self._try(lambda _: self.samples.get(name))  # noqa: B023 - done at once
                 self._report_broken()
                 return True
-        return self._start_meadow()
+        meadow = self.cues.get(MEADOW)
+        if meadow is None or self.bed.meadow_started or not self.bed.wanted or self._still_ms < STILL_MS:
+            return False
+        self._try(lambda _: self.bed.start_meadow(meadow))
+        return True
 
     def device_added(self) -> None:
         """A device has come: where there was none it is tried again."""
@@ -174,13 +178,6 @@ class AudioPlayer:
         else:
             self.opened, self.fault = True, None
             self.preload(name for name, cue in self.cues.items() if cue.group == "ui")
-        return True
-
-    def _start_meadow(self) -> bool:
-        meadow = self.cues.get(MEADOW)
-        if meadow is None or self.bed.meadow_started or not self.bed.wanted or self._still_ms < STILL_MS:
-            return False
-        self._try(lambda _: self.bed.start_meadow(meadow))
         return True
 
     def _begin(self, name: str, group: Group | None = None) -> None:

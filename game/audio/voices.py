@@ -74,7 +74,13 @@ class Bed:
         elif self.playing:
             self._tune_share = _toward(self._tune_share, 1.0, dt_ms / FADE_MS)
         self._meadow_share = _toward(self._meadow_share, 1.0, dt_ms / FADE_MS)
-        self._apply_gains(level * self._duck)
+        level *= self._duck
+        gains = round(level * self._tune_share, 3), round(level * self._meadow_share, 3)
+        if self.playing and gains[0] != self._gains[0]:
+            self._device.music_gain(gains[0])
+        if self._meadow is not None and gains[1] != self._gains[1]:
+            self._device.gain(MEADOW_CHANNEL, gains[1])
+        self._gains = gains
 
     def _finish_loading(self) -> None:
         if self._loading is not None and self._loading.done():
@@ -89,14 +95,6 @@ class Bed:
         if tune is not None:
             read_whole(self._folder / tune.files[0], MOST_TUNE)
             self._device.music(self._folder / tune.files[0], 0.0)
-
-    def _apply_gains(self, level: float) -> None:
-        tune, meadow = round(level * self._tune_share, 3), round(level * self._meadow_share, 3)
-        if self.playing and tune != self._gains[0]:
-            self._device.music_gain(tune)
-        if self._meadow is not None and meadow != self._gains[1]:
-            self._device.gain(MEADOW_CHANNEL, meadow)
-        self._gains = tune, meadow
 
 
 CHANNELS = range(MEADOW_CHANNEL + 1, 5)
@@ -144,7 +142,11 @@ class Voices:
         """Let a cue be heard that loud, unless it has just begun or louder things take all channels."""
         if self._now_ms - self._begun.get(name, -AGAIN_MS) < AGAIN_MS:
             return
-        self._free_channel(cue.group)
+        # One more of a group comes: those that end first give way to it.
+        alike = sorted((voice for voice in self._heard if voice.group == cue.group), key=lambda voice: -voice.left_ms)
+        for voice in alike[MOST[cue.group] - 1 :] if cue.group in MOST else ():
+            self._device.fade(voice.channel, YIELD_MS)
+            voice.left_ms = min(voice.left_ms, float(YIELD_MS))
         channel = self._channel(cue.group)
         takes = self._samples.usable(cue.files)
         if channel is None or not takes:
@@ -193,10 +195,3 @@ class Voices:
             return free[0]
         least = min(self._heard, key=lambda voice: (voice.rank, voice.left_ms))
         return least.channel if least.rank <= PRIORITY[group] else None
-
-    def _free_channel(self, group: Group) -> None:
-        """One more of a group comes: those that end first give way to it."""
-        alike = sorted((voice for voice in self._heard if voice.group == group), key=lambda voice: -voice.left_ms)
-        for voice in alike[MOST[group] - 1 :] if group in MOST else ():
-            self._device.fade(voice.channel, YIELD_MS)
-            voice.left_ms = min(voice.left_ms, float(YIELD_MS))

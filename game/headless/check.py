@@ -133,17 +133,13 @@ def _json_map(path: Path, words: Catalogue) -> Iterator[str]:
     yield words.t("cli.check.json_map")
 
 
-def _is_json_map(path: Path) -> bool:
-    """Whether a JSON file is a map or a tileset of Tiled, which lie in the same kind of file as match records."""
+def _record(path: Path, words: Catalogue) -> Iterator[str]:
+    # Maps and tilesets of Tiled lie in the same kind of file as match records.
     try:
         content = msgspec.json.decode(read_limited(path, MOST_MAP))
     except (BadFile, msgspec.DecodeError, RecursionError):
-        return False
-    return isinstance(content, dict) and "tiledversion" in content and content.get("type") in ("map", "tileset")
-
-
-def _record(path: Path, words: Catalogue) -> Iterator[str]:
-    if _is_json_map(path):
+        content = None
+    if isinstance(content, dict) and "tiledversion" in content and content.get("type") in ("map", "tileset"):
         yield from _json_map(path, words)
         return
     try:

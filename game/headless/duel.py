@@ -121,17 +121,14 @@ def duel_result(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: 
     """Result of one game or more, by number, between two levels at those tables."""
     seats, games = len(tables[0].levels), len(outcomes)
     sides = tuple(seatings(seats))
-    won = sum(_share(each, sides[(number - 1) % len(sides)]) for number, each in outcomes.items())
+    won = 0.0  # of a game all, half or nothing
+    for number, outcome in outcomes.items():
+        winners = {sides[(number - 1) % len(sides)][seat] for seat in outcome.winners}
+        won += 0.5 if len(winners) == 2 else float(0 in winners)
     low, high = wilson(won, games)
     wins = (won, games - won)
     times = max(tables[0].times, default=1)
     return Duel(tables[0].spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work, times)
-
-
-def _share(outcome: Outcome, sides: Sides) -> float:
-    """Part of a game that the first level won: all, half or nothing."""
-    winners = {sides[seat] for seat in outcome.winners}
-    return 0.5 if len(winners) == 2 else float(0 in winners)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -115,7 +115,10 @@ def play_out(agreement: Agreement, seed: str, most: int = MOST_ROWS) -> Outcome:
             position, _ = advance(terms, position, pick(outcomes, deal(asked, sum(weight for _, weight in outcomes))))
             asked += 1
         elif (out_of_turn := players.interrupt(position, choices)) is not None:
-            position = _interrupted(agreement, position, *out_of_turn)
+            (seat, choice), interrupts = out_of_turn, spec.interrupts
+            assert interrupts is not None
+            offered = interrupts.options(terms, position.state, seat)
+            position, _ = engine.interrupt(terms, position, offered, interrupts.resolve, choice)
         else:
             position, _ = advance(terms, position, players.answer(position, choices))
         choices += 1
@@ -123,13 +126,6 @@ def play_out(agreement: Agreement, seed: str, most: int = MOST_ROWS) -> Outcome:
             raise CommandError("cli.error.unfinished", choices=most, number=seed)
     tallies = spec.score(terms, position.state)
     return Outcome(tallies, leaders(tallies), choices, position.state.turn)
-
-
-def _interrupted(agreement: Agreement, position: Position[Any], seat: int, choice: Choice) -> Position[Any]:
-    terms, interrupts = agreement.terms, agreement.spec.interrupts
-    assert interrupts is not None
-    offered = interrupts.options(terms, position.state, seat)
-    return engine.interrupt(terms, position, offered, interrupts.resolve, choice)[0]
 
 
 def play_match(agreement: Agreement, seed: str) -> Match[Any, Any]:

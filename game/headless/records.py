@@ -94,7 +94,11 @@ def run_replay(args: Namespace, words: Catalogue) -> int:
     record = read_record(args.file)
     match = replay_record(args.file, record, args.to)
     origin = origin_of(match, record.version)
-    standing = tell(match) | _doubts(origin)
+    standing = tell(match)
+    if any(origin.doubts()):
+        luck = origin.luck
+        chance = {"answers": luck.answers, "astray": luck.mismatched, "unchecked": luck.unchecked}
+        standing |= {"doubts": {**chance, "version": origin.version, "rules": origin.rules}}
     if args.json:
         print(msgspec.json.encode(standing).decode())
         return 0
@@ -120,12 +124,3 @@ def tell(match: Match[Any, Any]) -> dict[str, Any]:
         "winners": list(match.winners()) if match.over else [],
         "state": dict(match.spec.describe(match.terms, match.state)),
     }
-
-
-def _doubts(origin: Origin) -> dict[str, Any]:
-    """Doubts about a record as plain data; empty where it proves all."""
-    if not any(origin.doubts()):
-        return {}
-    luck = origin.luck
-    chance = {"answers": luck.answers, "astray": luck.mismatched, "unchecked": luck.unchecked}
-    return {"doubts": {**chance, "version": origin.version, "rules": origin.rules}}

@@ -134,12 +134,9 @@ class Catalogue:
     def _single(self, key: str) -> str:
         text = self._found.get(key)
         if text is None:
-            text = self._found[key] = self._looked_up(key)
+            texts = (file.words.gettext(key) for file in self._files)
+            text = next((each for each in texts if each != key), None)
+            if text is None:
+                text = self._plural(key, 1)
+            self._found[key] = text
         return text
-
-    def _looked_up(self, key: str) -> str:
-        for file in self._files:
-            text = file.words.gettext(key)
-            if text != key:
-                return text
-        return self._plural(key, 1)

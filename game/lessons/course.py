@@ -148,18 +148,18 @@ class Course:
         """The fields of what is said now, as the rules reckon them; raises LessonFault."""
         if self.step is None:
             return {}
-        return {name: self._fact(name, self.step_start) for name in self.step.facts}
+        said = dict[str, Value]()
+        for name, fact in self.step.facts.items():
+            try:
+                said[name] = facts.value(fact, self.spec, self.match.terms, self.step_start)
+            except Unknown as error:
+                raise self.fault(f"facts.{name}", error) from error
+        return said
 
     @property
     def step_start(self) -> Position[Any]:
         """Position in which the step began."""
         return self.match.at(self._starts[-1])
-
-    def _fact(self, name: str, position: Any) -> Value:
-        try:
-            return facts.value(self.steps[self.number].facts[name], self.spec, self.match.terms, position)
-        except Unknown as error:
-            raise self.fault(f"facts.{name}", error) from error
 
     def fault(self, field: str, reason: object) -> LessonFault:
         """Something is wrong with the step."""
@@ -253,7 +253,10 @@ class Course:
         if fact.equals is not msgspec.UNSET:
             return 0 if self._holds(fact, position) else -1
         plain = msgspec.structs.replace(fact, gain=False, cost=False)
-        there = facts.value(plain, self.spec, self.match.terms, self._own_end())
+        end, step = self.step_start, self.step
+        for number, choice in enumerate(self._gesture_from(end)):
+            end = self._after(end, choice, step is not None and step.out_of_turn and not number)
+        there = facts.value(plain, self.spec, self.match.terms, end)
         try:
             here = facts.value(plain, self.spec, self.match.terms, position)
         except Unknown:  # what the lesson's own choice leads to cannot come any more
@@ -261,13 +264,6 @@ class Course:
         if isinstance(here, int | float) and isinstance(there, int | float):
             return there - here if fact.cost else here - there
         return 0 if here == there else -1
-
-    def _own_end(self) -> Position[Any]:
-        """Position after the lesson's own choice, from the start of the step."""
-        position, step = self.step_start, self.step
-        for number, choice in enumerate(self._gesture_from(position)):
-            position = self._after(position, choice, step is not None and step.out_of_turn and not number)
-        return position
 
     def note_act(self) -> None:
         """Take note of the learner's act, or that nothing but going on was asked for; raises LessonFault."""
@@ -287,7 +283,11 @@ class Course:
         step = self.step
         if step is None or not step.wanted:
             return ()
-        offered = self._offered(position, step.out_of_turn)
+        terms, interrupts = self.match.terms, self.spec.interrupts
+        if step.out_of_turn and interrupts is not None:
+            offered: Sequence[Choice] = interrupts.options(terms, position.state, self.lesson.content.learner)
+        else:
+            offered = facts.offered(terms, position)
         gesture = list[Choice]()
         possible = (each for each in step.wanted if any(agrees(each, choice) for choice in offered))
         for number, pattern in enumerate((next(possible, step.wanted[0]), *step.chain)):
@@ -296,14 +296,8 @@ class Course:
             except Unknown as error:
                 raise self.fault("chain" if number else "wanted", error) from error
             position = self._after(position, gesture[-1], step.out_of_turn and not number)
-            offered = facts.offered(self.match.terms, position)
+            offered = facts.offered(terms, position)
         return tuple(gesture)
-
-    def _offered(self, position: Position[Any], out_of_turn: bool) -> Sequence[Choice]:
-        terms, interrupts = self.match.terms, self.spec.interrupts
-        if out_of_turn and interrupts is not None:
-            return interrupts.options(terms, position.state, self.lesson.content.learner)
-        return facts.offered(terms, position)
 
     def _after(self, position: Position[Any], choice: Choice, out_of_turn: bool) -> Position[Any]:
         terms, interrupts = self.match.terms, self.spec.interrupts
@@ -325,15 +319,13 @@ class Course:
         if step is None or not self.acted or self._given >= len(step.answers):
             return None
         try:
-            return self._scripted(step.answers[self._given])
+            answer = step.answers[self._given]
+            if OUT_OF_TURN in answer:
+                seat = int(answer[OUT_OF_TURN])
+                return Reply(facts.first(answer["like"], self.match.interrupts(seat)), seat)
+            return Reply(facts.first(answer, self.match.options), None)
         except (LookupError, TypeError, ValueError, OverflowError) as error:
             raise self.fault(f"answers[{self._given}]", error) from error
-
-    def _scripted(self, answer: Pattern) -> Reply:
-        if OUT_OF_TURN in answer:
-            seat = int(answer[OUT_OF_TURN])
-            return Reply(facts.first(answer["like"], self.match.interrupts(seat)), seat)
-        return Reply(facts.first(answer, self.match.options), None)
 
     def note_reply(self) -> None:
         """The answer has been given."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -60,15 +59,10 @@ def entry_from(values: tuple[Any, ...]) -> Summary | Unreadable:
     try:
         agreed = _header.decode(header)
         shown = picture if isinstance(picture, bytes) else None
-        seats = _with_colours(agreed.seats, str(colours or "").split())
+        seats, others = agreed.seats, str(colours or "").split()
+        if len(others) == len(seats):
+            seats = tuple(replace(seat, colour=colour) for seat, colour in zip(seats, others, strict=True))
         fields = (match, title, seats, created, updated, turn, over == 1, shown, played, agreed.mark)
         return msgspec.convert(dict(zip(Summary.__struct_fields__, fields, strict=True)), Summary)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError):
         return Unreadable(match)
-
-
-def _with_colours(seats: _Players, colours: Sequence[str]) -> _Players:
-    """The seats in other colours, if there is one for each."""
-    if len(colours) != len(seats):
-        return seats
-    return tuple(replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=True))

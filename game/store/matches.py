@@ -224,17 +224,13 @@ def rows_of(db: sqlite3.Connection, match: int, most: int) -> Iterator[RawRow]:
     """The rows of a match in their order, up to `most`; raises BadMatch at the first that is not what was written."""
     wanted = f"SELECT {_ROW_COLUMNS} FROM rows WHERE match = ? ORDER BY number LIMIT ?"
     for place, values in enumerate(db.execute(wanted, (match, max(0, most)))):
-        yield _row_from(match, place, values)
-
-
-def _row_from(match: int, place: int, values: tuple[Any, ...]) -> RawRow:
-    try:
-        row = msgspec.convert(values, _RowLine, builtin_types=(bytes,))
-    except msgspec.ValidationError as error:
-        raise BadMatch(f"match {match}, row {place + 1}: {error}") from error
-    if row.number != place or row.sum != _row_sum(match, values[:-1]):
-        raise BadMatch(f"match {match}, row {place + 1}: not what was written")
-    return RawRow(row.seat, msgspec.Raw(row.choice), row.grp, bool(row.aside), row.digest)
+        try:
+            row = msgspec.convert(values, _RowLine, builtin_types=(bytes,))
+        except msgspec.ValidationError as error:
+            raise BadMatch(f"match {match}, row {place + 1}: {error}") from error
+        if row.number != place or row.sum != _row_sum(match, values[:-1]):
+            raise BadMatch(f"match {match}, row {place + 1}: not what was written")
+        yield RawRow(row.seat, msgspec.Raw(row.choice), row.grp, bool(row.aside), row.digest)
 
 
 def note_progress(
@@ -388,7 +384,13 @@ MOST_TOLD = 1024 * 1024
 
 def remains_of(db: sqlite3.Connection, match: int) -> bytes:
     """JSON of as much as there is; raises NoMatch."""
-    return _readable_record(db, match) or _copied_lines(db, match)
+    record = _readable_record(db, match)
+    if record:
+        return record
+    columns = [name for name in MatchRow.__struct_fields__ if name != "picture"]
+    (line,) = _lines(db, columns, f"FROM matches WHERE id = {int(match)}")
+    rows = _lines(db, ROW_COLUMNS, f"FROM rows WHERE match = {int(match)} ORDER BY number LIMIT {MOST_ROWS}")
+    return msgspec.json.format(msgspec.json.encode({"match": line, "rows": rows}), indent=1)
 
 
 def _readable_record(db: sqlite3.Connection, match: int) -> bytes | None:
@@ -410,13 +412,6 @@ def _readable_record(db: sqlite3.Connection, match: int) -> bytes | None:
     except (msgspec.MsgspecError, TypeError, UnicodeError):
         return None
     return data
-
-
-def _copied_lines(db: sqlite3.Connection, match: int) -> bytes:
-    columns = [name for name in MatchRow.__struct_fields__ if name != "picture"]
-    (line,) = _lines(db, columns, f"FROM matches WHERE id = {int(match)}")
-    rows = _lines(db, ROW_COLUMNS, f"FROM rows WHERE match = {int(match)} ORDER BY number LIMIT {MOST_ROWS}")
-    return msgspec.json.format(msgspec.json.encode({"match": line, "rows": rows}), indent=1)
 
 
 def _lines(db: sqlite3.Connection, columns: Sequence[str], which: str) -> list[dict[str, Any]]:

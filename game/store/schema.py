@@ -128,18 +128,13 @@ def connect(path: Path | None) -> sqlite3.Connection:
     if path is not None and (is_cut_off(path) or _is_locked(path)):
         raise sqlite3.DatabaseError("not a whole database")
     if path is not None and not path.exists() and not _log_of(path).exists():
-        _create(path)
+        # In another place first: several programs that start at once must not meet in an unfinished one, which is empty
+        # for a moment and then locked.
+        with TemporaryDirectory(prefix=f".{path.stem}.", dir=path.parent) as folder:
+            new = Path(folder) / path.name
+            _opened(new).close()
+            name_if_new(new, path)
     return _opened(path or ":memory:")
-
-
-def _create(path: Path) -> None:
-    """Make the database in another place first: several programs that start at once must not meet in an unfinished
-    one, which is empty for a moment and then locked.
-    """
-    with TemporaryDirectory(prefix=f".{path.stem}.", dir=path.parent) as folder:
-        new = Path(folder) / path.name
-        _opened(new).close()
-        name_if_new(new, path)
 
 
 def _opened(path: Path | str) -> sqlite3.Connection:
@@ -154,7 +149,16 @@ def _opened(path: Path | str) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         _migrate(db)
         _check(db)
-        _try_to_write(db)
+        # Fail now, and not at the first choice, where writing is not allowed; where another program writes it is.
+        db.execute("PRAGMA busy_timeout = 0")
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute(f"PRAGMA user_version = {VERSION}")
+            db.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            if not is_busy(error):
+                raise
+        db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
     except BaseException:
         db.close()
         raise
@@ -223,19 +227,6 @@ def _check(db: sqlite3.Connection) -> None:
         verdict = db.execute(f"PRAGMA quick_check({table})").fetchone()[0]
         if verdict != "ok":
             raise sqlite3.DatabaseError(verdict)
-
-
-def _try_to_write(db: sqlite3.Connection) -> None:
-    """Fail now, and not at the first choice, where writing is not allowed; where another program writes it is."""
-    db.execute("PRAGMA busy_timeout = 0")
-    try:
-        db.execute("BEGIN IMMEDIATE")
-        db.execute(f"PRAGMA user_version = {VERSION}")
-        db.execute("ROLLBACK")
-    except sqlite3.OperationalError as error:
-        if not is_busy(error):
-            raise
-    db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
 
 
 @cache

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from game.ai import dice, player_for
-from game.ai.hints import Hint, advise
+from game.ai.hints import advise
 from game.ai.plan import asks, same_turn
 from game.ai.review import Costly, Review, review
 from game.core.engine import advance
@@ -107,7 +107,8 @@ def _follow(inbox: Inbox, rules: str) -> None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
         elif isinstance(message, messages.Advise) and match is not None and inbox.wants(message):
-            hint = hint_for(match, message, Thought(inbox, message))
+            seen, below = _seen(match, message), dice(message.seed, message.seat, message.place)
+            hint = advise(match.spec, match.terms, seen, below, Thought(inbox, message).go_on)
             advice = () if hint is None else (tuple(map(raw, hint.choices)), hint.reasons, hint.wins)
             inbox.reply(messages.Advice(message.number, message.place, *advice))
 
@@ -162,11 +163,6 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
 def _raw(costly: Costly) -> messages.RawCostly:
     better = messages.NOTHING if costly.better is None else raw(costly.better)
     return messages.RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
-
-
-def hint_for(match: Match[Any, Any], ask: messages.Advise, thought: Thought) -> Hint | None:
-    """The hint for a seat, by its view alone too."""
-    return advise(match.spec, match.terms, _seen(match, ask), dice(ask.seed, ask.seat, ask.place), thought.go_on)
 
 
 def _seen(match: Match[Any, Any], ask: messages.Ask | messages.Advise) -> Position[Any]:

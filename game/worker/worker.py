@@ -202,17 +202,14 @@ class Worker:
             raise Broken from error
         if choice not in (match.interrupts(ask.seat) if ask.interrupt else match.options):
             raise Broken("its choice is not allowed")
-        if following and (ask.interrupt or not self._allows(choice, *following)):
-            raise Broken("what it goes on with is not allowed")
+        if following:  # acts of one kind, one after the other
+            if ask.interrupt or not all(same_kind(choice, each) for each in following):
+                raise Broken("what it goes on with is not allowed")
+            try:
+                match.peek(choice, *following)
+            except Illegal as error:
+                raise Broken("what it goes on with is not allowed") from error
         return FoundAnswer(choice, following)
-
-    def _allows(self, *choices: Choice) -> bool:
-        """Whether the seat that is to answer may make these acts of one kind one after the other."""
-        try:
-            self._match.peek(*choices)
-        except Illegal:
-            return False
-        return all(same_kind(choices[0], each) for each in choices)
 
     def _fail(self, why: str) -> None:
         self.channel.close()
