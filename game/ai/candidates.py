@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.core.engine import advance
-from game.core.mind import GoOn
+from game.core.mind import GoOn, Mind
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Position
 
@@ -109,6 +109,11 @@ def _after_each(
         position, _ = advance(terms, seen, option)
         judged.append((option, position, judge(position.state)))
     return judged
+
+
+def total_value(mind: Mind[Any, Any], terms: Any, seat: int) -> Value:
+    """The value of a view for a seat: the sum of the reasons that its game gives."""
+    return lambda state: sum(mind.appraise(terms, state, seat).values())
 
 
 Parted = Callable[[Sequence[CandidateLine]], tuple[list[CandidateLine], list[CandidateLine]]]

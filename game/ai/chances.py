@@ -48,15 +48,11 @@ def leverage(spec: Spec[Any, Any], terms: Any, seat: int, views: Sequence[Any]) 
     own, *theirs = [[sum(terms.values()) for terms in each] for each in (terms_by_seat[seat], *rivals)]
     swing = mind.swing(terms, views[0])
     nearest = max(theirs, key=lambda each: each[0])
-    ahead = min(SUREST, max(-SUREST, _log_odds(own[0], [each[0] for each in theirs], swing)))
+    best = nearest[0]
+    log_odds = (own[0] - best) / swing - math.log(math.fsum(math.exp((each[0] - best) / swing) for each in theirs))
+    ahead = min(SUREST, max(-SUREST, log_odds))
     moves = (1 - shift_of(own, nearest)) / swing
     return lambda amount: _share(ahead) - _share(ahead - moves * amount)
-
-
-def _log_odds(own: float, theirs: Sequence[float], swing: float) -> float:
-    """Share of a seat in the chance to win against all its rivals together, 0-1."""
-    best = max(theirs)
-    return (own - best) / swing - math.log(math.fsum(math.exp((each - best) / swing) for each in theirs))
 
 
 def _share(log_odds: float) -> float:

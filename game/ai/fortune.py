@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import sub
 from typing import Any, NamedTuple
 
@@ -44,6 +45,7 @@ def runs(match: Match[Any, Any]) -> dict[int, int]:
     return ends
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Fortune:
     """Foresees chances, and finds what chance made of them.
 
@@ -51,8 +53,11 @@ class Fortune:
     chance may answer.
     """
 
-    def __init__(self, match: Match[Any, Any], odds: Odds, seed: str, most: int, share: int) -> None:
-        self._match, self._odds, self._seed, self._most, self._share = match, odds, seed, most, share
+    _match: Match[Any, Any]
+    _odds: Odds
+    _seed: str
+    _most: int
+    _share: int
 
     def at(self, index: int) -> Chances:
         """The chances by what everybody may still make of a position; at the end by who has won."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.candidates import CandidateLine, Value, candidates, own_options, waiting
+from game.ai.candidates import CandidateLine, candidates, own_options, total_value, waiting
 from game.ai.chances import leverage
 from game.ai.levels import interrupt, level_in, weighed, winning
 from game.ai.plan import LOOKS, asks, positions_along, rest_of_turn
@@ -101,7 +101,7 @@ def _out_of_turn(
     begun, _ = engine.interrupt(terms, seen, offered, interrupts.resolve, choice)
     then, rest = begun, tuple[Choice, ...]()
     if asks(then, step.seat):
-        lines = candidates(spec, terms, then, work(LOOKS), _worth(mind, step.seat, terms))
+        lines = candidates(spec, terms, then, work(LOOKS), total_value(mind, terms, step.seat))
         then = max(lines, key=lambda line: line.rank).position
         rest = rest_of_turn(LEVEL, spec, terms, begun, step.seat, then, below, go_on)
     amounts = _exceeded(mind.appraise(terms, then.state, step.seat), mind.appraise(terms, seen.state, step.seat))
@@ -123,17 +123,14 @@ def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, g
         best = max(lines, key=lambda line: line.rank)
         return _Best(best, lines, False, (best.first,))
     choice = begun[0]
-    lines = candidates(spec, terms, seen, work(LOOKS), _worth(spec.mind, waiting(seen).seat, terms))
+    value = None if mind is None else total_value(mind, terms, waiting(seen).seat)
+    lines = candidates(spec, terms, seen, work(LOOKS), value)
     own = [line for line in lines if line.first == choice]
     if own:
         return _Best(max(own, key=lambda line: line.rank), lines, win is not None, begun)
     position, _ = advance(terms, seen, choice)
     line = CandidateLine(choice, position, 0.0, asks(position, waiting(seen).seat), frozenset())
     return _Best(line, lines, win is not None, begun)
-
-
-def _worth(mind: Mind[Any, Any] | None, seat: int, terms: Any) -> Value | None:
-    return None if mind is None else lambda state: sum(mind.appraise(terms, state, seat).values())
 
 
 def _differences(

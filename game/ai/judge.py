@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.ai.candidates import CandidateLine, Value, candidates, own_options
+from game.ai.candidates import CandidateLine, candidates, own_options, total_value
 from game.ai.chances import Chances, Odds, shift_of
 from game.ai.levels import WORLDS, won
 from game.ai.thinking import dice, every_nth, generator, work
@@ -142,7 +142,7 @@ class Judge:
     def _compared(self, mind: Mind[Any, Any], ply: Ply[Any, Any], most: int) -> list[CandidateLine]:
         """The line of what was chosen in turn, then the best others; none where nothing else could be chosen."""
         terms, seat, choice, step = self._match.terms, ply.row.seat, ply.row.choice, ply.before.waiting
-        seen, value = self._seen(ply), _value(mind, terms, seat)
+        seen, value = self._seen(ply), total_value(mind, terms, seat)
         if step is None or step.seat != seat or len(own_options(terms, seen)) < 2:
             return []
         found = candidates(self._spec, terms, seen, every_nth(work(most), SMALL), value)
@@ -163,7 +163,7 @@ class Judge:
         terms, seat, step = self._match.terms, ply.row.seat, ply.before.waiting
         if self._spec.interrupts is None or step is None or seat == CLOCK:
             return []
-        seen, value, resolve = self._seen(ply), _value(mind, terms, seat), self._spec.interrupts.resolve
+        seen, value, resolve = self._seen(ply), total_value(mind, terms, seat), self._spec.interrupts.resolve
         left = CandidateLine(ply.row.choice, seen, value(seen.state), step.seat == seat, frozenset())
         # It was allowed then, perhaps by earlier rules: whether it is offered today is not asked.
         begun, _ = engine.interrupt(terms, seen, [ply.row.choice], resolve, ply.row.choice)
@@ -196,10 +196,6 @@ class Judge:
             return fmean(foresee(terms, position, seat, generator(luck), work(share)) for luck in lucks)
 
         return [line if line.position.over else replace(line, value=value(line.position)) for line in lines]
-
-
-def _value(mind: Mind[Any, Any], terms: Any, seat: int) -> Value:
-    return lambda state: sum(mind.appraise(terms, state, seat).values())
 
 
 def _goes_on(position: Position[Any], seat: int, before: Position[Any]) -> bool:

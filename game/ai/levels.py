@@ -142,11 +142,8 @@ def winning(
     spec: Spec[Any, Any], terms: Any, seen: Position[Any], options: Sequence[Choice], below: Below
 ) -> Choice | None:
     """The option that ends the game with a win, as far as the seat can know; of several that with most points."""
-
-    def after(position: Position[Any], choice: Choice) -> Position[Any]:
-        return advance(terms, position, choice)[0]
-
-    return _winning(spec, terms, seen, waiting(seen).seat, options, after, below)
+    seat = waiting(seen).seat
+    return _winning(spec, terms, seen, seat, options, lambda *then: advance(terms, *then)[0], below)
 
 
 After = Callable[[Position[Any], Choice], Position[Any]]

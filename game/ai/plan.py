@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.ai.candidates import candidates, own_options, waiting
+from game.ai.candidates import candidates, own_options, total_value, waiting
 from game.ai.levels import level_in, winning
 from game.ai.thinking import work
 from game.core import engine
@@ -90,6 +90,6 @@ def _next(
         choice = mind.choose(terms, position, level_in(spec, level), below, go_on)
     if choice is not None:
         return choice
-    value = None if mind is None else lambda state: sum(mind.appraise(terms, state, seat).values())
+    value = None if mind is None else total_value(mind, terms, seat)
     lines = candidates(spec, terms, position, work(LOOKS), value)
     return max(lines, key=lambda line: (line.position == goal, *line.rank)).first

@@ -169,8 +169,9 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     for number, index in enumerate(costly[:TRIED]):
         if len(picked) == TOLD:
             break
-        if any(_same_turn(match, index, other) for other in picked):
-            continue
+        turn = match.turn_at(index), match.plies[index].row.seat
+        if any((match.turn_at(other), match.plies[other].row.seat) == turn for other in picked):
+            continue  # the seat has made both choices in one turn
         yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
         walk.judge_again(index, SURER * most, LUCKS)
         picked += [index] if lost[index].cost >= LEAST else []
@@ -197,12 +198,6 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
 
 def _rounded(shares: Sequence[float]) -> tuple[float, ...]:
     return tuple(round(share, 4) for share in shares)
-
-
-def _same_turn(match: Match[Any, Any], index: int, other: int) -> bool:
-    """Whether one seat has made both choices in one turn."""
-    same = match.plies[index].row.seat == match.plies[other].row.seat
-    return same and match.turn_at(index) == match.turn_at(other)
 
 
 def _moments(match: Match[Any, Any]) -> list[int]:

@@ -34,17 +34,6 @@ def run(arguments: Sequence[str]) -> int:
 def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     names = words.t("cli.names", screens=", ".join(SCREENS), levels=", ".join(LEVELS))
     parser = Parser(prog="five-acres", description=words.t("cli.about"), epilog=names)
-    _add_play(parser, words)
-    parsers = parser.add_subparsers(metavar="COMMAND")
-    add_commands(parsers, words)
-    _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
-    parsers.add_parser("self-test", help=words.t("cli.command.self_test")).set_defaults(run=_self_test)
-    chosen = parser.parse_args(arguments)
-    status: int = chosen.run(chosen, words)
-    return status
-
-
-def _add_play(parser: Parser, words: Catalogue) -> None:
     t = words.t
     parser.add_argument("--title", metavar="KEY", default="", help=t("cli.option.title", known=", ".join(KEYS)))
     parser.add_argument("--seats", type=text("--seats"), metavar="NAMES", default="", help=t("cli.option.seats"))
@@ -56,6 +45,13 @@ def _add_play(parser: Parser, words: Catalogue) -> None:
         help_text = t(f"cli.option.{name[2:].replace('-', '_')}")
         about.add_argument(name, action="store_const", const=act, dest="run", help=help_text)
     parser.set_defaults(run=_play)
+    parsers = parser.add_subparsers(metavar="COMMAND")
+    add_commands(parsers, words)
+    _add_shot(parsers.add_parser("shot", help=words.t("cli.command.shot")), words)
+    parsers.add_parser("self-test", help=words.t("cli.command.self_test")).set_defaults(run=_self_test)
+    chosen = parser.parse_args(arguments)
+    status: int = chosen.run(chosen, words)
+    return status
 
 
 def _version(chosen: Namespace, words: Catalogue) -> int:

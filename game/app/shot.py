@@ -113,7 +113,14 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":
-        _play_well(opened.match, subject.seed)
+        from game.headless.agreement import Agreement
+        from game.headless.playout import Players, play_on
+
+        # To the end, computers as their levels do.
+        match, spec, setup = opened.match, title.spec, opened.match.setup
+        levels = tuple(_REVIEWED_LEVEL if seat.human else seat.player for seat in match.seats)
+        agreement = Agreement(spec, setup.options, setup.boards, levels, _REVIEWED_WORK)
+        play_on(match, Players(agreement, subject.seed), subject.seed)
         return outcomes.ShowReview(opened)
     least = {"results": _MOST_CHOICES, "replay": _PLAYED_BEFORE_REPLAY}.get(subject.screen, 0)
     _play(opened.match, max(subject.choices, least), subject.seed)
@@ -124,16 +131,6 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
     if subject.screen == "replay":
         return outcomes.LookBack(opened)
     return outcomes.ResumeMatch(opened)
-
-
-def _play_well(match: Match[Any, Any], seed: str) -> None:
-    """Play to the end, computers as their levels do."""
-    from game.headless.agreement import Agreement
-    from game.headless.playout import Players, play_on
-
-    setup = match.setup
-    levels = tuple(_REVIEWED_LEVEL if seat.human else seat.player for seat in match.seats)
-    play_on(match, Players(Agreement(match.spec, setup.options, setup.boards, levels, _REVIEWED_WORK), seed), seed)
 
 
 class Reckoned:

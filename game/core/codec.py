@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
 from types import ModuleType
@@ -21,18 +22,18 @@ class _Wire(msgspec.Struct, Generic[S, N], frozen=True):
     agenda: tuple[N, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Codec(Generic[S]):
     """Encodes and decodes one game's states, choices, events, steps and options.
 
     Every `*_from` raises msgspec.ValidationError or msgspec.DecodeError, which name the field at fault.
     """
 
-    def __init__(self, state: type[S], choices: Any, events: Any, steps: Any, options: type[msgspec.Struct]) -> None:
-        self.state = state
-        self.choices = choices
-        self.events = events
-        self.steps = steps
-        self.options = options
+    state: type[S]
+    choices: Any
+    events: Any
+    steps: Any
+    options: type[msgspec.Struct]
 
     def bytes_of(self, thing: msgspec.Struct) -> bytes:
         """JSON, the same bytes for equal things."""

@@ -334,7 +334,7 @@ class Match(Generic[T, S]):
 
     def _follow(self, plies: list[Ply[T, S]], group: int) -> list[Ply[T, S]]:
         """Let chance answer until a seat has to, or the game is over."""
-        asked = self._answers_of_chance(self.index) + sum(ply.row.chance for ply in plies)
+        asked = self.answers_of_chance(self.index) + sum(ply.row.chance for ply in plies)
         while True:
             position = plies[-1].after if plies else self.position
             top = position.agenda[-1] if position.agenda else None
@@ -344,7 +344,7 @@ class Match(Generic[T, S]):
             plies.append(self._umpire.ply(position, CHANCE, choice, group))
             asked += 1
 
-    def _answers_of_chance(self, index: int) -> int:
+    def answers_of_chance(self, index: int) -> int:
         """How many of the first `index` answers are chance's; counted on from the last time."""
         known, count = self._counted
         if known > index:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Generic
 
 from game.core import engine
@@ -17,11 +18,13 @@ def turn_number(position: Position[Any]) -> int:
     return int(position.state.turn)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Umpire(Generic[T, S]):
     """Judges by the rules of one match, and keeps nothing of it."""
 
-    def __init__(self, spec: Spec[T, S], terms: T, seats: int) -> None:
-        self._spec, self._terms, self._seats = spec, terms, seats
+    _spec: Spec[T, S]
+    _terms: T
+    _seats: int
 
     def ply(
         self,

@@ -71,9 +71,9 @@ class HexLayout(NamedTuple):
         across, down = self._pitch()
         width, height = self.width & ~1, self.height & ~1
         if self.flat:
-            shift = down // 2 if self._is_shifted(column) else 0
+            shift = down // 2 if (column & 1) == self.odd else 0
             return column * across + width / 2, row * down + shift + height / 2
-        shift = across // 2 if self._is_shifted(row) else 0
+        shift = across // 2 if (row & 1) == self.odd else 0
         return column * across + shift + width / 2, row * down + height / 2
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
@@ -107,9 +107,6 @@ class HexLayout(NamedTuple):
         if self.flat:
             return (width - self.side) // 2 + self.side, height
         return width, (height - self.side) // 2 + self.side
-
-    def _is_shifted(self, line: int) -> bool:
-        return (line & 1) == self.odd
 
     def _shifted_before(self, line: int) -> int:
         """How far the axial row (flat) or column (pointy) has slipped at this line."""

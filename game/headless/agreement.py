@@ -107,18 +107,15 @@ def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struc
             raise CommandError("cli.error.option_form", value=pair)
         if name not in kinds:
             raise CommandError("cli.error.option", title=spec.key, option=name, known=known_names(kinds, name))
-        base = replace(base, **{name: _value(name, value, kinds[name])})
-    return base
-
-
-def _value(name: str, value: str, kind: Any) -> Any:
-    try:
-        return msgspec.convert(value, kind, strict=False)
-    except msgspec.ValidationError as error:
         try:
-            return msgspec.convert(value.split(","), kind, strict=False)
-        except msgspec.ValidationError:
-            raise CommandError("cli.error.option_value", option=name, value=value, reason=error) from None
+            agreed = msgspec.convert(value, kinds[name], strict=False)
+        except msgspec.ValidationError as error:
+            try:
+                agreed = msgspec.convert(value.split(","), kinds[name], strict=False)
+            except msgspec.ValidationError:
+                raise CommandError("cli.error.option_value", option=name, value=value, reason=error) from None
+        base = replace(base, **{name: agreed})
+    return base
 
 
 def read_record(path: Path) -> Record:

@@ -67,11 +67,6 @@ class LessonMatch(Match[Any, Any]):
         other.script = other._seeds = copy(self.script)
         return other
 
-    @property
-    def answers_of_chance(self) -> int:
-        """How often chance has answered."""
-        return self._answers_of_chance(self.index)
-
     def undo_to(self) -> int | None:
         return super().undo_to() if self.undo_target is None else self.undo_target
 
@@ -374,7 +369,7 @@ class Course:
         del self._starts[self.number :]
         self._starts.append(self.match.index)
         if self.step is not None:
-            self.match.script.set_answers(self.match.answers_of_chance, self.step.chance)
+            self.match.script.set_answers(self.match.answers_of_chance(self.match.index), self.step.chance)
 
     def _open(self, boards: Callable[[Any, int], tuple[Board, ...]], seats: Sequence[Seat]) -> LessonMatch:
         content, field = self.lesson.content, "options"

@@ -8,6 +8,7 @@ not thought of.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import exp
 from operator import add, sub
@@ -206,12 +207,13 @@ def _close_plans(order: Sequence[Plan]) -> list[Plan]:
     return [plan for plan in order if plan.value > order[0].value - CLEAR]
 
 
+@dataclass(slots=True, eq=False)
 class Lookahead:
     """Reads ahead for one decision; no turn is planned twice."""
 
-    def __init__(self, terms: Terms, go_on: GoOn) -> None:
-        self._terms, self._go_on = terms, go_on
-        self._known: dict[tuple[Means, int], float] = {}
+    _terms: Terms
+    _go_on: GoOn
+    _known: dict[tuple[Means, int], float] = field(default_factory=dict, init=False)
 
     def after(self, means: Means, herd: Herd, rounds: int) -> float:
         """The rounds to a set, in tenths and negative, of a seat that rolls with such a herd."""
@@ -264,16 +266,12 @@ def _place_to_spare(terms: Terms, state: State, seat: int, kind: int) -> int:
     """The space of the animal of a kind that is spared most easily: the smallest stack, else the most dangerous."""
     stand, spaces = standing(terms, state, seat), terms.spaces
     if kind == RABBIT:
-        return min(stand.stacks, key=lambda at: (state.rabbits[at], -_danger_order(spaces.price[at])))
+        return min(stand.stacks, key=lambda at: (state.rabbits[at], -data.PIPS.get(spaces.price[at], 0)))
     if kind == SHEEP:
-        return max(stand.sheep, key=lambda at: _danger_order(spaces.price[at]))
+        return max(stand.sheep, key=lambda at: data.PIPS.get(spaces.price[at], 0))
     if kind == COW:
         return spaces.pairs[max(stand.cows, key=terms.danger.cows.__getitem__)][0]
     return spaces.triples[max(stand.horses, key=terms.danger.horses.__getitem__)][0]
-
-
-def _danger_order(price: int) -> int:
-    return data.PIPS.get(price, 0)
 
 
 def choose_expanding(

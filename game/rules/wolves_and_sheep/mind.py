@@ -297,7 +297,7 @@ def _stop_if_better(
     if state.left or stop not in offered or "bonus" in level.forgets or len(state.stops) == terms.seats - 1:
         return None
     amounts = appraise(terms, state, seat)
-    sure, expected = _sure_points(terms, state, seat), amounts["meadow"] + amounts["open"] + amounts["wolves"]
+    sure, expected = score(terms, state)[seat].points["meadow"], amounts["meadow"] + amounts["open"] + amounts["wolves"]
     now, later = data.BONUSES[len(state.stops)], data.BONUSES[_stop_order(terms, state, seat)]
     if level.width == 1:
         return stop if now > later and sure + now >= expected + later else None
@@ -324,7 +324,7 @@ def _stops_now(terms: Terms, state: State, seat: int) -> bool:
         return False
     amounts, now = appraise(terms, state, seat), len(state.stops)
     expected = amounts["meadow"] + amounts["open"] + amounts["wolves"]
-    return _sure_points(terms, state, seat) + data.BONUSES[now] >= expected + data.BONUSES[now + 1]
+    return score(terms, state)[seat].points["meadow"] + data.BONUSES[now] >= expected + data.BONUSES[now + 1]
 
 
 def _ends_by_pause(terms: Terms, position: Position[State], seat: int) -> bool:
@@ -342,11 +342,6 @@ def _stop_order(terms: Terms, state: State, seat: int) -> int:
     return len(state.stops) + sum(
         turns[other] < turns[seat] for other in range(terms.seats) if other not in state.stops and other != seat
     )
-
-
-def _sure_points(terms: Terms, state: State, seat: int) -> int:
-    """The points of the meadows that count already (WS17)."""
-    return score(terms, state)[seat].points["meadow"]
 
 
 def _value(terms: Terms, state: State, seat: int, level: Level) -> float:

@@ -18,16 +18,14 @@ from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.tiles import STEPS
 
 
+@dataclass(slots=True, eq=False)
 class Flock:
     """The meadows of a colour; equal only to itself, so a key of memos."""
 
-    __slots__ = ("meadows", "unsafe")
-
-    def __init__(self, meadows: dict[int, Meadow], unsafe: Set[int]) -> None:
-        self.meadows = meadows
-        """Meadows by their names."""
-        self.unsafe = unsafe
-        """The names of meadows beside a dangerous forest, of any colour."""
+    meadows: dict[int, Meadow]
+    """Meadows by their names."""
+    unsafe: Set[int]
+    """The names of meadows beside a dangerous forest, of any colour."""
 
 
 def flock_of(terms: Terms, layout: Layout, colour: int) -> Flock:

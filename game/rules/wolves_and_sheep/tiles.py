@@ -150,11 +150,10 @@ def _fits(looks: tuple[Shape, ...]) -> Fits:
 
 def looks_of(fits: tuple[Fits, ...]) -> tuple[bytes, ...]:
     """Per tile, by what a cell needs, the number of looks that fit it."""
-    return tuple(map(_counted, fits))
-
-
-def _counted(fits: Fits) -> bytes:
-    counts = bytearray(_NEEDS)
-    for need, looks in fits.items():
-        counts[need] = len(looks)
-    return bytes(counts)
+    counts = []
+    for fitting in fits:
+        count = bytearray(_NEEDS)
+        for need, looks in fitting.items():
+            count[need] = len(looks)
+        counts.append(bytes(count))
+    return tuple(counts)
