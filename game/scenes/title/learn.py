@@ -84,7 +84,8 @@ class Column(Dialog):
 
     def arrange(self, scale: Scale) -> None:
         super().arrange(scale)
-        more = (BUTTON + GAP) * (len(self.buttons) - 1)
+        rows = len({button.rect.y for button in self.buttons})  # beside each other they need several where room is dear
+        more = (BUTTON + GAP) * (len(self.buttons) - rows)
         wide = min(WIDTH, scale.width - 2 * GAP)
         high = min(self.rect.h + more, scale.height - 2 * GAP)
         self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, high)

@@ -9,9 +9,11 @@ import pytest
 
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.title.layout import lay_out
+from game.scenes.title.learn import Column
 from game.scenes.title.scene import OnCard, TitleScene
 from game.titles import TITLES
 from game.ui.rect import Scale
+from game.ui.widgets.dialog import BUTTON, PADDING
 from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as OTHER
 from tests.lessons import field_lesson
@@ -117,3 +119,19 @@ def test_ways_of_a_card_have_their_words_where_there_is_room_else_a_tip(
         assert (bool(way.label), bool(way.icon)) == {2: (True, True), 1: (True, False), 0: (False, True)}[parts]
         assert way.whole(house.manager.scale)
         assert way.label or any(way.tooltip())
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1280, 720), 150), ((1024, 640), 150)])
+def test_the_list_of_lessons_has_no_hole(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    """Its entries begin right below the heading, however many rows they would need beside each other."""
+    house = House(tmp_path, TITLES, size, percent)
+    scene = TitleScene(house.services)
+    house.manager.push(scene)
+    for title in scene.learn.titles:
+        scene.learn.open(title)
+        Blind(house.manager).step()
+        (dialog,) = scene.page.overlays or [None]
+        if isinstance(dialog, Column):
+            first = min(button.rect.y for button in dialog.buttons)
+            assert first - dialog.rect.y < PADDING + 44 + 20 + BUTTON / 2, title.key
+            dialog.cancel()
