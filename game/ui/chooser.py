@@ -206,19 +206,30 @@ class Chooser:
     def auto_pose(self, target: Spot) -> bool:
         """Turn to the next pose in which the held thing may go to `target`, and only if none does with this side
         up, flip it; False where there is no such pose at all."""
-        poses = self.turns
-        start = poses.index(self.pose) if self.pose in poses else 0
-        others = tuple(pose for pose in self.poses if pose not in poses)
-        for pose in poses[start:] + poses[:start] + others:
-            if target in self._poses()[pose] and target not in (PRESS, HOLD):
-                self._pose = pose
-                return True
-        return False
+        pose = self._fitting(self._pose).get(target)
+        if pose is None:
+            return False
+        self._pose = pose
+        return True
 
-    def reach(self) -> Sequence[Spot]:
-        """Targets of the held thing in any pose."""
-        found = (target for leaves in self._poses().values() for target in leaves)
-        return tuple(dict.fromkeys(target for target in found if target not in (PRESS, HOLD)))
+    def reach(self) -> Mapping[Spot, int]:
+        """Targets of the held thing in any pose, each with that in which it goes there: as it was turned by hand, else
+        the next one with this side up, else the first with the other."""
+        return self._fitting(self._meant)
+
+    def _fitting(self, start_pose: int) -> dict[Spot, int]:
+        """Targets in any pose, each with the next of its poses from one on."""
+        leaves, up = self._poses(), self._side(start_pose)
+        poses = tuple(sorted(leaves)) if self.held is not None else ()
+        turns = tuple(pose for pose in poses if self._side(pose) == up)
+        start = turns.index(start_pose) if start_pose in turns else 0
+        others = tuple(pose for pose in poses if pose not in turns)
+        found = dict[Spot, int]()
+        for pose in turns[start:] + turns[:start] + others:
+            for target in leaves[pose]:
+                if target not in (PRESS, HOLD):
+                    found.setdefault(target, pose)
+        return found
 
     def targets_in(self, pose: int) -> Sequence[Spot]:
         """Targets of the held thing in one pose."""

@@ -68,8 +68,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     pose: int = 0
     targets: Mapping[Spot, Sequence[tuple[Choice, ...]]] = msgspec.field(default_factory=dict)
     """Targets of the held thing in its pose; with empty hands, those of anything."""
-    reach: Sequence[Spot] = ()
-    """Targets of the held thing in any pose."""
+    reach: Mapping[Spot, int] = msgspec.field(default_factory=dict)
+    """Targets of the held thing in any pose, each with that in which it would be put there."""
     hover: Spot | None = None
     """The spot under the pointer or the board cursor."""
     rivals: bool = False

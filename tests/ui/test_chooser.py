@@ -301,7 +301,7 @@ def test_a_thing_leans_into_the_pose_that_a_place_needs() -> None:
 
 def test_empty_hands_reach_nothing() -> None:
     chooser = anyhow()
-    assert chooser.reach() == ()
+    assert chooser.reach() == {}
     assert not chooser.auto_pose(Spot("a"))
 
 

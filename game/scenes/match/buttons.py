@@ -246,6 +246,7 @@ class Buttons:
             button.look, button.accent = "normal", self._title.accent
         button.enable(tool.enabled, tool.reason)
         button.hint = tool.hint or self._does(f"tool.{tool.verb.split('.')[0]}")
+        self._enable_adjusting(button, tool)
         if rests := self._cover.rests(tool):
             button.disable(rests)
         if tool.hold:
@@ -256,6 +257,14 @@ class Buttons:
         button.on = tool.verb == "rivals" and self._layout.rivals
         button.on_press = partial(self._run, self._command(tool))
         return button
+
+    def _enable_adjusting(self, button: Button, tool: Tool) -> None:
+        """Let the buttons that turn and flip what is held do so with what was laid, while it may be taken back."""
+        last, top = self._handling.put_down.last, self._layout.table_view
+        if not (tool.verb in ("turn", "flip") and self._layout.context.open_turn and top.table.look.adjusts_placement):
+            return
+        pose = None if last is None else last.turned if tool.verb == "turn" else last.flipped
+        button.enable(pose is not None, self._words.t(f"match.laid.no_{tool.verb}"))
 
     def _command(self, tool: Tool) -> Command:
         """Command of a smaller button."""

@@ -250,7 +250,7 @@ class TableView:
         frame = self._framed(active)
         waiting = None if match.open_turn or match.handing_over else match.waiting
         rest = replace(context, view=view, past=past, frame=frame, active=active, waiting=waiting)
-        rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach=())
+        rest = replace(rest, current_event=None, live=True, sources=(), targets={}, reach={})
         rest = replace(rest, camera=self.views.foreseen(rest))
         return replace(rest, overlay_corners=self.views.corners_in(rest))
 

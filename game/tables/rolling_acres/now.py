@@ -327,10 +327,15 @@ class Now:
         return self.choice_ghost(context, chains[0][-1])
 
     def target_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
-        """The spaces where the held thing can be put, as it lies; all that a bee may fill, with empty hands too."""
+        """The spaces where a press puts the held thing, turned where it has to be; all that a bee may fill, with empty
+        hands too."""
         if not self.is_own_sheet(context) or (context.held is None and self.question(context) != "crop"):
             return ()
-        return tuple(space for space in map(self.space, context.targets) if space is not None)
+        return tuple(
+            space
+            for space in map(self.space, context.targets if context.held is None else context.reach)
+            if space is not None
+        )
 
     def last_spaces(self, context: TableContext[State]) -> int:
         """Spaces that were drawn last on the large sheet, as a set."""

@@ -303,14 +303,21 @@ def _compose_veil(dark: int, alpha: float, paint: Painter) -> None:
 
 
 def draw_targets(
-    paint: Painter, plan: Plan, words: Catalogue, cells: dict[int, int], face: str, pulse: float = 0, animal: str = ""
+    paint: Painter,
+    plan: Plan,
+    words: Catalogue,
+    cells: dict[int, int],
+    pictures: Mapping[int, tuple[str, str]],
+    pulse: float = 0,
 ) -> None:
-    """Light the cells where the held tile fits, with how many edges match; `animal` is shown in place of the `face`."""
+    """Light the cells where the held tile fits, with how many edges match; per cell the picture of the tile as it would
+    lie there, and the animal that is shown in its place."""
     with paint.clip(plan.board.inset(INSIDE)):
-        shown = [(plan.cell(at), matched) for at, matched in cells.items() if plan.visible(at)]
-        for cell, _ in shown:
+        shown = [(at, plan.cell(at), cells[at]) for at in pictures if plan.visible(at)]
+        for _, cell, _ in shown:
             paint.picture(_LIGHT, cell.inset(-_REACH * plan.camera.zoom), alpha=_REST + _BEAT * pulse)
-        for cell, matched in shown:
+        for at, cell, matched in shown:
+            face, animal = pictures[at]
             name = f"wolves_and_sheep/target_{animal or face}"
             compose(name, (TILE, TILE), partial(_compose_target, face, animal))
             paint.picture(name, cell)

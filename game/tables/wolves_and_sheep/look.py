@@ -166,20 +166,27 @@ class WolvesLook(Look[State]):
         (self._landscape if self._landscape.is_draft else self._far.land).improve()
 
     def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        targets, face = self._now.targets(context), self._now.lit_face(context)
+        targets = self._now.targets(context)
         ringed = [at for at in self._now.reach(context) if at not in targets]
         landscape.draw_rings(paint, plan, ringed)
-        if face is None or not targets:
+        lit = {cell: face for cell in targets if (face := self._now.lit_face(context, cell)) is not None}
+        if not lit:
             return
-        shape = self._now.terms.shapes[face]
-        animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
-        art = faces.face(self._now.terms, face)
         at = cell_of(context.hover)
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
         counts = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in targets.items()}
-        landscape.draw_targets(paint, plan, self._words, counts, art, context.pulse, animal)
+        landscape.draw_targets(paint, plan, self._words, counts, self._target_faces(lit), context.pulse)
         if at is not None and at in targets:
             landscape.draw_pointed(paint, plan, at)
+
+    def _target_faces(self, lit: Mapping[int, int]) -> dict[int, tuple[str, str]]:
+        """Per cell the picture of a tile by its code, and the animal on it that is shown in its place."""
+        pictures = dict[int, tuple[str, str]]()
+        for at, face in lit.items():
+            shape = self._now.terms.shapes[face]
+            animal = faces.WOLF if shape.wolf else faces.HUNTER if shape.hunter else ""
+            pictures[at] = faces.face(self._now.terms, face), animal
+        return pictures
 
     def _pointed(self, context: TableContext[State], land: Land) -> Area | None:
         """The area under the pointer, unless something is held."""
@@ -236,14 +243,14 @@ class WolvesLook(Look[State]):
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
         at, plan = cell_of(context.hover), self._now.plan(context)
-        visible = at in self._now.targets(context) and self._now.lit_face(context) is not None
+        visible = at is not None and at in self._now.targets(context) and self._now.lit_face(context, at) is not None
         return plan.cell(at) if at is not None and visible else None
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """Draw the held tile on the cell that is pointed at."""
         at, held, box = cell_of(context.hover), self._now.held_tile(context), self.ghost(context)
         targets = self._now.targets(context)
-        face = self._now.lit_face(context)
+        face = None if at is None else self._now.lit_face(context, at)
         if at is None or face is None:
             return
         art = faces.face(self._now.terms, face)

@@ -163,15 +163,17 @@ class Now:
         self._fits = key, result
         return result
 
-    def held_tile(self, context: TableContext[State]) -> Held | None:
-        """The tile in the hand: which side is up, and how it is turned."""
+    def held_tile(self, context: TableContext[State], at: int | None = None) -> Held | None:
+        """The tile in the hand: which side is up, and how it is turned; or as it would be put on a cell."""
         if context.held == SHEPHERD:
             tile = self.secret_tile(context)
             return None if tile is None else Held(tile, BACK, 0)
         face = face_of(context.held)
         if face is None:
             return None
-        flipped, turn = divmod(context.pose, FLIPPED)
+        flipped, turn = divmod(
+            context.pose if at is None else context.reach.get(Spot("cell", at), context.pose), FLIPPED
+        )
         return Held(face[0], face[1] ^ flipped, turn)
 
     def secret_tile(self, context: TableContext[State]) -> int | None:
@@ -185,14 +187,16 @@ class Now:
     # -- where it may go
 
     def targets(self, context: TableContext[State]) -> dict[int, int]:
-        """The cells that glow, each with the tiles drawn there; with empty hands only where one thing alone may go."""
+        """The cells that glow, each with the tiles drawn there: all that a press takes, turned or flipped where that is
+        needed; with empty hands only where one thing alone may go."""
         if not context.live or (context.held is None and self.step_kind(context) not in ("shepherd", "announced")):
             return {}
-        alone = (spot for spot, chains in context.targets.items() if context.held is not None or len(chains) == 1)
-        return self._cells(context, alone)
+        if context.held is not None:
+            return self._cells(context, context.reach)
+        return self._cells(context, (spot for spot, chains in context.targets.items() if len(chains) == 1))
 
     def reach(self, context: TableContext[State]) -> dict[int, int]:
-        """The cells where what is held, or with empty hands any tile, fits in any turn; asked for by a button.
+        """The cells where with empty hands any tile fits in any turn; asked for by a button.
 
         Pointing at a side in the tray asks for that side alone.
         """
@@ -202,17 +206,17 @@ class Now:
         if context.held is None and face is not None and context.hover in context.sources:
             turns = {} if context.viewer is None else self.fits(context, context.viewer).get(face, {})
             return self._cells(context, [Spot("cell", at) for turn_cells in turns.values() for at in turn_cells])
-        if not context.rivals:
+        if not context.rivals or context.held is not None:
             return {}
-        return self._cells(context, context.reach if context.held is not None else context.targets)
+        return self._cells(context, context.targets)
 
     def _cells(self, context: TableContext[State], targets: Iterable[Spot]) -> dict[int, int]:
         land = self.land(context)
         return {at.number: neighbours(land, at.number) for at in targets if at.kind == "cell"}
 
-    def lit_face(self, context: TableContext[State]) -> int | None:
-        """Code of the tile that would lie on a glowing cell, where that is known."""
-        held = self.held_tile(context)
+    def lit_face(self, context: TableContext[State], at: int) -> int | None:
+        """Code of the tile as it would lie on a glowing cell, where that is known."""
+        held = self.held_tile(context, at)
         if held is not None:
             return held.code
         tile = self.secret_tile(context)

@@ -393,14 +393,10 @@ def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot
 
 
 def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:
-    """Draw the number of cells that glow for the held tile, or that any other tile fits."""
+    """Draw the number of cells that a tile fits; so many glow once it is held."""
     if tray.laid:
         return
-    if held is None:
-        number, colour = tray.cells(tile), colours.ink_soft
-    else:
-        number = len(tray.fits.get((held.tile, held.side), {}).get(held.turn, ()))
-        colour = colours.leaf_dark
+    number, colour = tray.cells(tile), colours.ink_soft if held is None else colours.leaf_dark
     x, y = place.label.centre
     none = words.t("wolves_and_sheep.fits.later" if tile in tray.locked else "wolves_and_sheep.fits.none")
     if place.label_over:
@@ -420,13 +416,8 @@ def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catal
     if place.label.h < 46:
         paint.text(str(number), (x, y), style("figure").at(20), colour, "centre")
         return
-    text = words.n("wolves_and_sheep.cells" if held is not None else "wolves_and_sheep.fits", number)
-    if held is not None:
-        if paint.measure(text, "caption")[0] > place.label.w - 6:
-            text = str(number)
-        paint.picture("icons/check", Rect.around((x, y - 15), 22), tint=colours.leaf_dark)
-    else:
-        paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")
+    text = words.n("wolves_and_sheep.fits", number)
+    paint.text(str(number), (x, y - 14), style("figure").at(24), colour, "centre")
     paint.text(text, (x, y + 13), "caption", colour, "centre", width=place.label.w - 6)
 
 

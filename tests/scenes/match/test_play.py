@@ -207,7 +207,7 @@ def all_is_within_reach(player: Player) -> None:
     for start in on_table:
         assert on_table <= walks(spots, start, on_table).keys()
     for source, targets in reach.items():
-        held = table_view.spots(replace(context, held=source, reach=tuple(targets)))
+        held = table_view.spots(replace(context, held=source, reach=dict.fromkeys(targets, 0)))
         met = walks(held, source if source in held else next(iter(held)), targets)
         assert {held[target].centre for target in targets} <= {held[spot].centre for spot in met}
 

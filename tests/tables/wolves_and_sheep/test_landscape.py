@@ -202,7 +202,7 @@ MEADOW = meadow(START, 6, 0, "R", 4)
 def test_light_lies_on_legal_cells_and_never_beyond_the_board(zoom: float) -> None:
     paint, plan = painter(), plan_of(LIT_LAND, zoom)
     cells = {at: neighbours(LIT_LAND, at) for at in LIT_LAND.frontier}
-    landscape.draw_targets(paint, plan, WORDS, cells, FACE, 1.0)
+    landscape.draw_targets(paint, plan, WORDS, cells, dict.fromkeys(cells, (FACE, "")), 1.0)
     landscape.draw_rings(paint, plan, LIT_LAND.frontier)
     landscape.draw_pointed(paint, plan, next(iter(cells)))
     for at in cells:
@@ -225,7 +225,7 @@ def test_an_animal_takes_the_place_of_the_face() -> None:
     shown = []
     for animal in ("", faces.WOLF, faces.HUNTER):
         paint, plan = painter(), plan_of(START)
-        landscape.draw_targets(paint, plan, WORDS, {cell(1, 0): 1}, FACE, animal=animal)
+        landscape.draw_targets(paint, plan, WORDS, {cell(1, 0): 1}, {cell(1, 0): (FACE, animal)})
         box = plan.cell(cell(1, 0))
         shown.append([colour(paint, box.x + x, box.y + 40) for x in range(20, 90)])
     assert shown[0] != shown[1] != shown[2]

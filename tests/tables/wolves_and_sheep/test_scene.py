@@ -11,6 +11,7 @@ import pytest
 
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
+from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import HUNTER, Options
 from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.scenes.curtain.scene import DEAF_MS
@@ -19,7 +20,7 @@ from game.scenes.match.recap_bubbles import Bubble
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Sit
+from game.scenes.tabletop.commands import Sit, Verb
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.now import Now, kind_of
@@ -43,6 +44,45 @@ def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
     lay = next(each for each in player.match.options if isinstance(each, Lay))
     player.by_drag(lay)
     assert player.match.state.layout.lays[-1][0] == lay.at
+
+
+def test_as_many_spaces_glow_as_a_tile_fits_and_each_takes_it_as_it_is_shown_there(player: Player) -> None:
+    """Number, light and press say the same, whatever turn the tile is held in (WS5)."""
+    now, layout, match = Now(player.match.terms), player.table.layout, player.match
+    turned = 0
+    for source in [source for source in layout.chooser.sources if face_of(source)]:
+        tile, _ = face_of(source) or (0, 0)
+        number = now.tray(layout.context).cells(tile)
+        layout.chooser.take(source)
+        context = layout.context
+        shown = {at: now.lit_face(context, at) for at in now.targets(context)}
+        assert len(shown) == number > 0
+        for at, face in shown.items():
+            layout.chooser.take(source)
+            command = player.table.handling.click(Spot("cell", at))
+            assert isinstance(command, commands.Play)
+            (lay,) = command.chain
+            assert isinstance(lay, Lay)
+            assert (lay.at, tile_code(lay.tile, lay.side, lay.turn)) == (at, face)
+            assert lay in match.options
+            turned += lay.turn != 0
+            layout.let_go()
+    assert turned
+
+
+def test_the_button_at_the_side_turns_what_was_laid(player: Player) -> None:
+    """As long as it may be taken back, like the one at its corner."""
+    player.table.services.change(confirm="always")
+    player.ends = False
+    lays = [each for each in player.match.options if isinstance(each, Lay)]
+    places = [(lay.tile, lay.side, lay.at) for lay in lays]
+    player.by_drag(next(lay for lay, place in zip(lays, places, strict=True) if places.count(place) > 1))
+    assert player.table.layout.context.open_turn
+    before = player.match.state.layout.lays[-1]
+    player.click("match.tool.turn")
+    after = player.match.state.layout.lays[-1]
+    assert after[0] == before[0]
+    assert after[1] != before[1]
 
 
 def test_an_undone_colour_is_not_spelled(player: Player) -> None:
