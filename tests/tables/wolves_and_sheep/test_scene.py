@@ -20,7 +20,7 @@ from game.scenes.match.recap_bubbles import Bubble
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Sit, Verb
+from game.scenes.tabletop.commands import Sit
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.now import Now, kind_of
