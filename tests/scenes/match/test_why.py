@@ -196,7 +196,7 @@ def test_a_dead_place_says_why_while_something_hangs_over_it(player: Player) -> 
     source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
     player.click(source)
     target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in layout.chooser.reach())
-    reason, fits = player.table.why.drop_refusal(target), layout.chooser.reach()[0]
+    reason, fits = player.table.why.drop_refusal(target), next(iter(layout.chooser.reach()))
     assert reason is not None
     assert reason.rule
     assert player.table.why.drop_refusal(fits) is None
