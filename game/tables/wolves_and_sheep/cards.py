@@ -38,10 +38,11 @@ BUTTONS = 3
 
 
 def flock_box(board: Rect, width: float, flocks: int, avoid: Sequence[Rect]) -> Rect:
-    """Box of the flock's card: at the right edge of the board, beside the viewer's hand, over few of the corners."""
+    """Box of the flock's card: where it hides least at the edges of the board, best at the right, beside the hand."""
     width, height = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
-    left, slack = board.right - width - 8, board.h - 16 - height
-    places = [Rect(left, board.y + 8 + slack * step / _STEPS, width, height) for step in range(_STEPS + 1)]
+    slack, tops = board.h - 16 - height, range(_STEPS + 1)
+    lefts = board.right - width - 4, board.x + 4
+    places = [Rect(left, board.y + 8 + slack * step / _STEPS, width, height) for left in lefts for step in tops]
     return min(places, key=lambda place: place.overlap(avoid))
 
 

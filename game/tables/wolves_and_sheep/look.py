@@ -305,7 +305,9 @@ class WolvesLook(Look[State]):
         own, seat = self._now.own_colours(context), context.viewer
         if not context.peeking or seat is None or not own:
             return
-        box = cards.flock_box(context.frame.board, column.tray.w, len(own), avoid)
+        plan, land = self._now.plan(context), self._now.land(context)
+        cells = [plan.cell(at) for at in (*land.frontier, *land.tiles) if plan.visible(at)]
+        box = cards.flock_box(context.frame.board, column.tray.w, len(own), [*avoid, *cells])
         sizes = self._now.meadow_sizes(context)
         cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
