@@ -23,7 +23,6 @@ from game.audio.device import Mixer
 from game.core.match import Match, resume
 from game.core.seats import Seat
 from game.core.spec import Spec
-from game.core.steps import Choice
 from game.files import ASSETS, MAPS
 from game.headless import CommandError
 from game.headless.agreement import RANDOM, agree, read_record, replay_record
@@ -152,26 +151,20 @@ def _compete(words: Catalogue, played: Played) -> str:
         try:
             for _ in range(ANSWERS):
                 if match.seat is not None:
-                    match.play(_thought(worker, match.seat))
+                    worker.ask(match.seat, OPPONENTS[0], Budget(work=WORK))
+                    before, answer = time.perf_counter(), None
+                    while answer is None or answer.choice is None:
+                        if worker.stopped:
+                            raise CommandError("cli.error.process_ended")
+                        time.sleep(TICK_S)
+                        now = time.perf_counter()
+                        before, answer = now, worker.update(1000 * (now - before))
+                    match.play(answer.choice)
                     answers += 1
         finally:
             worker.close()
             worker.channel.join()
     return words.n("cli.self_test.answers", answers)
-
-
-def _thought(worker: Worker, seat: int) -> Choice:
-    """Wait for the choice of a computer player."""
-    worker.ask(seat, OPPONENTS[0], Budget(work=WORK))
-    before = time.perf_counter()
-    while not worker.stopped:
-        now = time.perf_counter()
-        answer = worker.update(1000 * (now - before))
-        if answer is not None and answer.choice is not None:
-            return answer.choice
-        before = now
-        time.sleep(TICK_S)
-    raise CommandError("cli.error.process_ended")
 
 
 SIZE = (1280, 720)

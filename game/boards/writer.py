@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from game.core.board import Board, Properties, Property
+from game.core.board import Board, Properties
 from game.grids.hex import HexLayout
 
 
@@ -62,7 +62,10 @@ def write_tmx(path: Path, sheet: GridMap) -> None:
     if sheet.marks:
         group = SubElement(root, "objectgroup", _texts({"id": len(sheet.layers) + 1, "name": "marks"}))
         for number, (name, (column, row)) in enumerate(sheet.marks.items(), 1):
-            x, y = _corner(sheet, column, row)
+            x, y = column * width, row * height
+            if sheet.hexes is not None:
+                left, top = sheet.hexes._replace(width=width, height=height).centre(column, row)
+                x, y = round(left - width / 2), round(top - height / 2)
             about = {"id": number, "name": name, "x": x, "y": y, "width": width, "height": height}
             SubElement(group, "object", _texts(about))
     ElementTree.indent(root, " ")
@@ -71,14 +74,6 @@ def write_tmx(path: Path, sheet: GridMap) -> None:
 
 def _texts(about: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in about.items()}
-
-
-def _corner(sheet: GridMap, column: int, row: int) -> tuple[int, int]:
-    width, height = sheet.cell
-    if sheet.hexes is None:
-        return column * width, row * height
-    x, y = sheet.hexes._replace(width=width, height=height).centre(column, row)
-    return round(x - width / 2), round(y - height / 2)
 
 
 def _layer(root: Element, number: int, name: str, gids: Sequence[int], sheet: GridMap) -> None:
@@ -96,19 +91,9 @@ def _properties(root: Element, props: Properties) -> None:
         return
     node = SubElement(root, "properties")
     for name, value in props.items():
-        SubElement(node, "property", {"name": name, **_typed(value)})
-
-
-def _typed(value: Property) -> dict[str, str]:
-    match value:
-        case bool():
-            return {"type": "bool", "value": "true" if value else "false"}
-        case int():
-            return {"type": "int", "value": str(value)}
-        case float():
-            return {"type": "float", "value": str(value)}
-        case str():
-            return {"value": value}
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        kind = {} if isinstance(value, str) else {"type": type(value).__name__}
+        SubElement(node, "property", {"name": name, **kind, "value": text})
 
 
 def map_of(board: Board) -> GridMap:

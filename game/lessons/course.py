@@ -249,7 +249,7 @@ class Course:
             return 0 if self._holds(fact, position) else -1
         plain = msgspec.structs.replace(fact, gain=False, cost=False)
         end, step = self.step_start, self.step
-        for number, choice in enumerate(self._gesture_from(end)):
+        for number, choice in enumerate(self.wanted_gesture(end)):
             end = self._after(end, choice, step is not None and step.out_of_turn and not number)
         there = facts.value(plain, self.spec, self.match.terms, end)
         try:
@@ -269,13 +269,9 @@ class Course:
         except Unknown as error:
             raise self.fault("until", error) from error
 
-    def wanted_gesture(self) -> tuple[Choice, ...]:
-        """First gesture that the step waits for; raises LessonFault."""
-        return self._gesture_from(self.match.position)
-
-    def _gesture_from(self, position: Position[Any]) -> tuple[Choice, ...]:
-        """The same from a position."""
-        step = self.step
+    def wanted_gesture(self, start: Position[Any] | None = None) -> tuple[Choice, ...]:
+        """First gesture that the step waits for, from now or another position on; raises LessonFault."""
+        step, position = self.step, start or self.match.position
         if step is None or not step.wanted:
             return ()
         terms, interrupts = self.match.terms, self.spec.interrupts

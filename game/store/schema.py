@@ -170,15 +170,12 @@ def is_cut_off(path: Path) -> bool:
     if not path.is_file():
         return False
     size = path.stat().st_size
-    return _size(_log_of(path)) > 0 if size == 0 else size < _SMALLEST
-
-
-def _size(log: Path) -> int:
-    """Size of a log, which another program may remove at any moment."""
+    if size:
+        return size < _SMALLEST
     try:
-        return log.stat().st_size
-    except FileNotFoundError:
-        return 0
+        return _log_of(path).stat().st_size > 0
+    except FileNotFoundError:  # another program may remove a log at any moment
+        return False
 
 
 def _log_of(path: Path) -> Path:

@@ -20,7 +20,7 @@ import msgspec
 from game.ai import dice, player_for
 from game.ai.hints import advise
 from game.ai.plan import asks, same_turn
-from game.ai.review import Costly, Review, review
+from game.ai.review import Review, review
 from game.core.engine import advance
 from game.core.journal import raw
 from game.core.match import Match, resume
@@ -153,16 +153,15 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
     percent = -1
     for report in review(match, study.seed, study.work):
         if isinstance(report, Review):
-            costliest = tuple(map(_raw, report.costliest))
-            yield messages.Reviewed(report.sides, report.moments, report.luck, report.decisions, costliest)
+            costliest = []
+            for costly in report.costliest:
+                better = messages.NOTHING if costly.better is None else raw(costly.better)
+                bare = messages.RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
+                costliest.append(bare)
+            yield messages.Reviewed(report.sides, report.moments, report.luck, report.decisions, tuple(costliest))
         elif int(100 * report) > percent:
             percent = int(100 * report)
             yield messages.Progress(report)
-
-
-def _raw(costly: Costly) -> messages.RawCostly:
-    better = messages.NOTHING if costly.better is None else raw(costly.better)
-    return messages.RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
 
 
 def _seen(match: Match[Any, Any], ask: messages.Ask | messages.Advise) -> Position[Any]:

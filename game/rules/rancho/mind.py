@@ -93,19 +93,15 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     if isinstance(step, Arrange):
         return choose_arranging(terms, state, step.seat)
     if isinstance(step, Guard | ChooseFirst):
-        return _best_option(terms, position, step.seat, level)
+        seat = step.seat
+
+        def value(option: Choice) -> float:
+            amounts = appraise(terms, advance(terms, position, option)[0].state, seat)
+            return sum(amount for name, amount in amounts.items() if name not in level.forgets)
+
+        best: Choice = max(step.options(terms, state), key=value)
+        return best
     return None
-
-
-def _best_option(terms: Terms, position: Position[State], seat: int, level: Level) -> Choice:
-    options = position.agenda[-1].options(terms, position.state)  # type: ignore[attr-defined]
-
-    def value(option: Choice) -> float:
-        amounts = appraise(terms, advance(terms, position, option)[0].state, seat)
-        return sum(amount for name, amount in amounts.items() if name not in level.forgets)
-
-    best: Choice = max(options, key=value)
-    return best
 
 
 SWING = 4 * ROUND

@@ -52,7 +52,7 @@ class Build(Decision[Terms, State, choices.Put], frozen=True, gc=False):
             return Refusal("AC6", "occupied", members(overlap))
         if covered & closed_quadrants(terms, state, self.seat):
             return Refusal("AC6", "quadrant_closed")
-        if is_for_little(terms, self.seat) and not covered & LITTLE:
+        if terms.little[(self.seat + 1) % terms.seats] and not covered & LITTLE:
             return Refusal("AC21", "not_little")
         return None
 
@@ -117,7 +117,7 @@ def building_choices(terms: Terms, state: State, seat: int, building: int) -> Se
     """Every way to draw a building on the sheet that lies before a seat."""
     blocked = filled(state.sheets[seat]) | closed_quadrants(terms, state, seat)
     shape = terms.buildings[building]
-    if is_for_little(terms, seat):
+    if terms.little[(seat + 1) % terms.seats]:  # a Little Farmer will play the sheet (AC21)
         return [put for spaces, put in shape.choices if spaces & LITTLE and not spaces & blocked]
     return Free([shape], blocked)
 
@@ -129,11 +129,6 @@ def closed_quadrants(terms: Terms, state: State, seat: int) -> int:
     barn, silo, well = state.sheets[seat][PRODUCE:]
     buildings = barn | silo | well
     return sum([part for part in terms.quadrants if part & buildings])
-
-
-def is_for_little(terms: Terms, seat: int) -> bool:
-    """Whether the sheet that a seat draws will be played by a Little Farmer (AC21)."""
-    return terms.little[(seat + 1) % terms.seats]
 
 
 def free_names(state: State) -> list[choices.Name]:

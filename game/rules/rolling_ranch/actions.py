@@ -8,33 +8,8 @@ from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.steps import Chore, Decision, Move, Refusal
-from game.rules.rolling_ranch import choices, data, events
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    BARN_PURSES,
-    BONUSES,
-    FREE_CHICKEN,
-    NAIL,
-    NONE,
-    RESOURCES,
-    ROLLED_ANIMALS,
-    ROLLED_RESOURCES,
-    WOOD,
-    Building,
-    NotRolled,
-    OfBuilding,
-    OfIcon,
-    OfKind,
-    OtherNumber,
-    Ranch,
-    State,
-    Terms,
-    Two,
-    can_give,
-    is_complete,
-    needing,
-    unfilled,
-)
+from game.rules.rolling_ranch import choices, data, events, model
+from game.rules.rolling_ranch.model import NAIL, NONE, WOOD, Ranch, State, Terms, Two
 from game.rules.rolling_ranch.sheet import Sheet
 
 
@@ -67,7 +42,7 @@ class Draw(Decision[Terms, State, choices.DrawAt], frozen=True, gc=False):
     """Drawing a complete building at once, number ignored (RR9)."""
 
     rule = "RR9"
-    building: Building
+    building: model.Building
 
     def options(self, terms: Terms, state: State) -> Sequence[choices.DrawAt]:
         """The empty spaces; `give` has made sure that there is one."""
@@ -88,14 +63,14 @@ class PickBonus(Decision[Terms, State, choices.Pick], frozen=True, gc=False):
     """Picking one of a barn's two bonuses for good (RR10)."""
 
     rule = "RR10"
-    building: Building
+    building: model.Building
 
     def options(self, terms: Terms, state: State) -> Sequence[choices.Pick]:
-        return [choices.PICKS[bonus] for bonus in BONUSES[self.building]]
+        return [choices.PICKS[bonus] for bonus in model.BONUSES[self.building]]
 
     def refuse(self, terms: Terms, state: State, choice: choices.Pick) -> Refusal | None:
         """RR10."""
-        return None if choice.bonus in BONUSES[self.building] else Refusal("RR10", "other_barn")
+        return None if choice.bonus in model.BONUSES[self.building] else Refusal("RR10", "other_barn")
 
     def resolve(self, move: Move[Terms, State], choice: choices.Pick) -> None:
         move.emit(events.BonusPicked(self.seat, self.building, choice.bonus))
@@ -103,8 +78,8 @@ class PickBonus(Decision[Terms, State, choices.Pick], frozen=True, gc=False):
 
 def gift_choices(ranch: Ranch, wood: int, nails: int) -> tuple[choices.Give, ...]:
     """One of these resources for every building that has an empty icon of it (RR8)."""
-    woods = choices.GIVES_TO[WOOD][unfilled(ranch, WOOD)] if wood else ()
-    return woods + choices.GIVES_TO[NAIL][unfilled(ranch, NAIL)] if nails else woods
+    woods = choices.GIVES_TO[WOOD][model.unfilled(ranch, WOOD)] if wood else ()
+    return woods + choices.GIVES_TO[NAIL][model.unfilled(ranch, NAIL)] if nails else woods
 
 
 def give(move: Move[Terms, State], seat: int, resource: int, building: int, purse: Two, barn: bool = False) -> None:
@@ -116,9 +91,9 @@ def give(move: Move[Terms, State], seat: int, resource: int, building: int, purs
     else:
         nails -= 1
     ranch = move.state.ranches[seat]
-    if can_give(ranch, wood, nails):
+    if model.can_give(ranch, wood, nails):
         move.then(Spend(seat, wood, nails, barn))
-    if is_complete(ranch, building):
+    if model.is_complete(ranch, building):
         if ranch.empty:
             move.then(Draw(seat, building))
         else:
@@ -133,16 +108,16 @@ def announce_full(move: Move[Terms, State], seat: int) -> None:
 
 def refuse_gift(ranch: Ranch, purse: Two, resource: int, building: int) -> Refusal | None:
     """The refusal of a resource for a building (RR4, RR8)."""
-    if resource not in RESOURCES or not purse[resource]:
+    if resource not in model.RESOURCES or not purse[resource]:
         return Refusal("RR8", "no_nail" if resource == NAIL else "no_wood")
     return refuse_icon(ranch, resource, building)
 
 
 def refuse_icon(ranch: Ranch, resource: int, building: int) -> Refusal | None:
     """The refusal of a building that needs no more of a resource (RR4)."""
-    if building in needing(ranch, resource):
+    if building in model.needing(ranch, resource):
         return None
-    return OfIcon("RR4", "icons_full", building=building, resource=resource)
+    return model.OfIcon("RR4", "icons_full", building=building, resource=resource)
 
 
 def refuse_space(ranch: Ranch, at: int, rule: str) -> Refusal | None:
@@ -171,14 +146,14 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         ranch = state.ranches[seat]
         by_number, empty = terms.sheets[state.sheets[seat]].by_number, ranch.empty
         blue, yellow = dice
-        one, two = ROLLED_ANIMALS[dice]
+        one, two = model.ROLLED_ANIMALS[dice]
         if one == two:
             rescues = choices.rescues_in[one][empty & (by_number[blue] | by_number[yellow])]
         else:
             rescues = (
                 choices.rescues_in[one][empty & by_number[yellow]] + choices.rescues_in[two][empty & by_number[blue]]
             )
-        wood, nails = ROLLED_RESOURCES[dice]
+        wood, nails = model.ROLLED_RESOURCES[dice]
         out: list[Acts] = [*rescues, *gift_choices(ranch, wood, nails)]
         if self.stores & 1:
             for kind in (one, two) if one != two else (one,):
@@ -188,7 +163,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             for kind in data.KINDS:
                 out += choices.uses_in[data.ANIMAL_STORE][kind](room)
         if self.barns:
-            if self.barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
+            if self.barns & 2 and ranch.bonuses[1] == model.ANY_ANIMAL:
                 for kind in data.KINDS:
                     out += choices.uses_in[data.ANIMAL_BARN][kind](empty)
             out += extra_choices(ranch, self.barns)
@@ -202,7 +177,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             case choices.Rescue():
                 return _refuse_rescue(sheet, ranch, state.dice, choice)
             case choices.Give(resource, building):
-                return refuse_gift(ranch, ROLLED_RESOURCES[state.dice], resource, building)
+                return refuse_gift(ranch, model.ROLLED_RESOURCES[state.dice], resource, building)
             case choices.Use():
                 if choice.building == data.ANIMAL_BARN:
                     return _refuse_barn_use(ranch, self.barns, state.dice, choice)
@@ -216,7 +191,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
         """After an extra the action is still to come; after the action come extras that are left."""
         seat = self.seat
         if self.barns:
-            chicken = move.state.ranches[seat].bonuses[1] == FREE_CHICKEN
+            chicken = move.state.ranches[seat].bonuses[1] == model.FREE_CHICKEN
             if isinstance(choice, choices.GiveExtra):
                 move.then(replace(self, barns=self.barns & ~1))
             elif chicken and isinstance(choice, choices.Use) and choice.building == data.ANIMAL_BARN:
@@ -227,7 +202,7 @@ class Act(Decision[Terms, State, Acts], frozen=True, gc=False):
             move.emit(events.AnimalRescued(seat, choice.kind, choice.at))
             announce_full(move, seat)
         elif type(choice) is choices.Give:
-            give(move, seat, choice.resource, choice.building, ROLLED_RESOURCES[move.state.dice])
+            give(move, seat, choice.resource, choice.building, model.ROLLED_RESOURCES[move.state.dice])
         elif type(choice) is choices.Use:
             _use(move, seat, choice)
         elif type(choice) is choices.GiveExtra:
@@ -262,7 +237,7 @@ class UseBarns(Decision[Terms, State, Extras], frozen=True, gc=False):
         ranch = state.ranches[self.seat]
         match choice:
             case choices.Use():
-                if choice.building != data.ANIMAL_BARN or ranch.bonuses[1] == ANY_ANIMAL:
+                if choice.building != data.ANIMAL_BARN or ranch.bonuses[1] == model.ANY_ANIMAL:
                     return Refusal("RR6", "acted")
                 return _refuse_barn_use(ranch, self.barns, state.dice, choice)
             case choices.GiveExtra():
@@ -286,12 +261,12 @@ def extra_choices(ranch: Ranch, barns: int) -> tuple[choices.Use | choices.GiveE
     """The extras that a set of barns allows beside the action: resources, a chicken (RR10)."""
     out: tuple[choices.Use | choices.GiveExtra, ...] = ()
     if barns & 1:
-        wood, nails = BARN_PURSES[ranch.bonuses[0]]
+        wood, nails = model.BARN_PURSES[ranch.bonuses[0]]
         if wood:
-            out = choices.EXTRAS_TO[WOOD][unfilled(ranch, WOOD)]
+            out = choices.EXTRAS_TO[WOOD][model.unfilled(ranch, WOOD)]
         if nails:
-            out += choices.EXTRAS_TO[NAIL][unfilled(ranch, NAIL)]
-    if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN:
+            out += choices.EXTRAS_TO[NAIL][model.unfilled(ranch, NAIL)]
+    if barns & 2 and ranch.bonuses[1] == model.FREE_CHICKEN:
         out += choices.uses_in[data.ANIMAL_BARN][data.CHICKEN](ranch.empty)
     return out
 
@@ -302,22 +277,22 @@ def _use(move: Move[Terms, State], seat: int, choice: choices.Use) -> None:
 
 
 def _give_extra(move: Move[Terms, State], seat: int, choice: choices.GiveExtra) -> None:
-    purse = BARN_PURSES[move.state.ranches[seat].bonuses[0]]
+    purse = model.BARN_PURSES[move.state.ranches[seat].bonuses[0]]
     give(move, seat, choice.resource, choice.building, purse, barn=True)
 
 
 def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: choices.Rescue) -> Refusal | None:
-    rolled = ROLLED_ANIMALS[dice]
+    rolled = model.ROLLED_ANIMALS[dice]
     if choice.kind not in rolled:
-        return NotRolled("RR7", "kind_not_rolled", kind=choice.kind, kinds=rolled)
+        return model.NotRolled("RR7", "kind_not_rolled", kind=choice.kind, kinds=rolled)
     refusal = refuse_space(ranch, choice.at, "RR7")
     if refusal is None:
         number = sheet.numbers[choice.at]
         fit = tuple(dice[1 - die] for die, kind in enumerate(rolled) if kind == choice.kind)
         if number not in fit:
             if number in dice:
-                return OfKind("RR7", "other_die", (choice.at,), number, fit, kind=choice.kind)
-            return OtherNumber("RR7", "other_number", (choice.at,), number, dice, kind=choice.kind, fits=fit)
+                return model.OfKind("RR7", "other_die", (choice.at,), number, fit, kind=choice.kind)
+            return model.OtherNumber("RR7", "other_number", (choice.at,), number, dice, kind=choice.kind, fits=fit)
     return refusal
 
 
@@ -326,16 +301,16 @@ def _refuse_store_use(
 ) -> Refusal | None:
     building = choice.building
     if building not in data.STORES:
-        return OfBuilding("RR11", "no_bonus", building=building)
+        return model.OfBuilding("RR11", "no_bonus", building=building)
     if ranch.built[building] == NONE:
-        return OfBuilding("RR11", "not_built", building=building)
+        return model.OfBuilding("RR11", "not_built", building=building)
     store = building - data.PLACE_STORE
     if not ranch.uses[store]:
         return Refusal("RR11", "used_up")
     if not ready >> store & 1:
-        return OfBuilding("RR11", "next_round", building=building)
-    if choice.kind not in (ROLLED_ANIMALS[dice] if building == data.PLACE_STORE else data.KINDS):
-        return NotRolled("RR11", "kind_not_rolled", kind=choice.kind, kinds=ROLLED_ANIMALS[dice])
+        return model.OfBuilding("RR11", "next_round", building=building)
+    if choice.kind not in (model.ROLLED_ANIMALS[dice] if building == data.PLACE_STORE else data.KINDS):
+        return model.NotRolled("RR11", "kind_not_rolled", kind=choice.kind, kinds=model.ROLLED_ANIMALS[dice])
     refusal = refuse_space(ranch, choice.at, "RR11")
     if refusal is None and building == data.ANIMAL_STORE and sheet.numbers[choice.at] not in dice:
         return Refusal("RR11", "number_not_rolled", (choice.at,), sheet.numbers[choice.at], dice)
@@ -345,17 +320,17 @@ def _refuse_store_use(
 def _refuse_barn(ranch: Ranch, ready: int, dice: tuple[int, ...], barn: int) -> Refusal | None:
     """The refusal of a barn that gives nothing now."""
     if ranch.built[barn] == NONE:
-        return OfBuilding("RR10", "not_built", building=barn)
+        return model.OfBuilding("RR10", "not_built", building=barn)
     if len(set(dice)) > 1:
         return Refusal("RR10", "not_equal", has=dice)
-    return None if ready >> barn & 1 else OfBuilding("RR10", "barn_rests", building=barn)
+    return None if ready >> barn & 1 else model.OfBuilding("RR10", "barn_rests", building=barn)
 
 
 def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.Use) -> Refusal | None:
     refusal = _refuse_barn(ranch, ready, dice, data.ANIMAL_BARN)
     if refusal is not None:
         return refusal
-    if choice.kind not in ((data.CHICKEN,) if ranch.bonuses[1] == FREE_CHICKEN else data.KINDS):
+    if choice.kind not in ((data.CHICKEN,) if ranch.bonuses[1] == model.FREE_CHICKEN else data.KINDS):
         return Refusal("RR10", "only_chicken")
     return refuse_space(ranch, choice.at, "RR10")
 
@@ -365,6 +340,6 @@ def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choic
     if refusal is not None:
         return refusal
     resource = choice.resource
-    if resource not in RESOURCES or not BARN_PURSES[ranch.bonuses[0]][resource]:
+    if resource not in model.RESOURCES or not model.BARN_PURSES[ranch.bonuses[0]][resource]:
         return Refusal("RR10", "other_bonus")
     return refuse_icon(ranch, resource, choice.building)

@@ -14,23 +14,8 @@ from msgspec.structs import replace
 
 from game.core.seats import HIDDEN, SeatNo, SpotNo
 from game.core.steps import Event
-from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import (
-    Bonus,
-    Building,
-    Card,
-    Kind,
-    Number,
-    PenNo,
-    Ranch,
-    Resource,
-    State,
-    Terms,
-    with_animal,
-    with_icon,
-    with_item,
-    with_uses,
-)
+from game.rules.rolling_ranch import data, model
+from game.rules.rolling_ranch.model import State, Terms
 
 Die = Annotated[int, msgspec.Meta(ge=0, le=1, extra={"is": "die"})]
 """Blue or yellow."""
@@ -43,14 +28,14 @@ class SheetDealt(Event[Terms, State], frozen=True, gc=False):
     sheet: int
 
     def on(self, terms: Terms, state: State) -> State:
-        return replace(state, sheets=with_item(state.sheets, self.seat, self.sheet))
+        return replace(state, sheets=model.with_item(state.sheets, self.seat, self.sheet))
 
 
 class MissionDealt(Event[Terms, State], frozen=True, gc=False):
     """The next seat gets its mission card (RR5)."""
 
     seat: SeatNo
-    card: Card
+    card: model.Card
 
     def on(self, terms: Terms, state: State) -> State:
         cards = state.cards if self.card == HIDDEN else state.cards & ~(1 << self.card)
@@ -71,7 +56,7 @@ class DieRolled(Event[Terms, State], frozen=True, gc=False):
 
     seat: SeatNo
     die: Die
-    number: Number
+    number: model.Number
 
     def on(self, terms: Terms, state: State) -> State:
         """The blue die takes the place of the last roll, the yellow one joins it."""
@@ -82,36 +67,36 @@ class AnimalRescued(Event[Terms, State], frozen=True, gc=False):
     """The animal of a die comes to a space with the number of the other (RR7)."""
 
     seat: SeatNo
-    kind: Kind
+    kind: model.Kind
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return _written(state, self.seat, with_animal(state.ranches[self.seat], self.kind, self.at))
+        return _written(state, self.seat, model.with_animal(state.ranches[self.seat], self.kind, self.at))
 
 
 class BonusUsed(Event[Terms, State], frozen=True, gc=False):
     """An animal comes to a space by the bonus of the animal barn or of a warehouse (RR10, RR11)."""
 
     seat: SeatNo
-    building: Building
-    kind: Kind
+    building: model.Building
+    kind: model.Kind
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        ranch = with_animal(state.ranches[self.seat], self.kind, self.at)
-        return _written(state, self.seat, with_uses(ranch, self.building, -1))
+        ranch = model.with_animal(state.ranches[self.seat], self.kind, self.at)
+        return _written(state, self.seat, model.with_uses(ranch, self.building, -1))
 
 
 class ResourceGiven(Event[Terms, State], frozen=True, gc=False):
     """A resource fills an icon of a building (RR8); `barn`: it comes from the resource barn (RR10)."""
 
     seat: SeatNo
-    resource: Resource
-    building: Building
+    resource: model.Resource
+    building: model.Building
     barn: bool = False
 
     def on(self, terms: Terms, state: State) -> State:
-        ranch = with_icon(state.ranches[self.seat], self.resource, self.building)
+        ranch = model.with_icon(state.ranches[self.seat], self.resource, self.building)
         return _written(state, self.seat, ranch)
 
 
@@ -119,33 +104,33 @@ class BuildingDrawn(Event[Terms, State], frozen=True, gc=False):
     """A complete building is drawn (RR9)."""
 
     seat: SeatNo
-    building: Building
+    building: model.Building
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
         ranch, building = state.ranches[self.seat], self.building
-        built, empty = with_item(ranch.built, building, self.at), ranch.empty & ~(1 << self.at)
+        built, empty = model.with_item(ranch.built, building, self.at), ranch.empty & ~(1 << self.at)
         drawn = replace(ranch, built=built, empty=empty)
-        return _written(state, self.seat, with_uses(drawn, building, data.STORE_USES))
+        return _written(state, self.seat, model.with_uses(drawn, building, data.STORE_USES))
 
 
 class BuildingLost(Event[Terms, State], frozen=True, gc=False):
     """A complete building finds no empty space: it is not drawn (RR9)."""
 
     seat: SeatNo
-    building: Building
+    building: model.Building
 
 
 class BonusPicked(Event[Terms, State], frozen=True, gc=False):
     """The owner of a barn has chosen what it gives (RR10)."""
 
     seat: SeatNo
-    building: Building
-    bonus: Bonus
+    building: model.Building
+    bonus: model.Bonus
 
     def on(self, terms: Terms, state: State) -> State:
         ranch = state.ranches[self.seat]
-        bonuses = with_item(ranch.bonuses, data.BARNS.index(self.building), self.bonus)
+        bonuses = model.with_item(ranch.bonuses, data.BARNS.index(self.building), self.bonus)
         return _written(state, self.seat, replace(ranch, bonuses=bonuses))
 
 
@@ -165,20 +150,20 @@ class AnimalBorn(Event[Terms, State], frozen=True, gc=False):
     """An animal is born in a pen (RR12)."""
 
     seat: SeatNo
-    pen: PenNo
-    kind: Kind
+    pen: model.PenNo
+    kind: model.Kind
     at: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        return _written(state, self.seat, with_animal(state.ranches[self.seat], self.kind, self.at))
+        return _written(state, self.seat, model.with_animal(state.ranches[self.seat], self.kind, self.at))
 
 
 class BirthMissed(Event[Terms, State], frozen=True, gc=False):
     """A pen has no room for a newborn (RR12)."""
 
     seat: SeatNo
-    pen: PenNo
-    kind: Kind
+    pen: model.PenNo
+    kind: model.Kind
 
 
 class RoundEnded(Event[Terms, State], frozen=True, gc=False):
@@ -194,7 +179,7 @@ ROUND_ENDED = RoundEnded()
 class MissionsShown(Event[Terms, State], frozen=True, gc=False):
     """At the end all missions are laid open, by seat (RR17)."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[model.Card, ...]
 
     def on(self, terms: Terms, state: State) -> State:
         """Everybody sees them; the rest stay unseen. Where this is thought ahead on a view, nothing is shown."""
@@ -214,7 +199,7 @@ class GameEnded(Event[Terms, State], frozen=True, gc=False):
     rank: int = -1
 
 
-def _written(state: State, seat: int, ranch: Ranch) -> State:
+def _written(state: State, seat: int, ranch: model.Ranch) -> State:
     ranches = list(state.ranches)
     ranches[seat] = ranch
     return replace(state, ranches=tuple(ranches))

@@ -8,24 +8,10 @@ from typing import Any
 from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
-from game.rules.rolling_ranch import data, events
+from game.rules.rolling_ranch import data, events, model
 from game.rules.rolling_ranch.actions import Act, announce_full, refuse_space
 from game.rules.rolling_ranch.choices import SHOWS, Newborn, Shows, Starts, TopCard, TopSheet, births_in, cards_in
-from game.rules.rolling_ranch.model import (
-    NONE,
-    ROLLED_HEARTS,
-    Kind,
-    OfKind,
-    OfPen,
-    PenNo,
-    Ranch,
-    State,
-    Terms,
-    barns_ready,
-    spaces_in,
-    stores_ready,
-    subsets,
-)
+from game.rules.rolling_ranch.model import NONE, State, Terms
 from game.rules.rolling_ranch.scoring import score, solo_rank
 
 
@@ -100,8 +86,8 @@ class RollDie(Chance[Terms, State, Shows], frozen=True, gc=False):
         steps: list[Step[Terms, State, Any]] = []
         for acting in order:
             ranch = ranches[acting]
-            steps.append(ACTS[acting][barns_ready(ranch, dice)][stores_ready(ranch)])
-        if ROLLED_HEARTS[dice]:
+            steps.append(ACTS[acting][model.barns_ready(ranch, dice)][model.stores_ready(ranch)])
+        if model.ROLLED_HEARTS[dice]:
             steps += [BREEDS[acting] for acting in order]
         move.then(*steps, END_ROUND)
 
@@ -110,7 +96,7 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     """The pens of a seat from one on, by letter (RR12)."""
 
     seat: SeatNo
-    pen: PenNo = 0
+    pen: model.PenNo = 0
 
     def run(self, move: Move[Terms, State]) -> None:
         """Births that leave nothing to choose happen at once, or miss their room; else the owner is asked."""
@@ -132,8 +118,8 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     """Placing a newborn in its pen; with two types to breed, also which is born first (RR12)."""
 
     rule = "RR12"
-    pen: PenNo
-    kinds: tuple[Kind, ...]
+    pen: model.PenNo
+    kinds: tuple[model.Kind, ...]
     """Types that have yet to gain one, rising."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Newborn]:
@@ -143,10 +129,10 @@ class Bear(Decision[Terms, State, Newborn], frozen=True, gc=False):
     def refuse(self, terms: Terms, state: State, choice: Newborn) -> Refusal | None:
         """RR12."""
         if choice.kind not in self.kinds:
-            return OfKind("RR12", "not_breeding", kind=choice.kind)
+            return model.OfKind("RR12", "not_breeding", kind=choice.kind)
         refusal = refuse_space(state.ranches[self.seat], choice.at, "RR12")
         if refusal is None and not self._spaces(terms, state) >> choice.at & 1:
-            return OfPen("RR12", "other_pen", (choice.at,), pen=self.pen)
+            return model.OfPen("RR12", "other_pen", (choice.at,), pen=self.pen)
         return refusal
 
     def resolve(self, move: Move[Terms, State], choice: Newborn) -> None:
@@ -186,7 +172,7 @@ ACTS = tuple([[Act(seat, barns, stores) for stores in range(4)] for barns in ran
 BREEDS = tuple(map(Breed, _SEATS))
 
 
-def breeding_kinds(ranch: Ranch, pen: int) -> tuple[int, ...]:
+def breeding_kinds(ranch: model.Ranch, pen: int) -> tuple[int, ...]:
     """The types of which a pen, a set of spaces, holds enough to breed (RR12)."""
     chickens, pigs, cows = ranch.animals
     kinds = 0
@@ -199,7 +185,7 @@ def breeding_kinds(ranch: Ranch, pen: int) -> tuple[int, ...]:
     return _KINDS_IN[kinds]
 
 
-_KINDS_IN = subsets(data.KINDS)
+_KINDS_IN = model.subsets(data.KINDS)
 
 
 def try_births(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds: tuple[int, ...]) -> Bear | None:
@@ -209,7 +195,7 @@ def try_births(move: Move[Terms, State], seat: int, pen: int, spaces: int, kinds
         return Bear(seat, pen, kinds)
     for kind in kinds:
         if room:
-            give_birth(move, seat, pen, kind, spaces_in(room)[0])
+            give_birth(move, seat, pen, kind, model.spaces_in(room)[0])
         else:
             move.emit(events.BirthMissed(seat, pen, kind))
     return None

@@ -54,16 +54,14 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
     def named(tile: int) -> str | None:
         return None if tile == HIDDEN else labels[tile]
 
-    def lying(code: int) -> str:
-        letters = "".join(data.CLASSES[edge] for edge in terms.shapes[code].edges)
-        return f"{labels[code >> 3]} {letters}"
-
     def colours(held: tuple[int, ...]) -> list[str | None]:
         return [None if colour == HIDDEN else _COLOURS[colour] for colour in held]
 
-    def at(cell: int) -> str:
-        return "{},{}".format(*column_row(cell))
-
+    layout = []
+    for cell, code in state.layout.lays:
+        column, row = column_row(cell)
+        letters = "".join(data.CLASSES[edge] for edge in terms.shapes[code].edges)
+        layout.append(f"{column},{row} {labels[code >> 3]} {letters}")
     return {
         "turn": state.turn,
         "seat": state.seat,
@@ -73,7 +71,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
         "secrets": [colours(held) for held in state.secrets],
         "shown": [colours(held) for held in state.shown],
         "spare": colours(state.spare),
-        "layout": [f"{at(cell)} {lying(code)}" for cell, code in state.layout.lays],
+        "layout": layout,
         "stops": list(state.stops),
         "paused": [seat for seat in range(terms.seats) if state.paused >> seat & 1],
         "revealed": state.revealed,
