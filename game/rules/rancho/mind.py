@@ -11,23 +11,11 @@ from operator import add
 from game.core.engine import advance
 from game.core.mind import CHANCE, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
-from game.rules.rancho import data
+from game.rules.rancho import data, planner
 from game.rules.rancho.dice import ChooseFirst, Guard
 from game.rules.rancho.evaluation import wealth_of
 from game.rules.rancho.model import State, Terms
 from game.rules.rancho.outlook import ROUND, outlook, rounds_at, row_of, surcharge
-from game.rules.rancho.planner import (
-    ALL,
-    WON,
-    animals_of,
-    choose_arranging,
-    choose_expanding,
-    means_of,
-    plan_choices,
-    plans,
-    pressure,
-    reasons,
-)
 from game.rules.rancho.standing import first_complete
 from game.rules.rancho.turn import Arrange, Expand
 
@@ -36,27 +24,27 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     """The reasons of the value for a seat: its rounds to a set, negative, and the rounds of its best rival."""
     whole = first_complete(terms, view)
     if whole is not None and not view.credit:
-        return {"set": WON if whole == seat else -WON}
-    press = pressure(terms, view)
+        return {"set": planner.WON if whole == seat else -planner.WON}
+    press = planner.pressure(terms, view)
     # By the table alone.
     rounds_of_rivals = [
         rounds_at(
             row_of(terms, view.owned[other].bit_count()),
-            wealth_of(animals_of(terms, view, other)) - surcharge(terms, view.owned, other),
+            wealth_of(planner.animals_of(terms, view, other)) - surcharge(terms, view.owned, other),
         )
         for other in terms.round_of[seat][1:]
     ]
     amounts = {"rivals": ROUND * min(rounds_of_rivals)}
     if seat == view.seat and not view.dice:
-        means, _ = means_of(terms, view, seat)
-        best = plans(terms, means, ALL._replace(press=press))
+        means, _ = planner.means_of(terms, view, seat)
+        best = planner.plans(terms, means, planner.ALL._replace(press=press))
         if not best:
-            return amounts | {"set": -WON}
+            return amounts | {"set": -planner.WON}
         if best[0].wins:
-            return amounts | {"set": WON}
-        return amounts | reasons(terms, best[0].means, best[0].animals, press)
+            return amounts | {"set": planner.WON}
+        return amounts | planner.reasons(terms, best[0].means, best[0].animals, press)
     # The herd stands until the seat's next turn.
-    has = animals_of(terms, view, seat)
+    has = planner.animals_of(terms, view, seat)
     stock = tuple(map(add, has, view.herd))
     away = terms.round_of[view.seat].index(seat) or terms.seats
     dice = data.DICE * (away - bool(view.dice))
@@ -72,13 +60,13 @@ def gains(terms: Terms, view: State, seat: int) -> dict[str, float]:
     """
     if seat != view.seat or view.dice:
         return {}
-    means, has = means_of(terms, view, seat)
-    press = pressure(terms, view)
-    best = plans(terms, means, ALL._replace(press=press))
+    means, has = planner.means_of(terms, view, seat)
+    press = planner.pressure(terms, view)
+    best = planner.plans(terms, means, planner.ALL._replace(press=press))
     if not best or best[0].wins:
-        return {"set": WON} if best else {}
-    now = reasons(terms, means, has, press)
-    then = reasons(terms, best[0].means, best[0].animals, press)
+        return {"set": planner.WON} if best else {}
+    now = planner.reasons(terms, means, has, press)
+    then = planner.reasons(terms, best[0].means, best[0].animals, press)
     amounts = {name: amount - now[name] for name, amount in then.items()}
     grown = "land" if best[0].means.own != means.own else "herd"
     both = amounts.pop("herd") + amounts.pop("land")
@@ -89,9 +77,9 @@ def choose(terms: Terms, position: Position[State], level: Level, below: Below, 
     """The next act of a turn; None leaves it to lines and values."""
     step, state = position.agenda[-1], position.state
     if isinstance(step, Expand):
-        return choose_expanding(terms, state, step, level, below, go_on)
+        return planner.choose_expanding(terms, state, step, level, below, go_on)
     if isinstance(step, Arrange):
-        return choose_arranging(terms, state, step.seat)
+        return planner.choose_arranging(terms, state, step.seat)
     if isinstance(step, Guard | ChooseFirst):
         seat = step.seat
 
@@ -119,5 +107,5 @@ UNITS = dict.fromkeys(("set", "land", "herd", "births", "fox", "wolf", "dogs", "
 """Nothing but a set counts, and rounds to it mean little to anybody."""
 
 MIND: Mind[Terms, State] = Mind(
-    appraise, LEVELS, lambda terms, view: SWING, choose=choose, plan=plan_choices, units=UNITS, gains=gains
+    appraise, LEVELS, lambda terms, view: SWING, choose=choose, plan=planner.plan_choices, units=UNITS, gains=gains
 )

@@ -190,13 +190,23 @@ class Ground:
         self.patch_gain = data.PATCH * patch_potential(sheet[SUNFLOWERS], empty)
         near = sheet[SUNFLOWERS] | touching(sheet[SUNFLOWERS])
         self.patch_ground = near | west_of(near) | east_of(near)
-        self.lines = _open_lines(sheet[CORN], empty)
+        # The lines that can still become full corn, with the potential of each.
+        corn, blocked = sheet[CORN], ALL ^ (sheet[CORN] | empty)
+        counts = [(line, (line & corn).bit_count()) for line in LINES if corn and not line & blocked]
+        open_lines = [(line, WEIGHTS.corn[count]) for line, count in counts if count < SIDE and WEIGHTS.corn[count]]
+        self.lines = [(line, data.CORN_LINE * weight) for line, weight in open_lines]
         self.line_gain = data.CORN_LINE * line_potential(sheet[CORN], empty)
         self.rabbit_gain = data.RABBIT * rabbit_potential(sheet, empty)
         sites = empty & east_of(crops) & west_of(crops) & north_of(crops) & south_of(crops)
         self.rabbit_ground = touching(sheet[RABBITS]) | sites
         self.flock_gain = WEIGHTS.chickens * flock_potential(sheet, empty)
-        self.flock_ground = _flock_ground(sheet, empty) if self.flock_gain else 0
+        # Spaces on which all groups of chickens can reach their next thresholds, as far as they can at all.
+        reachable, ground = 0, sheet[CHICKENS] | empty
+        for group in chicken_groups(sheet) if self.flock_gain else ():
+            size = group.spaces.bit_count()
+            goal = next((goal for (least, _), (goal, _) in pairwise(data.CHICKENS) if least <= size < goal), 0)
+            reachable |= _flood(group.spaces, ground, goal)
+        self.flock_ground = reachable & empty
 
     def after(self, product: int, spaces: int) -> tuple[int, float]:
         """Points and potential with a product on some empty spaces."""
@@ -235,22 +245,3 @@ class Ground:
             rabbit = data.RABBIT * rabbit_potential(grown, empty)
         lone = WEIGHTS.lone * (empty & ~touching(empty)).bit_count()
         return points, lone + patch + line + rabbit + flock
-
-
-def _open_lines(corn: int, empty: int) -> tuple[tuple[int, float], ...]:
-    """The lines that can still become full corn, with the potential of each."""
-    blocked = ALL ^ (corn | empty)
-    counts = ((line, (line & corn).bit_count()) for line in LINES if corn and not line & blocked)
-    return tuple(
-        (line, data.CORN_LINE * WEIGHTS.corn[count]) for line, count in counts if count < SIDE and WEIGHTS.corn[count]
-    )
-
-
-def _flock_ground(sheet: Sheet, empty: int) -> int:
-    """Spaces on which all groups of chickens can reach their next thresholds, as far as they can at all."""
-    reachable, ground = 0, sheet[CHICKENS] | empty
-    for group in chicken_groups(sheet):
-        size = group.spaces.bit_count()
-        goal = next((goal for (least, _), (goal, _) in pairwise(data.CHICKENS) if least <= size < goal), 0)
-        reachable |= _flood(group.spaces, ground, goal)
-    return reachable & empty

@@ -70,22 +70,17 @@ MeanAhead = Callable[[Terms, State, Farm, int, GoOn], float | None]
 
 
 def _foreseen(terms: Terms, position: Position[State], seat: int, go_on: GoOn, mean: MeanAhead) -> float:
-    position = _after_own_turn(terms, position, seat)
-    state = position.state
-    if not state.turn:
-        return evaluate(terms, state, seat)
-    own = mean(terms, state, farm_of(terms, state, seat), seat, go_on) if state.first == NOT_YET else None
-    return (evaluate(terms, state, seat) if own is None else own) - _rivals_gain(terms, state, seat)
-
-
-def _after_own_turn(terms: Terms, position: Position[State], seat: int) -> Position[State]:
-    """The position after the rest of the seat's turn, each answer the best as things stand."""
+    # The rest of the seat's turn, each answer the best as things stand.
     while position.state.turn and isinstance(step := position.agenda[-1] if position.agenda else None, Decision):
         if step.seat != seat:
             break
         positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
         position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
-    return position
+    state = position.state
+    if not state.turn:
+        return evaluate(terms, state, seat)
+    own = mean(terms, state, farm_of(terms, state, seat), seat, go_on) if state.first == NOT_YET else None
+    return (evaluate(terms, state, seat) if own is None else own) - _rivals_gain(terms, state, seat)
 
 
 def _mean(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
