@@ -66,7 +66,14 @@ def draw_below(
         island.draw_faint_mat(paint, plan)
     if highlights.turn is not None:
         island.draw_lit_yard(paint, plan, plan.yards[highlights.turn])
-    _draw_territory(paint, plan, terms, state, players)
+    # Draw who owns which land: a tint over pastures (farms keep their soil), and a border round each ranch.
+    for seat, own in enumerate(state.owned):
+        land = animals.cells(terms, members(own & terms.spaces.pastures))
+        paint.shape(plan.outline(land, 0.6), fill=players[seat].base, alpha=_TINT)
+    u = plan.unit * max(1.0, _LEAST_PX / (_WIDE * plan.unit * paint.scale.factor))
+    for seat, own in enumerate(state.owned):
+        loops = plan.outline(animals.cells(terms, members(own)), _INSET)
+        paint.shape(loops, (Stroke(players[seat].shade, _WIDE * u), Stroke(players[seat].base, _LINE * u)))
     if highlights.attack is not None:
         attack.draw_shade(paint, plan, terms, state, highlights.attack, highlights.pulse)
     marks.draw_targets(paint, plan, animals.cells(terms, highlights.targets), highlights.pulse)
@@ -131,14 +138,3 @@ def _number_at(terms: Terms, at: Hex) -> int:
 def owner(state: State, space: int) -> int | None:
     """The seat that a space belongs to."""
     return next((seat for seat, own in enumerate(state.owned) if own >> space & 1), None)
-
-
-def _draw_territory(paint: Painter, plan: Island, terms: Terms, state: State, players: Players) -> None:
-    """Draw who owns which land: a tint over pastures (farms keep their soil), and a border round each ranch."""
-    for seat, own in enumerate(state.owned):
-        land = animals.cells(terms, members(own & terms.spaces.pastures))
-        paint.shape(plan.outline(land, 0.6), fill=players[seat].base, alpha=_TINT)
-    u = plan.unit * max(1.0, _LEAST_PX / (_WIDE * plan.unit * paint.scale.factor))
-    for seat, own in enumerate(state.owned):
-        loops = plan.outline(animals.cells(terms, members(own)), _INSET)
-        paint.shape(loops, (Stroke(players[seat].shade, _WIDE * u), Stroke(players[seat].base, _LINE * u)))

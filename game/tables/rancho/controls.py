@@ -200,7 +200,15 @@ class RanchoControls(Controls[State]):
             return MainButton(ends, "icons/check", spot, context.live, second=second)
         kinds = [kind for kind in ANIMALS if returned[kind]]
         label = ends if moved else words.t("rancho.end_turn")
-        return MainButton(label, ART[kinds[-1]], spot, context.live, second=returned_words(words, returned))
+        parts = [words.n(f"rancho.count.{kind}", returned[kind]) for kind in reversed(ANIMALS) if returned[kind]]
+        animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
+        return MainButton(
+            label,
+            ART[kinds[-1]],
+            spot,
+            context.live,
+            second=words.n("rancho.goes_back", sum(returned), animals=animals),
+        )
 
     def _reason(self, context: TableContext[State]) -> str:
         """Reasons against ending the turn, in one line."""
@@ -275,24 +283,20 @@ def _put_gestures(terms: Terms, choice: choices.Put, context: TableContext[State
     if context.held == key(terms, choice.spaces) and len(choice.spaces) == 1:
         return
     if choice.kind == RABBIT:
-        yield from _put_rabbit_gestures(terms, choice, context)
+        # One, or in other poses as many as are held and have room; the others are fetched as the first was.
+        (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _carried_rabbits(terms, context)
+        standing = context.view.rabbits[at]
+        targets = [_space_spot(terms, at), key(terms, [at])] if standing else [_space_spot(terms, at)]
+        for pose in range(stack):
+            held = rabbits_in(pose, stack)
+            count = min(held, STACK - standing)
+            chain = (*fetch * (count - 1), *(choice,) * count) if count > 1 else ()
+            yield from (Gesture(source, target, pose, chain=chain, many=held) for target in targets)
         return
     source, cells = Spot("loose", choice.kind), [terms.board.spots[at].at for at in choice.spaces]
     for at, cell in zip(choice.spaces, cells, strict=True):
         pose = next((way for way in range(6) if set(_animal_cells(choice.kind, cell, way)) == set(cells)), 0)
         yield Gesture(source, _space_spot(terms, at), pose)
-
-
-def _put_rabbit_gestures(terms: Terms, choice: choices.Put, context: TableContext[State]) -> Iterator[Gesture]:
-    """One, or in other poses as many as are held and have room; the others are fetched as the first was."""
-    (at,), source, (stack, fetch) = choice.spaces, Spot("loose", RABBIT), _carried_rabbits(terms, context)
-    standing = context.view.rabbits[at]
-    targets = [_space_spot(terms, at), key(terms, [at])] if standing else [_space_spot(terms, at)]
-    for pose in range(stack):
-        held = rabbits_in(pose, stack)
-        count = min(held, STACK - standing)
-        chain = (*fetch * (count - 1), *(choice,) * count) if count > 1 else ()
-        yield from (Gesture(source, target, pose, chain=chain, many=held) for target in targets)
 
 
 def _carried_rabbits(terms: Terms, context: TableContext[State]) -> tuple[int, tuple[Choice, ...]]:
@@ -377,13 +381,6 @@ def _standing_animals(terms: Terms, seat: int, state: State) -> dict[int, int]:
     """Per own space on which an animal stands its kind."""
     found = ((at, animal_on(terms, state, seat, at)) for at in members(state.owned[seat]))
     return {at: animal[0] for at, animal in found if animal is not None}
-
-
-def returned_words(words: Catalogue, counts: Sequence[int]) -> str:
-    """Say how many of each kind go back to the herd."""
-    parts = [words.n(f"rancho.count.{kind}", counts[kind]) for kind in reversed(ANIMALS) if counts[kind]]
-    animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
-    return words.n("rancho.goes_back", sum(counts), animals=animals)
 
 
 class RanchoCoach(Coach[State]):

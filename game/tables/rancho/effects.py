@@ -12,7 +12,7 @@ from game.rules.rancho.model import RABBIT, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, side
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART, Island, column, island
+from game.tables.rancho.layout import ART, column, island
 from game.tables.rancho.now import Now, last_round_begins
 from game.ui import effects
 from game.ui.context import TableContext
@@ -81,7 +81,14 @@ def event_effects(
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.HerdsEvened(rabbits=rabbits):
-            return _evened(before, terms, plan, rabbits)
+            # Rabbits run to the second spaces of the farms.
+            origin, motions = side.stall_box(column(before.frame), RABBIT), Motions()
+            runs = [second for (_, second), count in zip(terms.farms, rabbits, strict=True) for _ in range(count)]
+            for n, space in enumerate(runs):
+                goal = plan.animal(RABBIT, animals.cells(terms, [space]))
+                start = Rect.around(origin.centre, goal.w, goal.h)
+                motions |= effects.send(animals.picture(RABBIT), start, goal.centre, _RUN, n, _RUN_APART * n)
+            return motions
         case events.OrderChosen(predator=predator):
             lair = plan.hex(MIDDLE)
             box = Rect.around(lair.centre, lair.h * 0.9)
@@ -97,14 +104,3 @@ def event_effects(
             return effects.over(frame, seats, active)
         case _:
             return {}
-
-
-def _evened(before: TableContext[State], terms: Terms, plan: Island, rabbits: tuple[int, ...]) -> Motions:
-    """Rabbits run to the second spaces of the farms."""
-    origin, motions = side.stall_box(column(before.frame), RABBIT), Motions()
-    runs = [second for (_, second), count in zip(terms.farms, rabbits, strict=True) for _ in range(count)]
-    for n, space in enumerate(runs):
-        goal = plan.animal(RABBIT, animals.cells(terms, [space]))
-        start = Rect.around(origin.centre, goal.w, goal.h)
-        motions |= effects.send(animals.picture(RABBIT), start, goal.centre, _RUN, n, _RUN_APART * n)
-    return motions

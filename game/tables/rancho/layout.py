@@ -193,11 +193,8 @@ def island(frame: Frame, seats: int, seat: int = 0) -> Island:
     farms, room = FARMS_USED[seats], (sheet.w / unit / 2 - _LAND) / _YARD
     small = min(room, _SMALL if any(farm in _SIDES for farm in farms) else 1.0)
     yards = tuple(_yard(bare.place(*_yard_place(sheet, unit, farm, small)), unit * small) for farm in farms)
-    return bare._replace(yards=yards, mat=_mat(bare, farms, farms[seat]))
-
-
-def _mat(bare: Island, farms: Sequence[int], farm: int) -> Rect:
-    """The straw beside a farm; where another one stands there, at the other end of the same side."""
+    # The straw beside a farm; where another one stands there, at the other end of the same side.
+    farm = farms[seat]
     left, top, wide, high = _MAT
     wide = min(wide, bare.sheet.w / bare.unit / 2 - left - 4)
     side, end = _NO_MAT[farm] if farm in _SIDES else _CORNERS[farm]
@@ -205,7 +202,9 @@ def _mat(bare: Island, farms: Sequence[int], farm: int) -> Rect:
     if any(_NO_MAT.get(other) == (side, end) for other in farms):
         alone = not any(_CORNERS.get(other) == (side, end) for other in farms)
         y = _BELOW_SIDE if alone else top if end < 0 else -top - high
-    return Rect(*bare.place(left if side > 0 else -left - wide, y), wide * bare.unit, high * bare.unit)
+    return bare._replace(
+        yards=yards, mat=Rect(*bare.place(left if side > 0 else -left - wide, y), wide * bare.unit, high * bare.unit)
+    )
 
 
 def _yard_place(sheet: Rect, unit: float, farm: int, small: float) -> Point:

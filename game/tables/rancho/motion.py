@@ -207,7 +207,19 @@ class Chase:
                     after.view, coming, plan
                 )
             case DogSent(seat=seat, kind=kind):
-                return self._leap(before, seat, kind, plan, side.stall_box(col, kind))
+                # The dog leaps onto the predator, and both walk off.
+                herd_at = side.stall_box(col, kind)
+                yard, many = plan.yards[seat], before.view.dogs[seat]
+                start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
+                hunt = self._now.attack(before)
+                prey = plan.hex(MIDDLE) if hunt is None else attack.sprite(plan, self._terms, before.view, hunt).box
+                onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
+                leap = Sprite(Spot("leap"), ART[kind], onto, _TOP_LAYER)
+                leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
+                off = Sprite(Spot("off"), ART[kind], herd_at, _TOP_LAYER)
+                walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
+                gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
+                return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
             case AnimalsLost(kind=kind, spaces=spaces):
                 goal, hop = side.stall_box(col, kind), 60 * plan.unit
                 keys = dict.fromkeys(animals.key(self._terms, [space]) for space in spaces)
@@ -231,22 +243,6 @@ class Chase:
             since = _WALK * (n + 1) / len(track)
             motions[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
         return motions
-
-    def _leap(
-        self, before: TableContext[State], seat: int, kind: int, plan: Island, herd_at: Rect
-    ) -> dict[Spot, Motion]:
-        """The dog leaps onto the predator, and both walk off."""
-        yard, many = plan.yards[seat], before.view.dogs[seat]
-        start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
-        coming = self._now.attack(before)
-        prey = plan.hex(MIDDLE) if coming is None else attack.sprite(plan, self._terms, before.view, coming).box
-        onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
-        leap = Sprite(Spot("leap"), ART[kind], onto, _TOP_LAYER)
-        leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
-        off = Sprite(Spot("off"), ART[kind], herd_at, _TOP_LAYER)
-        walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
-        gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
-        return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
 
     def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[Spot, Motion]:
         """Motions of newborns that pop up beside a parent and run to the straw, which shows them at the end."""
@@ -313,9 +309,17 @@ def _call_off(before: TableContext[State], after: TableContext[State], terms: Te
     trade = side.trade(before.past, before.view.credit)
     trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
     arts = {ART[trip.kind] for trip in trips}
-    motions = _place_changes(old, new) | {
-        sprite.key: AT_ONCE for sprite in side.scale_sprites(col, trade) if sprite.art in arts
-    }
+    # Motions that hide places that are left at once, and fill others once all have arrived.
+    motions = dict[Spot, Motion]()
+    for kind, key in old.many | new.many:
+        old_count, count = old.many[kind, key], new.many[kind, key]
+        if old_count and count:
+            motions |= {key: AT_ONCE if count < old_count else _LATE} if kind == RABBIT and old_count != count else {}
+        elif count:
+            motions[key] = _ON_ARRIVAL
+        else:
+            motions.setdefault(key, AT_ONCE)
+    motions |= {sprite.key: AT_ONCE for sprite in side.scale_sprites(col, trade) if sprite.art in arts}
     if any(after.view.loose):
         motions |= animals.straw_motion(plan, before.view, _BACK_MS)
     for n, trip in enumerate(trips):
@@ -355,20 +359,6 @@ def _trips(kind: int, old: _AnimalPlaces, new: _AnimalPlaces, trade: Trade, col:
     goals += [stall] * (len(origins) - len(goals))
     for (origin, goal), count in Counter(zip(origins, goals, strict=True)).items():
         yield _Trip(kind, count, origin, goal)
-
-
-def _place_changes(old: _AnimalPlaces, new: _AnimalPlaces) -> dict[Spot, Motion]:
-    """Motions that hide places that are left at once, and fill others once all have arrived."""
-    motions = dict[Spot, Motion]()
-    for kind, key in old.many | new.many:
-        old_count, count = old.many[kind, key], new.many[kind, key]
-        if old_count and count:
-            motions |= {key: AT_ONCE if count < old_count else _LATE} if kind == RABBIT and old_count != count else {}
-        elif count:
-            motions[key] = _ON_ARRIVAL
-        else:
-            motions.setdefault(key, AT_ONCE)
-    return motions
 
 
 def _trip_box(trip: _Trip, box: Rect) -> Rect:

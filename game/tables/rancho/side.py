@@ -290,7 +290,17 @@ def scale_sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
     box = column.scale
     left, right = pan_pictures(trade)
     if column.flat:
-        return _flat_sprites(box, left, right)
+        # Sprites in one line: given, credit, taken; where many lie they overlap.
+        size = min(34.0, box.h - 8, box.w * 0.2)
+        room, sprites = box.w / 2 - _CREDIT - size - 2, []
+        for side, names in enumerate((left, right)):
+            shown = names[: _FLAT_MOST if room > size * 0.5 else 1]
+            step = min(size * 0.8, room / max(1, len(shown) - 1))
+            for i, name in enumerate(shown):
+                away = _CREDIT + size / 2 + step * i
+                at = (box.centre[0] + (away if side else -away), box.centre[1])
+                sprites.append(Sprite(Spot("weigh", side, i), name, Rect.around(at, size), 2))
+        return sprites
     hung = balance(box, trade.credit)
     sprites = [Sprite(Spot("weigh", "beam"), BEAM, hung.beam, 1, angle=hung.angle)]
     for side, (pan, names) in enumerate(zip(hung.pans, (left, right), strict=True)):
@@ -311,20 +321,6 @@ def beam_motions(before: int, after: int) -> dict[Spot, Motion]:
     if not turns:
         return {}
     return {Spot("weigh", "beam"): replace(along, spin=turns), **{Spot("weigh", "pan", side): along for side in (0, 1)}}
-
-
-def _flat_sprites(box: Rect, left: Sequence[str], right: Sequence[str]) -> list[Sprite]:
-    """Sprites in one line: given, credit, taken; where many lie they overlap."""
-    size = min(34.0, box.h - 8, box.w * 0.2)
-    room, sprites = box.w / 2 - _CREDIT - size - 2, []
-    for side, names in enumerate((left, right)):
-        shown = names[: _FLAT_MOST if room > size * 0.5 else 1]
-        step = min(size * 0.8, room / max(1, len(shown) - 1))
-        for i, name in enumerate(shown):
-            away = _CREDIT + size / 2 + step * i
-            at = (box.centre[0] + (away if side else -away), box.centre[1])
-            sprites.append(Sprite(Spot("weigh", side, i), name, Rect.around(at, size), 2))
-    return sprites
 
 
 def draw_scale(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:

@@ -98,7 +98,14 @@ def draw_hints(paint: Painter, plan: Plan, sheet: Sheet) -> None:
         for wide, high in ((1.1, 0.26), (0.26, 1.1)):
             paint.box(Rect.around(at, r * wide, r * high), colours.ink_soft, 1)
     for number, corn in marks.lines:
-        _draw_corn_line(paint, plan, number, corn)
+        # Draw the corn of a row or column at its end, or what it scores once it is full.
+        row = number < LENGTH
+        last = number * LENGTH + LENGTH - 1 if row else (LENGTH - 1) * LENGTH + number - LENGTH
+        cell, full = plan.cell(last), corn == LENGTH
+        words = f"+{data.CORN_LINE}" if full else f"{corn}/{LENGTH}"
+        at = (cell.right - 6 * u, cell.y + 14 * u) if row else (cell.centre[0], cell.bottom - 2 * u)
+        fill, colour = (OUTLINE, colours.white_fur) if full else (colours.white_fur, colours.ink)
+        draw_badge(paint, plan, words, at, fill, colour, colours.gold_dark)
 
 
 def draw_badge(
@@ -110,18 +117,6 @@ def draw_badge(
     box = Rect.around(at, wide + high * 0.7, high)
     paint.box(box, fill, high / 2, rim, max(1.0, 2 * plan.unit))
     paint.text(words, box.centre, look, colour, "centre")
-
-
-def _draw_corn_line(paint: Painter, plan: Plan, number: int, corn: int) -> None:
-    """Draw the corn of a row or column at its end, or what it scores once it is full."""
-    row = number < LENGTH
-    last = number * LENGTH + LENGTH - 1 if row else (LENGTH - 1) * LENGTH + number - LENGTH
-    cell, full = plan.cell(last), corn == LENGTH
-    words = f"+{data.CORN_LINE}" if full else f"{corn}/{LENGTH}"
-    u = plan.unit
-    at = (cell.right - 6 * u, cell.y + 14 * u) if row else (cell.centre[0], cell.bottom - 2 * u)
-    fill, colour = (OUTLINE, colours.white_fur) if full else (colours.white_fur, colours.ink)
-    draw_badge(paint, plan, words, at, fill, colour, colours.gold_dark)
 
 
 class Highlights(msgspec.Struct, frozen=True):

@@ -218,24 +218,25 @@ class RollingAcresControls(Controls[State]):
                 label = t("rolling_acres.draw", building=building)
                 return _idle_button(label, "icons/home", t("rolling_acres.draw.where"))
             case "name":
-                return self._name_button(context, context.active)
+                # The name that is chosen, else the first that is left.
+                name = self._now.name(context)
+                if name is None:
+                    return None
+                farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
+                second = farm
+                if context.frame.main.w >= _WIDE and not self._now.terms.solo:
+                    second = t(
+                        "rolling_acres.name_on",
+                        farm=farm,
+                        seat=self._speaker.seat(self._now.receiver_of(context.active)),
+                    )
+                return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
             case "take" | "plant":
                 return self._plant_button(context)
             case "crop":
                 return _idle_button(t("rolling_acres.grow"), "icons/check", t("rolling_acres.grow.where"))
             case _:
                 return None
-
-    def _name_button(self, context: TableContext[State], seat: int) -> MainButton | None:
-        """The name that is chosen, else the first that is left."""
-        name, t = self._now.name(context), self._t
-        if name is None:
-            return None
-        farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
-        second = farm
-        if context.frame.main.w >= _WIDE and not self._now.terms.solo:
-            second = t("rolling_acres.name_on", farm=farm, seat=self._speaker.seat(self._now.receiver_of(seat)))
-        return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
 
     def _plant_button(self, context: TableContext[State]) -> MainButton:
         t, product = self._t, self._now.product(context)

@@ -66,37 +66,28 @@ def _render_empty(size: tuple[int, int], plan: Plan, of: Painter) -> pygame.Surf
     paint, u = Painter(surface, Scale.zoomed(size, of.scale.factor)), plan.unit
     with paint.offset(-plan.sheet.x, -plan.sheet.y):
         paint.box(plan.sheet, pictures.GRASS, 16 * u, pictures.GRASS_RIM, max(1.5, 2.5 * u))
-        _draw_tufts(paint, plan)
+        for n in range(24):
+            side = 6.0 if n % 2 else SIDE - 6.0
+            x = plan.sheet.x + (side if n % 4 < 2 else 40 + 29 * n) * u
+            y = plan.sheet.y + (40 + 28 * n if n % 4 < 2 else side) * u
+            paint.box(Rect.around((x, y), 4 * u, 6 * u), _TUFT, 2 * u)
         for space in range(LENGTH * LENGTH):
             paint.box(plan.cell(space), pictures.EMPTY, 6 * u)
-        _draw_fences(paint, plan)
+        # Draw two rails with posts along both middle lines.
+        (x, y) = plan.corner(4, 4)
+        sheet = plan.sheet
+        for shift in (-4.2, 4.2):
+            for colour, low in ((_RAIL_SHADE, 1.4), (_RAIL, 0.0)):
+                level = Rect(sheet.x + 4 * u, y + (shift - 2.2 + low) * u, sheet.w - 8 * u, 4.2 * u)
+                paint.box(level, colour, 2 * u)
+                paint.box(Rect(x + (shift - 2.2 + low) * u, sheet.y + 4 * u, 4.2 * u, sheet.h - 8 * u), colour, 2 * u)
+        step = (sheet.w - 24 * u) / (_POSTS - 1)
+        for n in range(_POSTS):
+            for at in ((sheet.x + 12 * u + n * step, y), (x, sheet.y + 12 * u + n * step)):
+                post = Rect.around(at, 7.5 * u, _FENCE * u * 1.05)
+                paint.box(post.moved(1 * u, 1.5 * u), _POST_SHADE, 3 * u)
+                paint.box(post, _POST, 3 * u)
     return surface
-
-
-def _draw_tufts(paint: Painter, plan: Plan) -> None:
-    u = plan.unit
-    for n in range(24):
-        side = 6.0 if n % 2 else SIDE - 6.0
-        x = plan.sheet.x + (side if n % 4 < 2 else 40 + 29 * n) * u
-        y = plan.sheet.y + (40 + 28 * n if n % 4 < 2 else side) * u
-        paint.box(Rect.around((x, y), 4 * u, 6 * u), _TUFT, 2 * u)
-
-
-def _draw_fences(paint: Painter, plan: Plan) -> None:
-    """Draw two rails with posts along both middle lines."""
-    u, (x, y) = plan.unit, plan.corner(4, 4)
-    sheet = plan.sheet
-    for shift in (-4.2, 4.2):
-        for colour, low in ((_RAIL_SHADE, 1.4), (_RAIL, 0.0)):
-            level = Rect(sheet.x + 4 * u, y + (shift - 2.2 + low) * u, sheet.w - 8 * u, 4.2 * u)
-            paint.box(level, colour, 2 * u)
-            paint.box(Rect(x + (shift - 2.2 + low) * u, sheet.y + 4 * u, 4.2 * u, sheet.h - 8 * u), colour, 2 * u)
-    step = (sheet.w - 24 * u) / (_POSTS - 1)
-    for n in range(_POSTS):
-        for at in ((sheet.x + 12 * u + n * step, y), (x, sheet.y + 12 * u + n * step)):
-            post = Rect.around(at, 7.5 * u, _FENCE * u * 1.05)
-            paint.box(post.moved(1 * u, 1.5 * u), _POST_SHADE, 3 * u)
-            paint.box(post, _POST, 3 * u)
 
 
 def draw_site(paint: Painter, plan: Plan, building: int, spaces: int) -> None:
@@ -175,7 +166,15 @@ def _render_small(sheet: Sheet, size: tuple[int, int], wide: float, factor: floa
     pixels = whole(cell(box, 0).w * factor)
     paint.box(box, colours.wood, 3, colours.wood_dark, 1)
     for quadrant in range(_QUADRANTS):
-        _draw_field(paint, box, quadrant, pixels >= _RULED)
+        # Draw the empty spaces of a quadrant, with lines between them where there is room for any.
+        ruled = pixels >= _RULED
+        spaces = in_quadrant(quadrant)
+        place = Rect.enclosing([cell(box, spaces[0]), cell(box, spaces[-1])])
+        paint.box(place, pictures.EMPTY, 1)
+        for n in range(1, data.QUADRANT_LENGTH) if ruled else ():
+            share, thin = n / data.QUADRANT_LENGTH, paint.scale.factor
+            paint.box(Rect(place.x, place.y + share * place.h, place.w, 1 / thin), _RULE)
+            paint.box(Rect(place.x + share * place.w, place.y, 1 / thin, place.h), _RULE)
     fills = pictures.DEEP if pixels < _PICTURED else GROWS
     for kind, fill in enumerate((*fills, *pictures.BUILT)):
         tint = fill.mixed(pictures.DEEP[kind], _DEEPER) if kind < PRODUCE else fill
@@ -189,17 +188,6 @@ def _render_small(sheet: Sheet, size: tuple[int, int], wide: float, factor: floa
                 place = cell(box, space)
                 paint.picture(PLANTS[product], Rect.around(place.centre, place.w * _FULL))
     return surface
-
-
-def _draw_field(paint: Painter, box: Rect, quadrant: int, ruled: bool) -> None:
-    """Draw the empty spaces of a quadrant, with lines between them where there is room for any."""
-    spaces = in_quadrant(quadrant)
-    place = Rect.enclosing([cell(box, spaces[0]), cell(box, spaces[-1])])
-    paint.box(place, pictures.EMPTY, 1)
-    for n in range(1, data.QUADRANT_LENGTH) if ruled else ():
-        share, thin = n / data.QUADRANT_LENGTH, paint.scale.factor
-        paint.box(Rect(place.x, place.y + share * place.h, place.w, 1 / thin), _RULE)
-        paint.box(Rect(place.x + share * place.w, place.y, 1 / thin, place.h), _RULE)
 
 
 def _draw_area(paint: Painter, box: Rect, spaces: int, fill: Colour) -> None:

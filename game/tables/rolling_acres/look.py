@@ -11,7 +11,7 @@ from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.scoring import LINES, chicken_groups, happy_rabbits, patches, points_of, scoring_carrots
 from game.rules.rolling_acres.sheet import SPACES
 from game.rules.rolling_acres.steps import RollDie, closed_quadrants
@@ -148,14 +148,10 @@ class RollingAcresLook(Look[State]):
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
             bonus = self._now.bonus(context, self._now.shown_seat(context))
             panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
-        board.draw_below(paint, plan, self._ground_sheet(context), self._highlights(context))
-
-    def _ground_sheet(self, context: TableContext[State]) -> Sheet:
-        """The large sheet, whose ground is already that of what is being planted or drawn."""
         state, event = context.view, context.current_event
         if isinstance(event, _STANDS):
             state = event.on(self._now.terms, state)
-        return state.sheets[self._now.shown_seat(context)]
+        board.draw_below(paint, plan, state.sheets[self._now.shown_seat(context)], self._highlights(context))
 
     def _draw_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Draw whose sheet it is and how full, or that the end is near."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -166,19 +166,6 @@ def _crop_box(box: Rect) -> Rect:
         return Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
     size = min(58.0, box.h * 0.62, box.w * 0.62)
     return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
-
-
-def draw_crops(paint: Painter, col: Column, gains: Sequence[int], held: Spot | None, hover: Spot | None) -> None:
-    """Draw three crops with their keys and what they would bring, in the rim of what is asked."""
-    paint.box(col.panel, None, 12, ACCENT.base, 3)
-    for crop, (box, gain) in enumerate(zip(col.crops(), gains, strict=True)):
-        chosen = held == Spot("crop", crop)
-        draw_ground(paint, box, hover == Spot("crop", crop), chosen, ticked=chosen)
-        if box.h > 60:
-            paint.keycap(str(crop + 1), (box.right - 6, box.y + 20), "right")
-        shade = colours.leaf_dark if gain > 0 else colours.barn_dark if gain < 0 else colours.ink_soft
-        look = style("score").at(min(26.0, box.h * 0.3))
-        paint.text(f"{gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
 
 
 # -- what can be picked up
@@ -355,7 +342,16 @@ class Side:
         text = t("rolling_acres.crop.here" if here else "rolling_acres.crop.best")
         self._draw_label(paint, col, t("rolling_acres.crop.choose"), text)
         gains = [panels.best_gain(state.sheets[seat], crop, here or free) for crop in range(data.CROPS)]
-        draw_crops(paint, col, gains, context.held, context.hover)
+        # Draw three crops with their keys and what they would bring, in the rim of what is asked.
+        paint.box(col.panel, None, 12, ACCENT.base, 3)
+        for crop, (box, gain) in enumerate(zip(col.crops(), gains, strict=True)):
+            chosen = context.held == Spot("crop", crop)
+            draw_ground(paint, box, context.hover == Spot("crop", crop), chosen, ticked=chosen)
+            if box.h > 60:
+                paint.keycap(str(crop + 1), (box.right - 6, box.y + 20), "right")
+            shade = colours.leaf_dark if gain > 0 else colours.barn_dark if gain < 0 else colours.ink_soft
+            look = style("score").at(min(26.0, box.h * 0.3))
+            paint.text(f"{gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
         for big, box in enumerate(col.planted()):
             tile = self._planted_tile(context, bool(big))
             draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)

@@ -282,7 +282,13 @@ class RollingAcresWords(Words[State]):
                 text = t("rolling_acres.round", turn=state.turn)
                 return f"{text}\n{t('rolling_acres.tip.round')}"
             case Spot("layout", (int(product),)):
-                return self._layout_tip(state, product)
+                side = state.sides[product]
+                name = self._speaker.word("product", product)
+                basic, card = len(data.CARDS[product].basic), data.CARDS[product]
+                if side == NOT_YET:
+                    return t("rolling_acres.tip.layout.open", product=name)
+                big = len(card.bountiful[side])
+                return t("rolling_acres.tip.layout", product=name, side=SIDES[side], count=basic, big=big)
             case _:
                 return ""
 
@@ -356,12 +362,3 @@ class RollingAcresWords(Words[State]):
     def _filled_text(self, state: State, seat: int) -> str:
         count = filled(state.sheets[seat]).bit_count()
         return self._words.t("rolling_acres.tip.filled", seat=self._speaker.seat(seat), count=count, most=SPACES)
-
-    def _layout_tip(self, state: State, product: int) -> str:
-        t, side = self._words.t, state.sides[product]
-        name = self._speaker.word("product", product)
-        basic, card = len(data.CARDS[product].basic), data.CARDS[product]
-        if side == NOT_YET:
-            return t("rolling_acres.tip.layout.open", product=name)
-        big = len(card.bountiful[side])
-        return t("rolling_acres.tip.layout", product=name, side=SIDES[side], count=basic, big=big)

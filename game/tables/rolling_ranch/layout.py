@@ -254,7 +254,12 @@ def column(frame: Frame) -> Column:
     """Boxes of the side column, at their own size where there is room, else smaller."""
     side = frame.side
     if not frame.tall:
-        return _strip_column(side)
+        gap = 6.0
+        height = max(56.0, side.h * _COLUMN_STRIP)
+        tray = Rect(side.x, side.y, side.w * 0.56, height)
+        mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, height)
+        panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
+        return _column_of(tray, panel, _NO_HEAD, mission, 2)
     button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
     low = side.bottom if frame.foot else side.bottom - button - _GAP
     mission = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
@@ -266,16 +271,6 @@ def column(frame: Frame) -> Column:
     most = _TRAY if side.w * _HALF >= _DIE else side.w * _HALF + 12
     tray = Rect(side.x, side.y, side.w, min(most, max(_LEAST_TRAY, room - head)))
     return _column_of(tray, Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP), head, mission, 1)
-
-
-def _strip_column(side: Rect) -> Column:
-    """Boxes of a narrow column: dice and mission in one row, the buildings below."""
-    gap = 6.0
-    height = max(56.0, side.h * _COLUMN_STRIP)
-    tray = Rect(side.x, side.y, side.w * 0.56, height)
-    mission = Rect(tray.right + gap, side.y, side.w - tray.w - gap, height)
-    panel = Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
-    return _column_of(tray, panel, _NO_HEAD, mission, 2)
 
 
 def _column_of(tray: Rect, panel: Rect, head: float, mission: Rect, columns: int) -> Column:

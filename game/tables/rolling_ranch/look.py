@@ -125,11 +125,7 @@ class RollingRanchLook(Look[State]):
         name = key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]
         name = self._words.t("rolling_ranch.sheet", name=name)
         chips.draw_owner(paint, plan, self._now.players[seat], self._speaker.seat(seat), name)
-        self._foot(paint, plan, context, sheet)
-        self._corners(paint, plan, context, sheet)
-
-    def _foot(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
-        seat, state, strip = self._now.large_seat(context), context.view, plan.foot
+        strip = plan.foot
         ranch = state.ranches[seat]
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
         last = None if state.shown else self._now.last_round(state)
@@ -138,6 +134,7 @@ class RollingRanchLook(Look[State]):
         if last is not None:
             chips.draw_last_round(paint, strip, last, not ranch.empty, self._speaker)
         chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
+        self._corners(paint, plan, context, sheet)
 
     def _corners(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
         seat, state, t = self._now.large_seat(context), context.view, self._words.t
@@ -156,9 +153,17 @@ class RollingRanchLook(Look[State]):
     def _highlights(self, context: TableContext[State], sheet: Sheet) -> Highlights:
         seat, lit_spaces = self._now.large_seat(context), self._now.lit_spaces(context)
         asked = self._asked(context, sheet)
+        terms = self._now.terms
+        ranch, kind = context.view.ranches[seat], self._now.carried_kind(context)
+        result = []
+        for space in lit_spaces:
+            chains = context.targets.get(self._now.spaces[space], ())
+            kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
+            if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
+                result.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
         return Highlights(
             lit=lit_spaces,
-            warned=tuple(self._warned(context, sheet, lit_spaces)),
+            warned=tuple(result),
             hearts=frozenset(self._now.growing(context, seat, asked)),
             asked=asked,
             ghost=self._ghost(context),
@@ -170,19 +175,6 @@ class RollingRanchLook(Look[State]):
         """The pen whose birth is asked for; NONE for none."""
         spaces = self._now.lit_spaces(context) if self._now.step_kind(context) == "bear" else ()
         return sheet.pen_of[spaces[0]] if spaces else NONE
-
-    def _warned(self, context: TableContext[State], sheet: Sheet, lit_spaces: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Spaces where the animal, or each that may come there, would be the first of another type (RR15); most points
-        of that."""
-        seat, terms = self._now.large_seat(context), self._now.terms
-        ranch, kind = context.view.ranches[seat], self._now.carried_kind(context)
-        result = []
-        for space in lit_spaces:
-            chains = context.targets.get(self._now.spaces[space], ())
-            kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
-            if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
-                result.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
-        return result
 
     def _ghost(self, context: TableContext[State]) -> Ghost | None:
         """Preview on the space that is pointed at; None where it is not clear which."""

@@ -71,7 +71,15 @@ def draw_panel(
             paint.box(row.box, colours.legal_fill, 8, colours.sun, 2.5)
         _draw_pictures(paint, row, building)
         planned_counts = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
-        _draw_icons(paint, row, building, ranch, purse, planned_counts, hover)
+        for resource, icons, given in (
+            (WOOD, row.wood, ranch.wood[building]),
+            (NAIL, row.nails, ranch.nails[building]),
+        ):
+            givable = given + purse[resource]
+            hovered = hover == Spot("give", building, resource) and purse[resource]
+            for n, box in enumerate(icons):
+                filled, is_next = n < given + planned_counts[resource], bool(hovered) and n == given
+                _draw_icon(paint, box, resource, filled, given <= n < givable, is_next)
         _draw_end(paint, row, building, ranch)
 
 
@@ -102,17 +110,6 @@ def _draw_pictures(paint: Painter, row: Row, building: int) -> None:
         look = style("figure").at(min(19.0, house.w, box.w * 0.3))
         points = str(data.GREENHOUSE_POINTS[building - data.GREENHOUSES[0] + 1])
         paint.text(points, middle, look, colours.leaf_dark, "centre")
-
-
-def _draw_icons(
-    paint: Painter, row: Row, building: int, ranch: Ranch, purse: Two, planned_counts: Sequence[int], hover: Spot | None
-) -> None:
-    for resource, icons, given in ((WOOD, row.wood, ranch.wood[building]), (NAIL, row.nails, ranch.nails[building])):
-        givable = given + purse[resource]
-        hovered = hover == Spot("give", building, resource) and purse[resource]
-        for n, box in enumerate(icons):
-            filled, is_next = n < given + planned_counts[resource], bool(hovered) and n == given
-            _draw_icon(paint, box, resource, filled, given <= n < givable, is_next)
 
 
 def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, givable: bool, is_next: bool) -> None:
@@ -284,7 +281,26 @@ def draw_births(
         draw_heading(paint, column, words.t("rolling_ranch.breeding.by_pen"), "")
     rows = column.births(min(_MOST, len(births)))
     for birth, gain, box in zip(births, gains, rows, strict=False):
-        _draw_birth(paint, box, sheet, ranch, birth, words, held == Spot("born", birth.kind))
+        if birth.asked:
+            fill = colours.sun_light if held == Spot("born", birth.kind) else colours.legal_fill
+            paint.box(box, fill, 10, ACCENT.base, 3)
+        else:
+            paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
+        level, r = box.centre[1], min(28.0, box.h * 0.42)
+        x = box.x + r + 8
+        paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), board.tints(sheet)[birth.pen])
+        paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
+        area = sheet.pens[birth.pen]
+        count, free = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()
+        start, width = x + r + 12, box.right - x - r - 70
+        two = box.h >= _TWO_LINES
+        figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
+        paint.text(figures, (start, _upper_line(box)), style("strong").at(22 if two else 18), width=width)
+        if two:
+            key = "rolling_ranch.breeding.choose" if free > 1 else "rolling_ranch.breeding.one_space"
+            text = words.n(key, free) if free > 1 else words.t(key)
+            ink = colours.ink if birth.asked else None
+            paint.text(text, (start, level + 14), "caption", ink, width=box.right - start - 8)
         colour = colours.leaf_dark if gain >= 0 else colours.barn_dark
         text = f"{gain:+d}".replace("-", "\u2212")
         paint.text(text, (box.right - 12, _upper_line(box)), style("strong").at(22), colour, "right")
@@ -319,28 +335,3 @@ def _draw_full_pens(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words
         lock = (at[0] + 14, at[1] + 14)
         paint.disc(lock, 10, colours.ink_soft)
         paint.picture("icons/lock", Rect.around(lock, 12), tint=colours.white_fur)
-
-
-def _draw_birth(
-    paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, birth: Birth, words: Catalogue, held: bool
-) -> None:
-    if birth.asked:
-        paint.box(box, colours.sun_light if held else colours.legal_fill, 10, ACCENT.base, 3)
-    else:
-        paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
-    level, r = box.centre[1], min(28.0, box.h * 0.42)
-    x = box.x + r + 8
-    paint.shape([corners((x, level), r)], (Stroke(colours.wood_dark, 2),), board.tints(sheet)[birth.pen])
-    paint.picture(pictures.ANIMALS[birth.kind], Rect.around((x, level), r * 1.35))
-    area = sheet.pens[birth.pen]
-    count, room = (ranch.animals[birth.kind] & area).bit_count(), (ranch.empty & area).bit_count()
-    left, width = x + r + 12, box.right - x - r - 70
-    two = box.h >= _TWO_LINES
-    figures = words.t("rolling_ranch.breeding.count", now=count, then=count + 1)
-    paint.text(figures, (left, _upper_line(box)), style("strong").at(22 if two else 18), width=width)
-    if two:
-        key = "rolling_ranch.breeding.choose" if room > 1 else "rolling_ranch.breeding.one_space"
-        text = words.n(key, room) if room > 1 else words.t(key)
-        paint.text(
-            text, (left, level + 14), "caption", colours.ink if birth.asked else None, width=box.right - left - 8
-        )

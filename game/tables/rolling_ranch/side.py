@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.seats import HIDDEN
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import NONE, State, Two
+from game.rules.rolling_ranch.model import NONE, State
 from game.tables.rolling_ranch import cards, forecast, panel, pictures
 from game.tables.rolling_ranch.layout import Column, column
 from game.tables.rolling_ranch.now import COLLECT, FILL, Now
@@ -56,7 +56,17 @@ class Side:
         """Strokes through what has been given, rings for what is held or pointed at, a line over the dice."""
         seat, thrown, col = self._now.large_seat(context), context.view.dice, column(context.frame)
         if seat == context.active and len(thrown) == 2:
-            _draw_strokes(paint, col, thrown, self._now.given_resources(context, seat))
+            # A stroke through each resource of the roll that has been given.
+            given = self._now.given_resources(context, seat)
+            left = list(given)
+            for die, number in enumerate(thrown):
+                for kind, place in pictures.things_on(die, number, col.dice[die]):
+                    if left[kind]:
+                        left[kind] -= 1
+                        ends = [(place.x, place.bottom), (place.right, place.y)]
+                        width = max(2.0, place.w * 0.13)
+                        lines = (Stroke(colours.white_fur, width * 1.9), Stroke(pictures.STRIKE, width))
+                        paint.shape([ends], lines, closed=False)
         source = self._now.pointed(context)
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
             box = col.dice[source.number]
@@ -129,19 +139,6 @@ def dice_sprites(column: Column, numbers: tuple[int | None, int | None], thrown:
         if number is not None:
             picture = pictures.ANIMALS[data.DICE[die][number - 1].kind]
             yield Sprite(Spot("die", die), picture, pictures.animal_on(place), 1, alpha=alpha)
-
-
-def _draw_strokes(paint: Painter, column: Column, numbers: tuple[int, ...], given: Two) -> None:
-    """A stroke through each resource of the roll that has been given."""
-    left = list(given)
-    for die, number in enumerate(numbers):
-        for kind, place in pictures.things_on(die, number, column.dice[die]):
-            if left[kind]:
-                left[kind] -= 1
-                ends = [(place.x, place.bottom), (place.right, place.y)]
-                width = max(2.0, place.w * 0.13)
-                lines = (Stroke(colours.white_fur, width * 1.9), Stroke(pictures.STRIKE, width))
-                paint.shape([ends], lines, closed=False)
 
 
 def _draw_line(paint: Painter, column: Column, text: str, icon: str) -> None:

@@ -342,7 +342,9 @@ class RollingRanchWords(Words[State]):
                 return self._words.t(
                     "rolling_ranch.headline.round", number=_round_number(past), seat=self._speaker.seat(seat)
                 )
-            case events.BirthMissed(seat=seat, pen=pen, kind=kind) if not _missed_before(past, seat, pen):
+            case events.BirthMissed(seat=seat, pen=pen, kind=kind) if not any(
+                isinstance(missed, events.BirthMissed) and (missed.seat, missed.pen) == (seat, pen) for missed in past
+            ):
                 name, animal = self._speaker.seat(seat), self._speaker.word("kind", kind)
                 return self._words.t("rolling_ranch.headline.full_pen", seat=name, kind=animal)
             case events.DieRolled(die=1, number=number) if _pairs_hearts(number, past):
@@ -438,8 +440,3 @@ def _pairs_hearts(number: int, past: Sequence[Event[Any, Any]]) -> bool:
     """Whether the second die of a roll shows a heart beside one on the first (RR12)."""
     first = next((event.number for event in reversed(past) if isinstance(event, events.DieRolled)), None)
     return first is not None and ROLLED_HEARTS[first, number]
-
-
-def _missed_before(past: Sequence[Event[Any, Any]], seat: int, pen: int) -> bool:
-    """Whether a pen has had no room for a newborn before."""
-    return any(isinstance(event, events.BirthMissed) and (event.seat, event.pen) == (seat, pen) for event in past)

@@ -60,10 +60,6 @@ def draw_background(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot])
     for number, spot in enumerate(spots):
         pale = bool(spot.props.get("light", number % 2 == 0))
         paint.tile("terrain/lawn_light" if pale else "terrain/lawn_dark", plan.square(spot.at))
-    _draw_coordinates(paint, plan, spots)
-
-
-def _draw_coordinates(paint: Painter, plan: BoardPlan, spots: Sequence[BoardSpot]) -> None:
     look = style("caption")
     room = plan.rim.h - plan.ground.h
     if paint.scale.text_px(look.size) * capital(look.face) > paint.scale.px(room / 2 - 1):

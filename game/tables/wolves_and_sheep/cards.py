@@ -181,21 +181,17 @@ def draw_seat_card(
             if paint.measure(text, "caption")[0] <= box.right - shown.right - 12:
                 paint.text(text, (box.right, box.centre[1]), "caption", align="right")
     if stopped:
-        _draw_stopped(paint, state, seat, place, words)
-
-
-def _draw_stopped(paint: Painter, state: State, seat: int, place: CardParts, words: Catalogue) -> None:
-    """Draw how a seat stopped, in place of the buttons, which nobody needs any more."""
-    first, last = place.buttons[0], place.buttons[-1]
-    box = Rect(first.x, first.y + 2, last.right - first.x, min(44.0, first.h - 2))
-    paint.box(box, colours.inset, 10, colours.row_rim, 1.5)
-    size = min(26.0, box.h - 8)
-    paint.picture("icons/trophy", Rect(box.x + 12, box.centre[1] - size / 2, size, size), tint=colours.gold_dark)
-    order = state.stops.index(seat)
-    points = data.BONUSES[order]
-    text = words.n(f"wolves_and_sheep.stopped.{order}", points)
-    left = box.x + size + 22
-    room = box.right - left - 8
-    if paint.measure(text, "label")[0] > room:
-        text = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points)
-    paint.text(text, (left, box.centre[1]), "label", colours.ink, width=room)
+        # Draw how a seat stopped, in place of the buttons, which nobody needs any more.
+        first, last = place.buttons[0], place.buttons[-1]
+        box = Rect(first.x, first.y + 2, last.right - first.x, min(44.0, first.h - 2))
+        paint.box(box, colours.inset, 10, colours.row_rim, 1.5)
+        size = min(26.0, box.h - 8)
+        paint.picture("icons/trophy", Rect(box.x + 12, box.centre[1] - size / 2, size, size), tint=colours.gold_dark)
+        order = state.stops.index(seat)
+        points = data.BONUSES[order]
+        text = words.n(f"wolves_and_sheep.stopped.{order}", points)
+        left = box.x + size + 22
+        room = box.right - left - 8
+        if paint.measure(text, "label")[0] > room:
+            text = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points)
+        paint.text(text, (left, box.centre[1]), "label", colours.ink, width=room)

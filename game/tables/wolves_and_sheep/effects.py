@@ -137,24 +137,22 @@ def _draw_motions(
                     tray.shows(face),
                 )
                 motions[sprite.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=sprite)
-        return {**_turn_over_motions(start, front, back, tile, now), **motions}
+        # Both sides of a tile come to the hand as one thing, until it turns over.
+        arts = [faces.face(now.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
+        flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
+        slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
+        showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
+        share = out_cubic(0.5)
+        turns = Rect(*(a + (b - a) * share for a, b in zip(start, front, strict=True)))
+        return {
+            # the second lies upon the first
+            slides.key: Motion(ms=_DRAW / 2, delay=_DRAW / 2, easing=out_cubic, origin=turns, passing=slides),
+            flies.key: Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies),
+            **motions,
+        }
     goal = _seat_box(before.frame, seat, seat == before.active)
     flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
-
-
-def _turn_over_motions(start: Rect, front: Rect, back: Rect, tile: int, now: Now) -> dict[Spot, Motion]:
-    """Both sides of a tile come to the hand as one thing, until it turns over."""
-    arts = [faces.face(now.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
-    flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
-    slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
-    showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
-    share = out_cubic(0.5)
-    turns = Rect(*(a + (b - a) * share for a, b in zip(start, front, strict=True)))
-    return {  # the second lies upon the first
-        slides.key: Motion(ms=_DRAW / 2, delay=_DRAW / 2, easing=out_cubic, origin=turns, passing=slides),
-        flies.key: Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies),
-    }
 
 
 def _seat_box(frame: Frame, seat: int, active: bool) -> Rect:

@@ -116,20 +116,16 @@ def _compose_empty(around: int, grid: bool, paint: Painter) -> None:
     if not around:
         return
     laid = [place for number, place in enumerate(_AROUND) if around >> number & 1]
-    paint.surface.blit(_shadow_sheet(laid, paint.surface.get_width()), (0, 0))
-    for x, y in laid:
-        side = Rect(x * TILE - _LIP, y * TILE, TILE + 2 * _LIP, TILE + _SIDE)
-        paint.box(side, colours.wood_mid, _CORNER)
-
-
-def _shadow_sheet(laid: list[tuple[int, int]], size: int) -> pygame.Surface:
-    """Shadows of neighbours on a cell: squares that do not overlap have shadows that add up."""
+    size = paint.surface.get_width()
     sheet = pygame.Surface((size, size), pygame.SRCALPHA)
     image, margin = _soft.get(size, lambda: _shadow(size))
     for x, y in laid:
         sheet.blit(image, (x * size - margin, y * size - margin), special_flags=pygame.BLEND_RGBA_ADD)
     sheet.fill((*colours.shadow, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return sheet
+    paint.surface.blit(sheet, (0, 0))
+    for x, y in laid:
+        side = Rect(x * TILE - _LIP, y * TILE, TILE + 2 * _LIP, TILE + _SIDE)
+        paint.box(side, colours.wood_mid, _CORNER)
 
 
 def _shadow(size: int) -> tuple[pygame.Surface, int]:

@@ -293,7 +293,12 @@ def draw_overlays(
     if boxes.card is None:
         _draw_pill(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
         return
-    _draw_bag(paint, boxes.pill, words, left)
+    paint.skin(boxes.pill, KINDS["panel"])
+    paint.picture("cards/bag", Rect(boxes.pill.x + 10, boxes.pill.y + 5, 44, 44))
+    number = paint.text(str(left), (boxes.pill.x + 60, boxes.pill.centre[1]), style("name_bar").at(30))
+    room = boxes.pill.right - 8 - (number.right + 8)
+    at = (number.right + 8, boxes.pill.centre[1])
+    paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
     paint.skin(boxes.card, KINDS["panel"])
     if boxes.picture is not None:
         draw_small_map(paint, boxes.picture, plan, terms, land, cells)
@@ -304,15 +309,6 @@ def draw_overlays(
         text, right = close, max(right, least)  # in small windows words are larger beside all else
     at = (right, boxes.fit.centre[1])
     paint.text(text, at, style("label"), align="right")
-
-
-def _draw_bag(paint: Painter, box: Rect, words: Catalogue, left: int) -> None:
-    paint.skin(box, KINDS["panel"])
-    paint.picture("cards/bag", Rect(box.x + 10, box.y + 5, 44, 44))
-    number = paint.text(str(left), (box.x + 60, box.centre[1]), style("name_bar").at(30))
-    room = box.right - 8 - (number.right + 8)
-    at = (number.right + 8, box.centre[1])
-    paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
 
 
 def _draw_pill(paint: Painter, boxes: Corners, text: str, left: int) -> None:

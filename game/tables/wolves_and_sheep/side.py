@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.i18n.speech import Speaker
@@ -53,28 +52,6 @@ def entries(announcement: Announcement, growing: bool) -> list[Entry]:
     return result
 
 
-def draw_announcement(paint: Painter, box: Rect, entries: Sequence[Entry], speaker: Speaker) -> None:
-    """Draw a card for each entry, arrows between them."""
-    t = speaker.words.t
-    paint.panel(box)
-    top = box.y
-    if box.h >= _LOW:
-        middle = box.y + _HEAD / 2 + 2
-        shown = paint.text(t("wolves_and_sheep.list"), (box.x + 18, middle), style("strong").at(22), width=box.w - 36)
-        order = t("wolves_and_sheep.list.order")
-        if paint.measure(order, "caption")[0] <= box.right - 18 - shown.right - 12:
-            paint.text(order, (box.right - 18, middle), "caption", align="right")
-        top += _HEAD
-    inner = Rect(box.x + 14, top + 2, box.w - 28, box.bottom - top - (12 if box.h >= _LOW else 6))
-    width = min(_WIDE, (inner.w - _ARROW * (len(entries) - 1)) / max(1, len(entries)))
-    for number, entry in enumerate(entries):
-        place = Rect(inner.x + number * (width + _ARROW), inner.y, width, inner.h)
-        _draw_entry(paint, place, entry, speaker)
-        if number:
-            at = (place.x - _ARROW / 2, place.centre[1])
-            paint.picture("icons/arrow_right", Rect.around(at, _ARROW - 4), tint=colours.ink_soft)
-
-
 def _draw_entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
     current = entry.state == "now"
     if current:
@@ -120,17 +97,38 @@ class SideColumn:
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the list of an announcement, and below the hand, or the result."""
         column, announcement = self._now.column(context), self._now.announcement(context)
-        if column.upper is not None and announcement is not None:
+        box = column.upper
+        if box is not None and announcement is not None:
             listed = entries(announcement, self._now.step_kind(context) == "list")
-            draw_announcement(paint, column.upper, listed, self._speaker)
+            # Draw a card for each entry, arrows between them.
+            t = self._speaker.words.t
+            paint.panel(box)
+            top = box.y
+            if box.h >= _LOW:
+                middle = box.y + _HEAD / 2 + 2
+                shown = paint.text(
+                    t("wolves_and_sheep.list"), (box.x + 18, middle), style("strong").at(22), width=box.w - 36
+                )
+                order = t("wolves_and_sheep.list.order")
+                if paint.measure(order, "caption")[0] <= box.right - 18 - shown.right - 12:
+                    paint.text(order, (box.right - 18, middle), "caption", align="right")
+                top += _HEAD
+            inner = Rect(box.x + 14, top + 2, box.w - 28, box.bottom - top - (12 if box.h >= _LOW else 6))
+            width = min(_WIDE, (inner.w - _ARROW * (len(listed) - 1)) / max(1, len(listed)))
+            for number, entry in enumerate(listed):
+                place = Rect(inner.x + number * (width + _ARROW), inner.y, width, inner.h)
+                _draw_entry(paint, place, entry, self._speaker)
+                if number:
+                    at = (place.x - _ARROW / 2, place.centre[1])
+                    paint.picture("icons/arrow_right", Rect.around(at, _ARROW - 4), tint=colours.ink_soft)
         if context.view.revealed:
             self._result(paint, context, column.tray)
             return
         tray.draw_panel(paint, column, self._titles(context))
         seat = context.shown_seat
         if context.viewer is None and seat is not None:
-            for place in column.slots(len(context.view.hands[seat])):
-                paint.picture(faces.BACK, place.faces[0])
+            for slot in column.slots(len(context.view.hands[seat])):
+                paint.picture(faces.BACK, slot.faces[0])
 
     def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
         """Draw the points of all seats; while meadows are counted those of the counted seats, below the meadow."""

@@ -334,7 +334,18 @@ def draw_tray(
             box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, height)
             paint.box(box, colours.sun, height / 2, colours.gold_dark, 1)
             paint.text(text, box.centre, "caption", colours.ink, "centre")
-    _draw_face_down(paint, tray, column, words)
+    # Tiles of the hand that have nothing to do with what is asked.
+    if not tray.down:
+        return
+    box = Rect(column.tray.x + 14, column.tray.bottom - BACKS - 4, column.tray.w - 28, BACKS)
+    text = words.n("wolves_and_sheep.down", tray.down)
+    for share in _BACKS_SHARES:
+        room = box._replace(w=share * box.w)
+        left = _backs_box(room, tray.down, _BACK_SIZE).right + 12
+        if block(text, "caption", paint.scale, box.right - left, 2).whole:
+            break
+    draw_backs(paint, room, tray.down, _BACK_SIZE)
+    paint.text(text, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
 
 
 def _draw_row(
@@ -435,21 +446,6 @@ def _draw_secret(
     left = place.faces[0].right + 16
     text = words.t("wolves_and_sheep.shepherd.lies")
     paint.text(text, (left, place.faces[0].centre[1]), "caption", width=place.box.right - left - 6, max_lines=3)
-
-
-def _draw_face_down(paint: Painter, tray: Tray, column: Column, words: Catalogue) -> None:
-    """Tiles of the hand that have nothing to do with what is asked."""
-    if not tray.down:
-        return
-    box = Rect(column.tray.x + 14, column.tray.bottom - BACKS - 4, column.tray.w - 28, BACKS)
-    text = words.n("wolves_and_sheep.down", tray.down)
-    for share in _BACKS_SHARES:
-        room = box._replace(w=share * box.w)
-        left = _backs_box(room, tray.down, _BACK_SIZE).right + 12
-        if block(text, "caption", paint.scale, box.right - left, 2).whole:
-            break
-    draw_backs(paint, room, tray.down, _BACK_SIZE)
-    paint.text(text, (left, box.centre[1]), "caption", width=box.right - left, max_lines=2)
 
 
 def draw_backs(paint: Painter, box: Rect, count: int, most: float) -> Rect:
