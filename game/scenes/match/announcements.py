@@ -71,10 +71,23 @@ class Banner(HudPart):
 
     def prepare(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Prepare the banner of an answer; returns its lines by the index of the act in it."""
-        lines_by_act = skipped_turns(self._top, answer)
-        self._coming = deque(line for lines in lines_by_act.values() for line in lines)
+        # Words about what each act of an answer takes from a seat, by the act's index, as the viewer may know it.
+        top, lines = self._top, dict[int, list[BannerLine]]()
+        match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
+        start = match.index - len(answer)
+        for place, ply in enumerate(answer):
+            came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
+            only = came_of is not None and match.forced(came_of)
+            for event in ply.events:
+                redacted = top.title.spec.redacted_for(match.terms, event, top.stage.viewer)
+                words = _missed_words(top, event, redacted, ply.row.choice, only, past)
+                if words:
+                    lines.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
+                past.append(redacted)
+                number += 1
+        self._coming = deque(line for several in lines.values() for line in several)
         self._index = self._top.match.index
-        return lines_by_act
+        return lines
 
     def update(self) -> None:
         """Tell of what has come to be known."""
@@ -157,24 +170,6 @@ def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> N
     paint.mark((box.x + _MARK, box.centre[1]), _MARK, player)
     left = box.x + 2 * _MARK + 14
     paint.text(line.words, (left, box.centre[1]), _WORDS, colours.ink, width=box.right - left, max_lines=_BANNER_LINES)
-
-
-def skipped_turns(table_view: TableView, answer: Sequence[Ply[Any, Any]]) -> dict[int, list[BannerLine]]:
-    """Words about what each act of an answer takes from a seat, by the act's index, as the viewer may know it."""
-    top, lines = table_view, dict[int, list[BannerLine]]()
-    match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
-    start = match.index - len(answer)
-    for place, ply in enumerate(answer):
-        came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
-        only = came_of is not None and match.forced(came_of)
-        for event in ply.events:
-            redacted = top.title.spec.redacted_for(match.terms, event, top.stage.viewer)
-            words = _missed_words(top, event, redacted, ply.row.choice, only, past)
-            if words:
-                lines.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
-            past.append(redacted)
-            number += 1
-    return lines
 
 
 def only_answer_words(table_view: TableView) -> str:

@@ -128,7 +128,24 @@ class Buttons:
         tools: list[Widget] = [*map(self._tool, self._layout.tools)]
         tools += self._round_laid([tool.rect for tool in tools])
         cover = self._cover.build(self._run, [each.rect for each in tools])
-        seats = seat_marks(self._layout, self._run)
+        # A mark for each seat that has room for one; none once the match is over.
+        layout, seats = self._layout, list[SeatMark]()
+        match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
+        for number, seat in enumerate(() if match.over else match.seats):
+            active = number == context.active
+            place = mark_place(context.frame, number, active)
+            # Where the cards lie above the board a message of several lines may hang down over them.
+            if place is None or place[0][0] > context.frame.board.x:
+                continue
+            card = context.frame.card(number, active)
+            mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, lambda: layout.at)
+            if number in layout.table_view.near_end:
+                mark.sign = near_end_place(context.frame, number, active)
+            mark.on_press = partial(self._run, ChangeHands(number))
+            mark.icon = "icons/computer" if seat.human else "icons/person"
+            mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
+            mark.how = t("match.tip.give" if seat.human else "match.tip.take")
+            seats.append(mark)
         mine = [self._main(), *self._glove(), *self._skip()]
         return self._hud.add_buttons([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
 
@@ -510,28 +527,6 @@ class SeatMark(Pressable):
         at = self.badge.centre
         paint.disc(at, _SIGN_RADIUS, colours.white_fur, colours.sun if active else colours.white_rim, 2)
         paint.picture(self.icon, Rect.around(at, 2 * _SIGN_RADIUS - 7), tint=colours.ink)
-
-
-def seat_marks(layout: TableModel, run: Callable[[Command], None]) -> list[SeatMark]:
-    """Make a mark for each seat that has room for one; none once the match is over."""
-    marks = list[SeatMark]()
-    match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
-    for number, seat in enumerate(() if match.over else match.seats):
-        active = number == context.active
-        place = mark_place(context.frame, number, active)
-        # Where the cards lie above the board a message of several lines may hang down over them.
-        if place is None or place[0][0] > context.frame.board.x:
-            continue
-        card = context.frame.card(number, active)
-        mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, lambda: layout.at)
-        if number in layout.table_view.near_end:
-            mark.sign = near_end_place(context.frame, number, active)
-        mark.on_press = partial(run, ChangeHands(number))
-        mark.icon = "icons/computer" if seat.human else "icons/person"
-        mark.hint = t("match.seats.give" if seat.human else "match.seats.take", seat=seat.name)
-        mark.how = t("match.tip.give" if seat.human else "match.tip.take")
-        marks.append(mark)
-    return marks
 
 
 def seat_mark_tip(page: Page, spot: Spot) -> str:

@@ -240,7 +240,15 @@ class Coaching(HudPart):
 
         def light(paint: Painter, _: Rect) -> None:
             if not scene.table_view.peeking:  # an own secret may lie there
-                draw_light(paint, glow, overlay)
+                # Draw the glow of what is meant, beneath what the table writes over it (`overlay`).
+                for box in glow:
+                    if isinstance(box, Hexagon):
+                        corners = Hexagon(*box.inset(3)).corners()
+                        paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
+                    else:
+                        draw_glow(paint, box)
+                for each in glow:
+                    overlay(paint, wider(each, LABEL))
 
         glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
         card = OverlayGround(
@@ -248,7 +256,10 @@ class Coaching(HudPart):
         )
         shown_too = (button for button in buttons if button.name not in _LOG or not button.rect.intersects(placed.box))
         t = scene.words.t
-        close = close_button(placed, t("match.coach.close"), self.close)
+        box = placed.box
+        corner = Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF)
+        close = Button("match.coach.close", corner, icon="icons/cross")
+        close.hint, close.on_press = t("match.coach.close"), self.close
         hint = t("match.coach.off")
         off = off_button(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
         return [glow_box, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
@@ -373,7 +384,12 @@ def card_layout(
     if previous is not None and not previous.box.intersects(frame.log) and not previous.box.overlap(spoken):
         hides = [previous.box.overlap([box]) > _LITTLE * box.w * box.h for box in obstacles]
         if previous.box.overlap(obstacles) <= lowest[1] or not any(hides):
-            return _aimed(previous, target)
+            # It stays, with its tail to what is meant now if that is near.
+            box = previous.box
+            x = min(max(box.centre[0], target.x), target.right)
+            y = min(max(box.centre[1], target.y), target.bottom)
+            far = math.hypot(max(0.0, box.x - x, x - box.right), max(0.0, box.y - y, y - box.bottom))
+            return previous._replace(tip=(x, y) if far <= _AT else box.centre)
     best = next(each.layout for each in candidates if each.cost == lowest)
     alike = [each.layout for each in candidates if each.cost == lowest and each.layout.form == best.form]
     return min(alike, key=lambda at: at.box.overlap(known) + _FAR * math.dist(at.box.centre, target.centre))
@@ -408,15 +424,6 @@ def _candidates(
             yield _Candidate(cost, CoachLayout(at.box, face, height, foot, at.tip))
 
 
-def _aimed(layout: CoachLayout, target: Rect) -> CoachLayout:
-    """Return a card that stays, with its tail to what is meant now if that is near."""
-    box = layout.box
-    x = min(max(box.centre[0], target.x), target.right)
-    y = min(max(box.centre[1], target.y), target.bottom)
-    far = math.hypot(max(0.0, box.x - x, x - box.right), max(0.0, box.y - y, y - box.bottom))
-    return layout._replace(tip=(x, y) if far <= _AT else box.centre)
-
-
 def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlacement]:
     """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
     (width, height), top = size, frame.bar.bottom + 6
@@ -425,14 +432,6 @@ def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlac
     ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
     boxes = [Rect(x, y, width, height) for x in xs for y in ys]
     return [why_card.WhyPlacement(box, box.centre) for box in boxes]
-
-
-def close_button(placed: CoachLayout, hint: str, press: Callable[[], None]) -> Button:
-    """Takes the card away."""
-    box = placed.box
-    button = Button("match.coach.close", Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF), icon="icons/cross")
-    button.hint, button.on_press = hint, press
-    return button
 
 
 def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:
@@ -445,18 +444,6 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
         button.rect = Rect(words.x, words.bottom + _GAP, min(words.w, button.natural_width(scale)), _FOOT)
     button.hint = hint
     return button
-
-
-def draw_light(paint: Painter, glow: Sequence[Rect], overlay: Callable[[Painter, Rect], None]) -> None:
-    """Draw the glow of what is meant, beneath what the table writes over it (`overlay`)."""
-    for box in glow:
-        if isinstance(box, Hexagon):
-            corners = Hexagon(*box.inset(3)).corners()
-            paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
-        else:
-            draw_glow(paint, box)
-    for each in glow:
-        overlay(paint, wider(each, LABEL))
 
 
 def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:

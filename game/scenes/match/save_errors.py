@@ -52,7 +52,11 @@ class SaveErrors:
             case Conflict():
                 self._elsewhere.tell()
             case Busy() if command is not None:
-                self._wait(command)
+                t = self._services.words.t
+                items = [Item("cancel", t("button.cancel"))]
+                dialog = Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel")
+                self._waiting, self._ms = (command, dialog), 0.0
+                self._page.open(dialog)
             case Misplaced():
                 self._offer()
             case _:
@@ -82,13 +86,6 @@ class SaveErrors:
         self._alone = False
 
     # -- another program uses the file
-
-    def _wait(self, command: Command) -> None:
-        t = self._services.words.t
-        items = [Item("cancel", t("button.cancel"))]
-        dialog = Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel")
-        self._waiting, self._ms = (command, dialog), 0.0
-        self._page.open(dialog)
 
     def _give_up(self, _: str) -> None:
         self._waiting = None

@@ -69,7 +69,18 @@ class Tips:
         """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
         layout = self._layout
         if layout.worded and not (page.overlays or layout.context.peeking):
-            draw_labels(paint, labels(layout, page))
+            # Draw labels on a dark field, with a line to what they name where they lie off that.
+            several = labels(layout, page)
+            placed = placed_labels(paint, several)
+            for label, box in placed:
+                if _far(box, label.about) > _LED:
+                    ends = box.centre, label.about.centre
+                    paint.line(*ends, colours.ink, 3)
+                    paint.disc(label.about.centre, 5, colours.ink, colours.sun, 2)
+            for label, box in placed:
+                paint.skin(box, Skin(colours.ink, 8, colours.sun, 1.5, shadows=SMALL))
+                at = box.centre
+                paint.text(label.words, at, _WORDS, colours.cream, "centre", width=_WIDEST, max_lines=_LINES)
             return
         tip = self._shown(page)
         if tip is None:
@@ -289,17 +300,3 @@ def _everywhere(about: Rect, size: tuple[float, float], canvas: Rect) -> list[Re
 def _kept(box: Rect, canvas: Rect) -> Rect:
     x = min(max(canvas.x, box.x), max(canvas.x, canvas.right - box.w))
     return box._replace(x=x, y=min(max(canvas.y, box.y), max(canvas.y, canvas.bottom - box.h)))
-
-
-def draw_labels(paint: Painter, several: Sequence[SpotLabel]) -> None:
-    """Draw labels on a dark field, with a line to what they name where they lie off that."""
-    placed = placed_labels(paint, several)
-    for label, box in placed:
-        if _far(box, label.about) > _LED:
-            ends = box.centre, label.about.centre
-            paint.line(*ends, colours.ink, 3)
-            paint.disc(label.about.centre, 5, colours.ink, colours.sun, 2)
-    for label, box in placed:
-        paint.skin(box, Skin(colours.ink, 8, colours.sun, 1.5, shadows=SMALL))
-        at = box.centre
-        paint.text(label.words, at, _WORDS, colours.cream, "centre", width=_WIDEST, max_lines=_LINES)
