@@ -114,12 +114,10 @@ class Buttons:
         self._layout = layout = handling.layout
         self._session = session
         self._cover, self._hud = cover, hud
-        self._pace = pace
-        self._run = run
+        self._pace, self._run = pace, run
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
-        self._title = layout.table_view.title
-        self._words = layout.table_view.words
+        self._title, self._words = layout.table_view.title, layout.table_view.words
         self.words_drawn = WordBoxes(layout)
         """Boxes of words, over which no button beside a laid piece lies."""
 

@@ -144,10 +144,7 @@ class OtherWindow:
         self, services: Services, session: MatchSession, page: Page, opened: OpenedMatch, then: Callable[[], None]
     ) -> None:
         """`then` goes on where nothing has changed."""
-        self._services = services
-        self._session = session
-        self._page = page
-        self._opened = opened
+        self._services, self._session, self._page, self._opened = services, session, page, opened
         self._then = then
         self._told = False
         self._wait_ms = 0.0

@@ -64,10 +64,7 @@ class RanchoLook(Look[State]):
 
     def __init__(self, terms: Terms, words: Catalogue, now: Now, asking: Asking, wayside: Wayside) -> None:
         self.card_height = _FEW_CARD if terms.seats <= 3 else _CARD
-        self._terms = terms
-        self._words = words
-        self._now = now
-        self._asking = asking
+        self._terms, self._words, self._now, self._asking = terms, words, now, asking
         self._wayside = wayside
         self._moves = AnimalMotion(terms, now)
 

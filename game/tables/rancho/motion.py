@@ -49,8 +49,7 @@ class AnimalMotion:
     """The movements of one match's table."""
 
     def __init__(self, terms: Terms, now: Now) -> None:
-        self._terms = terms
-        self._players = now.players
+        self._terms, self._players = terms, now.players
         self._chase = Chase(terms, now)
 
     def motions(
@@ -188,8 +187,7 @@ class Chase:
     """The movements that nobody chooses."""
 
     def __init__(self, terms: Terms, now: Now) -> None:
-        self._terms = terms
-        self._now = now
+        self._terms, self._now = terms, now
 
     def motions(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]

@@ -121,9 +121,7 @@ class Wayside:
     """Asks for the way while a pasture with several cheapest payments is held."""
 
     def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms = terms
-        self._speaker = speaker
-        self._now = now
+        self._terms, self._speaker, self._now = terms, speaker, now
 
     def spots(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
@@ -217,9 +215,7 @@ class Asking:
     """The question that waits, if one does."""
 
     def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms = terms
-        self._speaker = speaker
-        self._now = now
+        self._terms, self._speaker, self._now = terms, speaker, now
 
     def asked(self, context: TableContext[State]) -> Asked | None:
         """Contents of the card; None where nothing is asked or the viewer may not answer."""

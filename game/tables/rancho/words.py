@@ -46,10 +46,7 @@ class RanchoWords(Words[State]):
     }
 
     def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms = terms
-        self._speaker = speaker
-        self._words = speaker.words
-        self._now = now
+        self._terms, self._speaker, self._words, self._now = terms, speaker, speaker.words, now
         self._plan = PlanWords(terms, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:

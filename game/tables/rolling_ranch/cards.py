@@ -63,7 +63,23 @@ def draw_seat(
         room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
         _draw_figures(paint, ranch, room, words, _SKIP if skipped else 0.0)
         return
-    _draw_small_sheet(paint, sheet, ranch, small_sheet_box(box))
+    # The whole sheet without numbers.
+    part = small_sheet_box(box)
+    unit, (x, y) = part.w / _ACROSS, part.centre
+    places = [cell(part, space) for space in range(len(HEXES))]
+    paint.shape([corners(places[0], RADIUS + 10, unit)], fill=colours.wood_deep)
+    for at in places:
+        paint.shape([corners(at, RADIUS + 12, unit)], fill=colours.wood_deep)
+    tints = board.tints(sheet)
+    written = ~ranch.empty
+    for pen, spaces in enumerate(sheet.pens):
+        for space in spaces_in(spaces):
+            tint = tints[pen].mixed(colours.ink_soft, 0.28) if written >> space & 1 else tints[pen]
+            paint.shape([corners(places[space], RADIUS, unit)], fill=tint)
+    look = board.ground(sheet).fences
+    lines = [[(x + ax * unit, y + ay * unit), (x + bx * unit, y + by * unit)] for (ax, ay), (bx, by) in look]
+    paint.shape(lines, (Stroke(colours.wood_deep, max(1.2, 9 * unit)),), closed=False)
+    _standing(paint, ranch, places, unit)
     left = small_sheet_box(box).right + 14
     _draw_summary(paint, ranch, Rect(left, box.y, box.right - _RIGHT - left, box.h - 10), words)
 
@@ -131,25 +147,6 @@ def _draw_houses(paint: Painter, ranch: Ranch, box: Rect) -> None:
         gap = min(4.0, part.w - width - size)
         paint.picture(name, Rect(part.x, part.centre[1] - size / 2, size, size), alpha=1 if count else 0.45)
         paint.text(str(count), (part.x + size + gap, part.centre[1]), figure)
-
-
-def _draw_small_sheet(paint: Painter, sheet: Sheet, ranch: Ranch, box: Rect) -> None:
-    """The whole sheet without numbers."""
-    unit, (x, y) = box.w / _ACROSS, box.centre
-    places = [cell(box, space) for space in range(len(HEXES))]
-    paint.shape([corners(places[0], RADIUS + 10, unit)], fill=colours.wood_deep)
-    for at in places:
-        paint.shape([corners(at, RADIUS + 12, unit)], fill=colours.wood_deep)
-    tints = board.tints(sheet)
-    written = ~ranch.empty
-    for pen, spaces in enumerate(sheet.pens):
-        for space in spaces_in(spaces):
-            tint = tints[pen].mixed(colours.ink_soft, 0.28) if written >> space & 1 else tints[pen]
-            paint.shape([corners(places[space], RADIUS, unit)], fill=tint)
-    look = board.ground(sheet).fences
-    lines = [[(x + ax * unit, y + ay * unit), (x + bx * unit, y + by * unit)] for (ax, ay), (bx, by) in look]
-    paint.shape(lines, (Stroke(colours.wood_deep, max(1.2, 9 * unit)),), closed=False)
-    _standing(paint, ranch, places, unit)
 
 
 def _standing(paint: Painter, ranch: Ranch, places: Sequence[Point], unit: float) -> None:

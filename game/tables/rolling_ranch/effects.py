@@ -80,8 +80,7 @@ class _Moves:
     """Movements of an event on the table as it shows before."""
 
     def __init__(self, before: TableContext[State], now: Now) -> None:
-        self._before = before
-        self._now = now
+        self._before, self._now = before, now
         self._plan = layout.plan(before.frame)
         self._column = column(before.frame)
         self._large = now.large_seat(before)

@@ -10,7 +10,7 @@ from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt
-from game.rules.rolling_ranch.model import ALL_SPACES, NONE, Ranch, State, spaces_in
+from game.rules.rolling_ranch.model import ALL_SPACES, NONE, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
@@ -77,7 +77,18 @@ class RollingRanchLook(Look[State]):
         ranch, new = state.ranches[seat], self._now.new_building(context)
         if self._now.sheet(state, seat) is None:
             return sprites
-        sprites += _sheet_sprites(plan, ranch, seat)
+        # Animals and buildings on a sheet, from behind to the front.
+        several = [
+            Sprite(Spot("animal", seat, space), pictures.ANIMALS[kind], plan.animal(space))
+            for kind, spaces in enumerate(ranch.animals)
+            for space in spaces_in(spaces)
+        ]
+        several += [
+            Sprite(Spot("building", seat, number), pictures.building(number), plan.building(at))
+            for number, at in enumerate(ranch.built)
+            if at != NONE
+        ]
+        sprites += sorted(several, key=lambda sprite: sprite.box.bottom)
         shown_chips = chips.help_chips(plan, self._now.helping_uses(context, seat), ranch)
         sprites += [thing for chip in shown_chips for thing in chip.things]
         if new != NONE:
@@ -237,18 +248,3 @@ class RollingRanchLook(Look[State]):
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
-
-
-def _sheet_sprites(plan: Plan, ranch: Ranch, seat: int) -> list[Sprite]:
-    """Animals and buildings on a sheet, from behind to the front."""
-    sprites = [
-        Sprite(Spot("animal", seat, space), pictures.ANIMALS[kind], plan.animal(space))
-        for kind, spaces in enumerate(ranch.animals)
-        for space in spaces_in(spaces)
-    ]
-    sprites += [
-        Sprite(Spot("building", seat, number), pictures.building(number), plan.building(at))
-        for number, at in enumerate(ranch.built)
-        if at != NONE
-    ]
-    return sorted(sprites, key=lambda sprite: sprite.box.bottom)

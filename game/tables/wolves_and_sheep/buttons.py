@@ -46,9 +46,7 @@ class Buttons(Controls[State]):
     """Labels of the large button and the tools, and whether they can be pressed."""
 
     def __init__(self, speaker: Speaker, now: Now) -> None:
-        self._speaker = speaker
-        self._words = speaker.words
-        self._now = now
+        self._speaker, self._words, self._now = speaker, speaker.words, now
 
     # -- the large one
 

@@ -60,25 +60,22 @@ def draw_flock_card(
     low = min(_FOOT, box.h * 0.16)
     body = Rect(box.x + 12, box.y + head + 2, box.w - 24, box.h - head - low - 4)
     for colour, row in zip(own, body.rows(len(own), 8), strict=True):
-        _draw_colour(paint, row, colour, sizes[colour], speaker)
+        own = sizes[colour]
+        player = faces.flock(colour)
+        paint.box(row, player.light.mixed(colours.cream, 0.55), 10, player.shade, 2)
+        size = min(92.0, row.h - 8, row.w * 0.34)
+        paint.picture(faces.animal(colour), Rect(row.x + 8, row.centre[1] - size / 2, size, size))
+        left = row.x + size + 20
+        upper, lower = Rect(left, row.y + 6, row.right - left - 12, row.h - 12).rows(2)
+        r = min(17.0, upper.h * 0.4)
+        paint.mark((left + r, upper.centre[1]), r, player)
+        name = speaker.word("colour", colour)
+        paint.text(name, (left + 2 * r + 10, upper.centre[1]), style("strong").at(24), width=upper.w - 2 * r - 10)
+        text = speaker.words.n("wolves_and_sheep.flock.best", own[0]) if own else ""
+        text = text or speaker.words.t("wolves_and_sheep.flock.none")
+        paint.text(text, (left, lower.centre[1]), "caption", width=upper.w, max_lines=2)
     only = t("wolves_and_sheep.flock.only", seat=seat)
     paint.text(only, (box.centre[0], box.bottom - low / 2 - 2), "caption", align="centre", width=box.w - 24)
-
-
-def _draw_colour(paint: Painter, box: Rect, colour: int, sizes: tuple[int, ...], speaker: Speaker) -> None:
-    player = faces.flock(colour)
-    paint.box(box, player.light.mixed(colours.cream, 0.55), 10, player.shade, 2)
-    size = min(92.0, box.h - 8, box.w * 0.34)
-    paint.picture(faces.animal(colour), Rect(box.x + 8, box.centre[1] - size / 2, size, size))
-    left = box.x + size + 20
-    upper, lower = Rect(left, box.y + 6, box.right - left - 12, box.h - 12).rows(2)
-    r = min(17.0, upper.h * 0.4)
-    paint.mark((left + r, upper.centre[1]), r, player)
-    name = speaker.word("colour", colour)
-    paint.text(name, (left + 2 * r + 10, upper.centre[1]), style("strong").at(24), width=upper.w - 2 * r - 10)
-    text = speaker.words.n("wolves_and_sheep.flock.best", sizes[0]) if sizes else ""
-    text = text or speaker.words.t("wolves_and_sheep.flock.none")
-    paint.text(text, (left, lower.centre[1]), "caption", width=upper.w, max_lines=2)
 
 
 def question_box(board: Rect, avoid: Sequence[Rect]) -> Rect:

@@ -78,7 +78,16 @@ class WolvesControls(Buttons):
         plan, land, corners = now.plan(context), now.land(context), now.corners(context)
         boxes = _cells(plan, land, context.held is not None)
         if context.held is None:
-            boxes |= _quarters(plan, land)
+            # The quarters of all tiles in sight.
+            for at in land.tiles:
+                if not plan.visible(at):
+                    continue
+                tile = plan.cell(at)
+                for edge, (x, y, w, h) in enumerate(_EDGES):
+                    whole = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h)
+                    part = whole.intersection(plan.board)
+                    if min(part.w, part.h) >= _LEAST / 2:
+                        boxes[Spot("part", at, edge)] = part
         boxes[Spot("bag")] = corners.pill
         if corners.card is not None and corners.picture is not None:
             boxes[Spot("map")] = corners.card
@@ -197,20 +206,6 @@ def _cells(plan: Plan, land: Land, every: bool) -> dict[Spot, Rect]:
             boxes[Spot("cell", at)] = Rect(
                 visible.x, visible.y, visible.w + _HAIR * x * x, visible.h + 0.7 * _HAIR * y * y
             )
-    return boxes
-
-
-def _quarters(plan: Plan, land: Land) -> dict[Spot, Rect]:
-    """The quarters of all tiles in sight."""
-    boxes = {}
-    for at in land.tiles:
-        if not plan.visible(at):
-            continue
-        tile = plan.cell(at)
-        for edge, (x, y, w, h) in enumerate(_EDGES):
-            part = Rect(tile.x + x * tile.w, tile.y + y * tile.h, w * tile.w, h * tile.h).intersection(plan.board)
-            if min(part.w, part.h) >= _LEAST / 2:
-                boxes[Spot("part", at, edge)] = part
     return boxes
 
 

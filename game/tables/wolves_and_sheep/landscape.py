@@ -453,8 +453,7 @@ class Film:
     """Overlay that collects lines and areas at the world's nodes and draws them over the board at once."""
 
     def __init__(self, paint: Painter, plan: Plan) -> None:
-        self._paint = paint
-        self._plan = plan
+        self._paint, self._plan = paint, plan
         self._body: list[str] = []
         self._box: Rect | None = None
         """Bounding box of all points on the canvas."""

@@ -50,9 +50,7 @@ class WolvesLook(Look[State]):
 
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
-        self._speaker = speaker
-        self._words = speaker.words
-        self._now = now
+        self._speaker, self._words, self._now = speaker, speaker.words, now
         self._landscape = Landscape(now.terms)
         self._far = FarLand(now.terms)
         self._areas = meadows.Areas(now.terms)

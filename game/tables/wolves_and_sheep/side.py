@@ -89,10 +89,7 @@ class SideColumn:
     """Drawing of the right column, whose parts have places by `Now.column`."""
 
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
-        self._speaker = speaker
-        self._words = speaker.words
-        self._now = now
-        self._finale = finale
+        self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the list of an announcement, and below the hand, or the result."""

@@ -47,10 +47,7 @@ class WolvesWords(Words[State]):
     shown = frozenset({"part"})
 
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
-        self._speaker = speaker
-        self._words = speaker.words
-        self._now = now
-        self._finale = finale
+        self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The tile, the animal, the flock; a hidden tile or colour shows its back."""
