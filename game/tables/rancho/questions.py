@@ -12,7 +12,7 @@ from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State, Terms
-from game.rules.rancho.spaces import MIDDLE, Tolls, toll_total
+from game.rules.rancho.spaces import MIDDLE, toll_total
 from game.tables.rancho import animals, attack, layout
 from game.tables.rancho.layout import ART, COIN, DOG_FOR, Island, island
 from game.tables.rancho.now import Now
@@ -147,7 +147,28 @@ class Wayside:
         chosen = self._now.chosen_payment(context)
         payments = self._now.payments(context, at)
         for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
-            self._draw_row(paint, row, number, price, tolls, number == chosen)
+            level = row.centre[1]
+            if number == chosen:
+                paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
+            else:
+                paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
+            payees = [self._now.players[seat] for seat, _ in tolls]
+            paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
+            letter = t(f"rancho.route.{number}")
+            paint.text(letter, (row.x + 26, level), style("strong").at(18), colours.white_fur, "centre")
+            figure = style("figure").at(24)
+            coin = Rect.around((row.right - 24, level), 30)
+            paint.picture(COIN, coin)
+            toll = toll_total(tolls)
+            equal = t("rancho.way.equals", sum=price + toll)
+            end = paint.text(equal, (coin.x - 4, level), figure, align="right").x
+            plus = t("rancho.way.plus", price=price, toll=toll)
+            end = paint.text(plus, (end - 12, level), figure, colours.ink_soft, "right").x
+            left, over = row.x + 50, t("rancho.way.over")
+            wide = paint.measure(over, "caption")[0]
+            if len(tolls) == 1 and end - 12 - left >= wide + _PAYEE:
+                left = paint.text(over, (left, level), "caption").right + 8
+            self._draw_payees(paint, tolls, left, end - 12, level)
 
     def _question_at(self, context: TableContext[State], at: int) -> Question:
         plan = island(context.frame, self._terms.seats, context.view.seat)
@@ -161,30 +182,6 @@ class Wayside:
         box = place_card(plan.sheet, size, never, rest, plan.middle(spots[at].at))
         room = Rect(box.x + _INSIDE, box.y + head, box.w - 2 * _INSIDE, box.h - head - _INSIDE)
         return Question(box, tuple(room.rows(count, _GAP)) if count else ())
-
-    def _draw_row(self, paint: Painter, row: Rect, number: int, price: int, tolls: Tolls, chosen: bool) -> None:
-        t, level = self._speaker.words.t, row.centre[1]
-        if chosen:
-            paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
-        else:
-            paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
-        payees = [self._now.players[seat] for seat, _ in tolls]
-        paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
-        letter = t(f"rancho.route.{number}")
-        paint.text(letter, (row.x + 26, level), style("strong").at(18), colours.white_fur, "centre")
-        figure = style("figure").at(24)
-        coin = Rect.around((row.right - 24, level), 30)
-        paint.picture(COIN, coin)
-        toll = toll_total(tolls)
-        equal = t("rancho.way.equals", sum=price + toll)
-        end = paint.text(equal, (coin.x - 4, level), figure, align="right").x
-        plus = t("rancho.way.plus", price=price, toll=toll)
-        end = paint.text(plus, (end - 12, level), figure, colours.ink_soft, "right").x
-        left, over = row.x + 50, t("rancho.way.over")
-        wide = paint.measure(over, "caption")[0]
-        if len(tolls) == 1 and end - 12 - left >= wide + _PAYEE:
-            left = paint.text(over, (left, level), "caption").right + 8
-        self._draw_payees(paint, tolls, left, end - 12, level)
 
     def _draw_payees(
         self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float

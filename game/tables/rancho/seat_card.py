@@ -52,11 +52,27 @@ def draw(
         box = box._replace(w=box.w - _SKIP - 4)
     line = _low(box)
     if line is not None:
-        _draw_line(paint, terms, state, seat, line)
+        size = min(26.0, line.h + 6)
+        for kind, part, count in zip(ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True):
+            left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2 + 1
+            paint.picture(ART[kind], Rect(left, level - size / 2, size, size), alpha=1 if count else _MISSING)
+            if count:
+                paint.text(str(count), (left + size + 1, level), style("figure").at(16))
         return
     slots, rest = slot_boxes(box)
     for kind, slot, count in zip(ANIMALS, slots, counts(terms, state, seat), strict=True):
-        _draw_slot(paint, slot, kind, count)
+        art = min(40.0, slot.h * 0.84, slot.w * 0.62)
+        if not count:
+            paint.dashed(slot, 9, fill=colours.inset.mixed(colours.cream, 0.45))
+            paint.picture(ART[kind], Rect.around(slot.centre, art), alpha=_MISSING)
+        else:
+            paint.box(slot, _OWNED, 9, _OWNED_RIM, 2)
+            figure = style("figure").at(22)
+            wide = paint.measure(str(count), figure)[0]
+            edge = max(3.0, min(7.0, slot.w - art - wide - 2))
+            art = min(art, max(slot.w * 0.45, slot.w - wide - edge))
+            paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
+            paint.text(str(count), (slot.right - edge, slot.centre[1]), figure, align="right")
     if rest is not None and foot:
         _draw_foot(paint, terms, state, seat, rest, player, words, room)
     elif rest is not None:
@@ -94,21 +110,6 @@ def _low(box: Rect) -> Rect | None:
     return Rect(box.x + _BESIDE, box.y - _RAISED, box.w - _BESIDE - 8, box.h + _RAISED - 4)
 
 
-def _draw_slot(paint: Painter, slot: Rect, kind: int, count: int) -> None:
-    art = min(40.0, slot.h * 0.84, slot.w * 0.62)
-    if not count:
-        paint.dashed(slot, 9, fill=colours.inset.mixed(colours.cream, 0.45))
-        paint.picture(ART[kind], Rect.around(slot.centre, art), alpha=_MISSING)
-        return
-    paint.box(slot, _OWNED, 9, _OWNED_RIM, 2)
-    figure = style("figure").at(22)
-    wide = paint.measure(str(count), figure)[0]
-    edge = max(3.0, min(7.0, slot.w - art - wide - 2))
-    art = min(art, max(slot.w * 0.45, slot.w - wide - edge))
-    paint.picture(ART[kind], Rect(slot.x + 2, slot.centre[1] - art / 2, art, art))
-    paint.text(str(count), (slot.right - edge, slot.centre[1]), figure, align="right")
-
-
 def _draw_beside(paint: Painter, terms: Terms, state: State, seat: int, part: Rect, words: Catalogue) -> None:
     """Draw pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
     upper, lower = part.rows(2) if any(state.dogs[seat]) else (part, None)
@@ -129,16 +130,6 @@ def _draw_beside(paint: Painter, terms: Terms, state: State, seat: int, part: Re
         box = Rect.around((place.centre[0] - wide / 2, place.centre[1]), size)
         paint.picture(ART[kind], box)
         paint.text(number, (box.right, place.centre[1]), "caption", colours.ink)
-
-
-def _draw_line(paint: Painter, terms: Terms, state: State, seat: int, line: Rect) -> None:
-    """Draw the four kinds without their slots, where there is no room for any."""
-    size = min(26.0, line.h + 6)
-    for kind, part, count in zip(ANIMALS, line.columns(len(ANIMALS)), counts(terms, state, seat), strict=True):
-        left, level = part.x + max(0.0, (part.w - 2 * size) / 2), line.bottom - size / 2 + 1
-        paint.picture(ART[kind], Rect(left, level - size / 2, size, size), alpha=1 if count else _MISSING)
-        if count:
-            paint.text(str(count), (left + size + 1, level), style("figure").at(16))
 
 
 def land_told(paint: Painter, words: Catalogue, owned: int, least: float) -> str:

@@ -300,7 +300,11 @@ class RanchoWords(Words[State]):
                 first = t("rancho.tip.kind" if count else "rancho.tip.kind.none", seat=name, animals=text)
                 return f"{first} {t('rancho.tip.wins')}\n{self.births(state, seat, kind)}"
             case Spot("land", (int(seat),)):
-                return self._land_tip(state, seat)
+                name = self._speaker.seat(seat)
+                owned = self._terms.spaces.ranch(state.owned[seat]).land
+                small, large = (self._words.n(f"rancho.count.{4 + n}", state.dogs[seat][n]) for n in (0, 1))
+                lines = [self._words.n("rancho.tip.land", owned, seat=name, most=DISKS, small=small, large=large)]
+                return "\n".join([*lines, t("rancho.tip.blocked")] if blocked(self._terms, state, seat) else lines)
             case Spot("stall", (int(kind),)):
                 name, left = self._speaker.word("kind", kind), self._words.n(f"rancho.count.{kind}", state.herd[kind])
                 text = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
@@ -361,13 +365,6 @@ class RanchoWords(Words[State]):
         word = self._speaker.word("kind", face) if face not in DOG_FOR else t(f"rancho.predator.{face}")
         key = "rancho.tip.face.predator" if face in DOG_FOR else "rancho.tip.face.kind"
         return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
-
-    def _land_tip(self, state: State, seat: int) -> str:
-        t, name = self._words.t, self._speaker.seat(seat)
-        owned = self._terms.spaces.ranch(state.owned[seat]).land
-        small, large = (self._words.n(f"rancho.count.{4 + n}", state.dogs[seat][n]) for n in (0, 1))
-        lines = [self._words.n("rancho.tip.land", owned, seat=name, most=DISKS, small=small, large=large)]
-        return "\n".join([*lines, t("rancho.tip.blocked")] if blocked(self._terms, state, seat) else lines)
 
 
 class PlanWords:

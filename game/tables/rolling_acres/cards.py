@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS
-from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, filled
+from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import farm, pictures
@@ -62,7 +62,20 @@ class Cards:
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
         took = [] if die is None else [self._words.t("rolling_acres.took")]
         if seat == self._now.shown_seat(context) and box.h >= _LEAST:
-            self._draw_figures(paint, state.sheets[seat], room, skip, die, took, lines)
+            count = filled(state.sheets[seat]).bit_count()
+            rows = [
+                _clear_of_skip(row, skip)
+                for row in room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
+            ]
+            text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+            paint.text(text, (room.x, rows[0].centre[1]), "caption", width=rows[0].w)
+            if len(rows) > 2:
+                bar = Rect(room.x, rows[1].centre[1] - 6, rows[1].w, 12)
+                paint.bar(bar, count / SPACES, colours.sun, colours.track)
+            if len(rows) > 3:
+                _draw_pair(paint, rows[2], None, lines[:2])
+                lines = lines[2:]
+            _draw_pair(paint, rows[-1], die, [*took, *lines][:2])
             return
         place = sheet_box(box)
         farm.draw_small(paint, state.sheets[seat], place)
@@ -103,27 +116,6 @@ class Cards:
         fit = [text for text in lines[:2] if paint.measure(text, _BESIDE_NAME)[0] <= wide] or lines[:1]
         for text, row in zip(fit, room.rows(len(fit), 0), strict=True):
             paint.text(text, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
-
-    def _draw_figures(
-        self, paint: Painter, sheet: Sheet, room: Rect, skip: float, die: int | None, took: list[str], lines: list[str]
-    ) -> None:
-        """Draw how full the farm is, and lines about its seat in pairs, the die in a line of its own if there are four.
-
-        From the level `skip` on the button that skips lies at the right.
-        """
-        count = filled(sheet).bit_count()
-        rows = [
-            _clear_of_skip(row, skip) for row in room.rows(4 if room.h >= _FOUR else 3 if room.h >= _THREE else 2, 2)
-        ]
-        text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
-        paint.text(text, (room.x, rows[0].centre[1]), "caption", width=rows[0].w)
-        if len(rows) > 2:
-            bar = Rect(room.x, rows[1].centre[1] - 6, rows[1].w, 12)
-            paint.bar(bar, count / SPACES, colours.sun, colours.track)
-        if len(rows) > 3:
-            _draw_pair(paint, rows[2], None, lines[:2])
-            lines = lines[2:]
-        _draw_pair(paint, rows[-1], die, [*took, *lines][:2])
 
     # -- while buildings are drawn
 

@@ -108,21 +108,17 @@ def plan(frame: Frame) -> Plan:
     beside = min(panel.h - head - pad, panel.w - wide - 3 * pad)
     below = min(panel.h - head - _ROW - 2 * pad, panel.w - 2 * pad)
     if beside >= below:
-        return _beside(panel, pad, head, wide, beside)
+        gap = (panel.w - beside - wide) / 3
+        sheet = Rect(panel.x + gap, panel.y + head + (panel.h - head - pad - beside) / 2, beside, beside)
+        column = Rect(sheet.right + gap, sheet.y, wide, beside)
+        top = Rect(sheet.x, panel.y, beside, sheet.y - panel.y)
+        label = Rect(column.x, panel.y, wide, sheet.y - panel.y)
+        space = 8.0 if beside > 500 else 4.0
+        high = (beside - 6 * space) / (6 + _TOTAL)
+        scores = tuple(Rect(column.x, column.y + n * (high + space), wide, high) for n in range(6))
+        total = Rect(column.x, scores[-1].bottom + space, wide, column.bottom - scores[-1].bottom - space)
+        return Plan(panel, *_head(top), sheet, label, scores, total, tuple(column.rows(6, space)))
     return _below(panel, pad, head, below)
-
-
-def _beside(panel: Rect, pad: float, head: float, wide: float, side: float) -> Plan:
-    gap = (panel.w - side - wide) / 3
-    sheet = Rect(panel.x + gap, panel.y + head + (panel.h - head - pad - side) / 2, side, side)
-    column = Rect(sheet.right + gap, sheet.y, wide, side)
-    top = Rect(sheet.x, panel.y, side, sheet.y - panel.y)
-    label = Rect(column.x, panel.y, wide, sheet.y - panel.y)
-    space = 8.0 if side > 500 else 4.0
-    high = (side - 6 * space) / (6 + _TOTAL)
-    scores = tuple(Rect(column.x, column.y + n * (high + space), wide, high) for n in range(6))
-    total = Rect(column.x, scores[-1].bottom + space, wide, column.bottom - scores[-1].bottom - space)
-    return Plan(panel, *_head(top), sheet, label, scores, total, tuple(column.rows(6, space)))
 
 
 def _below(panel: Rect, pad: float, head: float, side: float) -> Plan:

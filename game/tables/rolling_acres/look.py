@@ -18,7 +18,7 @@ from game.rules.rolling_acres.steps import RollDie, closed_quadrants
 from game.tables.rolling_acres import board, effects, farm, layout, panels, side
 from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards
-from game.tables.rolling_acres.layout import Column, Plan, column
+from game.tables.rolling_acres.layout import Column, column
 from game.tables.rolling_acres.now import Now
 from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
@@ -144,7 +144,16 @@ class RollingAcresLook(Look[State]):
                 panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
             panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
-            self._draw_head(paint, plan, context)
+            # Draw whose sheet it is and how full, or that the end is near.
+            state, seat = context.view, self._now.shown_seat(context)
+            if state.first != NOT_YET:
+                words = panels.end_texts(self._speaker, self._now.terms, state, context.active is None)
+                panels.draw_ending(paint, plan.head, *words)
+            else:
+                name = farm_name(self._words, self._now.terms, state, seat) or self._speaker.seat(seat)
+                count = filled(state.sheets[seat]).bit_count()
+                count_text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
+                panels.draw_playing(paint, plan.head, self._now.players[seat], name, count_text)
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
             bonus = self._now.bonus(context, self._now.shown_seat(context))
             panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
@@ -152,18 +161,6 @@ class RollingAcresLook(Look[State]):
         if isinstance(event, _STANDS):
             state = event.on(self._now.terms, state)
         board.draw_below(paint, plan, state.sheets[self._now.shown_seat(context)], self._highlights(context))
-
-    def _draw_head(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        """Draw whose sheet it is and how full, or that the end is near."""
-        state, seat = context.view, self._now.shown_seat(context)
-        if state.first != NOT_YET:
-            words = panels.end_texts(self._speaker, self._now.terms, state, context.active is None)
-            panels.draw_ending(paint, plan.head, *words)
-            return
-        name = farm_name(self._words, self._now.terms, state, seat) or self._speaker.seat(seat)
-        count = filled(state.sheets[seat]).bit_count()
-        count_text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
-        panels.draw_playing(paint, plan.head, self._now.players[seat], name, count_text)
 
     def _highlights(self, context: TableContext[State]) -> Highlights:
         state, now, drawing = context.view, self._now, self._now.is_drawing(context)

@@ -226,7 +226,17 @@ class RollingRanchControls(Controls[State]):
             return None
         asked, building = self._now.step_kind(context), self._now.new_building(context)
         if asked == "act":
-            return self._acts(context, context.active)
+            gifts = self._now.collection(context, context.active)
+            second = t("rolling_ranch.collect.instead") if self._now.rescue_spaces(context.view, context.active) else ""
+            if context.held == COLLECT:
+                return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
+            if gifts:
+                given = panel.purse_words(self._words, self._now.collectable(context, context.active))
+                label = t("rolling_ranch.collect", resources=given)
+                return MainButton(label, pictures.ICONS[gifts[0][0]], COLLECT, second=second)
+            if context.held == PASS:
+                return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
+            return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
         if asked == "rest":
             return MainButton(self._done(context), "icons/check", DONE)
         if asked:
@@ -237,23 +247,6 @@ class RollingRanchControls(Controls[State]):
             return MainButton(t("match.shown"), "icons/clock", None, False)
         label = t("rolling_ranch.wait", seat=self._speaker.seat(context.active))
         return MainButton(label, "icons/clock", None, False)
-
-    def _acts(self, context: TableContext[State], seat: int) -> MainButton:
-        """Begins to collect; passes where nothing can be collected. A second press takes back the first one.
-
-        To begin gives nothing yet, so it promises no building.
-        """
-        t, gifts = self._words.t, self._now.collection(context, seat)
-        second = t("rolling_ranch.collect.instead") if self._now.rescue_spaces(context.view, seat) else ""
-        if context.held == COLLECT:
-            return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
-        if gifts:
-            given = panel.purse_words(self._words, self._now.collectable(context, seat))
-            label = t("rolling_ranch.collect", resources=given)
-            return MainButton(label, pictures.ICONS[gifts[0][0]], COLLECT, second=second)
-        if context.held == PASS:
-            return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
-        return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
 
     def _done(self, context: TableContext[State]) -> str:
         words = panel.purse_words(self._words, self._now.purse(context, self._now.large_seat(context)))

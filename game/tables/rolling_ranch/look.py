@@ -16,7 +16,7 @@ from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, ware
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, cards, chips, effects, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.board import PRINTED, Ghost, Highlights
-from game.tables.rolling_ranch.layout import Plan, column
+from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import PASS, Now
 from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
@@ -145,11 +145,7 @@ class RollingRanchLook(Look[State]):
         if last is not None:
             chips.draw_last_round(paint, strip, last, not ranch.empty, self._speaker)
         chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
-        self._corners(paint, plan, context, sheet)
-
-    def _corners(self, paint: Painter, plan: Plan, context: TableContext[State], sheet: Sheet) -> None:
-        seat, state, t = self._now.large_seat(context), context.view, self._words.t
-        ranch = state.ranches[seat]
+        t = self._words.t
         growing = self._now.growing(context, seat, self._asked(context, sheet))
         shown_chips = chips.help_chips(plan, self._now.helping_uses(context, seat), ranch)
         if self._now.is_asked(context, "draw"):
@@ -208,27 +204,21 @@ class RollingRanchLook(Look[State]):
         board.draw_above(paint, plan, sheet, state.ranches[seat], self._highlights(context, sheet))
         self._side.draw_above(paint, context)
         if context.held == PASS:
-            self._question(paint, plan, context)
-        self._mission(paint, context)
+            t = self._words.t
+            lost = panel.purse_words(self._words, self._now.purse(context, seat))
+            given = bool(lost) and bool(self._now.collection(context, seat))
+            text = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
+            popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), text), ACCENT)
+        viewer = context.viewer
+        card = self._now.mission(state, viewer)
+        sheet = None if viewer is None else self._now.sheet(state, viewer)
+        if not context.peeking or viewer is None or sheet is None or card == HIDDEN:
+            return
+        box = cards.mission_box(context.frame, column(context.frame).mission)
+        cards.draw_mission(paint, box, sheet, state.ranches[viewer], card, self._speaker.seat(viewer), self._speaker)
 
     def question(self, context: TableContext[State]) -> Rect | None:
         return layout.question_card(layout.plan(context.frame)).box if context.held == PASS else None
-
-    def _question(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        t, seat = self._words.t, self._now.large_seat(context)
-        lost = panel.purse_words(self._words, self._now.purse(context, seat))
-        given = bool(lost) and bool(self._now.collection(context, seat))
-        text = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
-        popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), text), ACCENT)
-
-    def _mission(self, paint: Painter, context: TableContext[State]) -> None:
-        state, seat = context.view, context.viewer
-        card = self._now.mission(state, seat)
-        sheet = None if seat is None else self._now.sheet(state, seat)
-        if not context.peeking or seat is None or sheet is None or card == HIDDEN:
-            return
-        box = cards.mission_box(context.frame, column(context.frame).mission)
-        cards.draw_mission(paint, box, sheet, state.ranches[seat], card, self._speaker.seat(seat), self._speaker)
 
     def secret_cover(self, context: TableContext[State]) -> SecretCoverBox | None:
         """Box of the mission card."""

@@ -69,7 +69,15 @@ def draw_panel(
             paint.box(row.box, _EVEN, 8)
         if building in helping:
             paint.box(row.box, colours.legal_fill, 8, colours.sun, 2.5)
-        _draw_pictures(paint, row, building)
+        box, house = row.pictures, row.house
+        paint.picture(pictures.HOUSES[building], house)
+        middle = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
+        if pictures.sign(building):
+            paint.picture(pictures.sign(building), Rect.around(middle, house.w * 0.74))
+        else:
+            look = style("figure").at(min(19.0, house.w, box.w * 0.3))
+            points = str(data.GREENHOUSE_POINTS[building - data.GREENHOUSES[0] + 1])
+            paint.text(points, middle, look, colours.leaf_dark, "centre")
         planned_counts = tuple(planned.count((resource, building)) for resource in (WOOD, NAIL))
         for resource, icons, given in (
             (WOOD, row.wood, ranch.wood[building]),
@@ -98,18 +106,6 @@ def purse_words(words: Catalogue, purse: Two) -> str:
     parts = [words.n("rolling_ranch.wood", wood)] * bool(wood)
     parts += [words.n("rolling_ranch.nails", nails)] * bool(nails)
     return words.t("rolling_ranch.both", wood=parts[0], nails=parts[1]) if len(parts) > 1 else "".join(parts)
-
-
-def _draw_pictures(paint: Painter, row: Row, building: int) -> None:
-    box, house = row.pictures, row.house
-    paint.picture(pictures.HOUSES[building], house)
-    middle = (house.right + (box.w - house.w) * 0.46, row.box.centre[1])
-    if pictures.sign(building):
-        paint.picture(pictures.sign(building), Rect.around(middle, house.w * 0.74))
-    else:
-        look = style("figure").at(min(19.0, house.w, box.w * 0.3))
-        points = str(data.GREENHOUSE_POINTS[building - data.GREENHOUSES[0] + 1])
-        paint.text(points, middle, look, colours.leaf_dark, "centre")
 
 
 def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, givable: bool, is_next: bool) -> None:

@@ -122,7 +122,11 @@ class RollingRanchWords(Words[State]):
                 args = {"barns": barns, "stores": stores, "plants": plants}
                 return self._words.t("rolling_ranch.tip.seat", seat=self._speaker.seat(other), **args)
             case Spot("open", (int(number),)):
-                return self._number(sheet, ranch, number)
+                count = chips.open_spaces(sheet, ranch, number)
+                left = sum(bool(chips.open_spaces(sheet, ranch, other)) for other in data.NUMBERS)
+                args = {"number": number, "rolls": chips.chance(1), "all": chips.chance(left)}
+                key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
+                return self._words.n(key, count, **args)
             case Spot("die", (int(die),)):
                 return f"{self._die(context, die)}\n{self._face(context.view, die)}".strip()
             case Spot("score", (str(category),)):
@@ -130,7 +134,12 @@ class RollingRanchWords(Words[State]):
             case Spot("row" | "give" | "helps", (int(building), *_)):
                 return self._row(ranch, building)
             case Spot("use", (int(building), int(kind))):
-                return self._use(context, ranch, building, kind)
+                word, dice = self._speaker.word("kind", kind), context.view.dice
+                if building == data.ANIMAL_STORE and len(dice) == 2:
+                    return self._words.t("rolling_ranch.tip.use.3", kind=word, blue=dice[0], yellow=dice[1])
+                if building == data.ANIMAL_BARN:
+                    return self._words.t(f"rolling_ranch.bonus_does.{ranch.bonuses[1]}")
+                return self._words.t("rolling_ranch.tip.use.2", kind=word)
             case _:
                 return self._named(spot, ranch) or self._part_tip(context, spot)
 
@@ -242,14 +251,6 @@ class RollingRanchWords(Words[State]):
         lines += [self._words.t("rolling_ranch.tip.face.heart")] * side.heart
         return " ".join(lines)
 
-    def _number(self, sheet: Sheet, ranch: Ranch, number: int) -> str:
-        """Number of open spaces of a number, and how often any of the open numbers falls."""
-        count = chips.open_spaces(sheet, ranch, number)
-        left = sum(bool(chips.open_spaces(sheet, ranch, other)) for other in data.NUMBERS)
-        args = {"number": number, "rolls": chips.chance(1), "all": chips.chance(left)}
-        key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
-        return self._words.n(key, count, **args)
-
     def _named(self, spot: Spot, ranch: Ranch) -> str:
         """Tips of pressed spots, and names."""
         t = self._words.t
@@ -270,7 +271,14 @@ class RollingRanchWords(Words[State]):
         lines = [self._thing(ranch, at, number), self._pen(pen)]
         lines.append(self._table(pen))
         if self._now.is_asked(context, "act") and ranch.empty >> at & 1:
-            lines += self._why(context, number)
+            # Animals of the roll that a space takes (RR7).
+            dice, t = context.view.dice, self._words.t
+            texts = []
+            for die, kind in enumerate(ROLLED_ANIMALS[dice]):
+                if dice[1 - die] == number:
+                    word, other = self._speaker.word("kind", kind), self._speaker.word("die", 1 - die)
+                    texts.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
+            lines += list(dict.fromkeys(texts)) or [t("rolling_ranch.tip.space.other")]
         return "\n".join(lines)
 
     def _thing(self, ranch: Ranch, at: int, number: int) -> str:
@@ -290,16 +298,6 @@ class RollingRanchWords(Words[State]):
             return self._words.n("rolling_ranch.tip.pen.now", pen.now)
         key = "rolling_ranch.tip.pen.mixed" if len(pen.kinds) > 1 else "rolling_ranch.tip.pen.later"
         return self._words.n(key, pen.now, later=pen.finished)
-
-    def _why(self, context: TableContext[State], number: int) -> list[str]:
-        """Animals of the roll that a space takes (RR7)."""
-        dice, t = context.view.dice, self._words.t
-        texts = []
-        for die, kind in enumerate(ROLLED_ANIMALS[dice]):
-            if dice[1 - die] == number:
-                word, other = self._speaker.word("kind", kind), self._speaker.word("die", 1 - die)
-                texts.append(t("rolling_ranch.tip.space.match", kind=word, die=other, number=number))
-        return list(dict.fromkeys(texts)) or [t("rolling_ranch.tip.space.other")]
 
     def _die(self, context: TableContext[State], die: int) -> str:
         dice = context.view.dice
@@ -323,14 +321,6 @@ class RollingRanchWords(Words[State]):
         elif building in (data.PLACE_STORE, data.ANIMAL_STORE):
             lines.append(self._words.n("rolling_ranch.tip.uses", ranch.uses[building - data.PLACE_STORE]))
         return "\n".join(lines)
-
-    def _use(self, context: TableContext[State], ranch: Ranch, building: int, kind: int) -> str:
-        word, dice = self._speaker.word("kind", kind), context.view.dice
-        if building == data.ANIMAL_STORE and len(dice) == 2:
-            return self._words.t("rolling_ranch.tip.use.3", kind=word, blue=dice[0], yellow=dice[1])
-        if building == data.ANIMAL_BARN:
-            return self._words.t(f"rolling_ranch.bonus_does.{ranch.bonuses[1]}")
-        return self._words.t("rolling_ranch.tip.use.2", kind=word)
 
     # -- sentences
 

@@ -137,7 +137,16 @@ def column(frame: Frame) -> Column:
     if frame.form != "strip":
         return _tall(side)
     if not frame.tall:
-        return _strip(side)
+        inner = side.inset(10)
+        right = Rect(inner.right - inner.w * 0.46, inner.y, inner.w * 0.46, inner.h)
+        place = Rect(inner.x, inner.y, inner.w - right.w - 10, inner.h)
+        tool = right.h >= 100
+        halves = right.columns(2, 8)
+        wide = min((right.h - (_TOOL + _DEPTH + 8 if tool else 0)) * FACE[0] / FACE[1], halves[0].w - _COUNT)
+        face = (max(12.0, wide), max(12.0, wide) * FACE[1] / FACE[0])
+        pile, discard = (Rect(half.x, right.y, *face) for half in halves)
+        button = Rect(right.x, right.bottom - _TOOL - _DEPTH, right.w, _TOOL) if tool else None
+        return Column(side, pile, discard, None, button, place)
     high = max(_LEAST_HAND, min(_HAND, side.h - _UNDER_HAND))
     below = Rect(side.x, side.y + high + _SPACE, side.w, side.h - high - _SPACE)
     own = Rect(side.x, side.y, side.w, high)
@@ -160,19 +169,6 @@ def _tall(side: Rect) -> Column:
     halves = panel.inset(16, 0).columns(2)
     pile, discard = (Rect(half.x + 12, panel.y + 20, *face) for half in halves)
     return Column(panel, pile, discard, areas, button, None)
-
-
-def _strip(side: Rect) -> Column:
-    inner = side.inset(10)
-    right = Rect(inner.right - inner.w * 0.46, inner.y, inner.w * 0.46, inner.h)
-    place = Rect(inner.x, inner.y, inner.w - right.w - 10, inner.h)
-    tool = right.h >= 100
-    halves = right.columns(2, 8)
-    wide = min((right.h - (_TOOL + _DEPTH + 8 if tool else 0)) * FACE[0] / FACE[1], halves[0].w - _COUNT)
-    face = (max(12.0, wide), max(12.0, wide) * FACE[1] / FACE[0])
-    pile, discard = (Rect(half.x, right.y, *face) for half in halves)
-    button = Rect(right.x, right.bottom - _TOOL - _DEPTH, right.w, _TOOL) if tool else None
-    return Column(side, pile, discard, None, button, place)
 
 
 def picture(face: Rect) -> Rect:

@@ -47,7 +47,14 @@ def draw_piles(paint: Painter, column: Column, state: State, words: Catalogue) -
         (column.pile, state.pile.bit_count(), "texas.pile"),
         (column.discard, state.discard.bit_count(), "texas.discard"),
     ):
-        _draw_stack(paint, face, count)
+        # Draw the edges of the cards below the top one; an empty place when there is none.
+        k = face.w / FACE[0]
+        if not count:
+            paint.dashed(face, 11 * k, fill=colours.inset)
+        else:
+            for depth in range(min(_STACK_MOST, (count + 2) // 3), 0, -1):
+                shade = colours.wood_edge if depth % 2 else colours.paper
+                paint.box(face.moved(2.2 * depth * k, 1.4 * depth * k), shade, 11 * k, colours.white_rim, 1)
         if _has_counts_beside(column):
             paint.text(str(count), (face.right + 6, face.centre[1]), "figure")
             if look is not None:
@@ -78,17 +85,6 @@ def pile_names(paint: Painter, column: Column, words: Catalogue) -> str | None:
 def _has_counts_beside(column: Column) -> bool:
     """Whether the number of cards stands beside a pile, not below it."""
     return column.hand is not None and column.own is None
-
-
-def _draw_stack(paint: Painter, face: Rect, count: int) -> None:
-    """Draw the edges of the cards below the top one; an empty place when there is none."""
-    k = face.w / FACE[0]
-    if not count:
-        paint.dashed(face, 11 * k, fill=colours.inset)
-        return
-    for depth in range(min(_STACK_MOST, (count + 2) // 3), 0, -1):
-        shade = colours.wood_edge if depth % 2 else colours.paper
-        paint.box(face.moved(2.2 * depth * k, 1.4 * depth * k), shade, 11 * k, colours.white_rim, 1)
 
 
 def draw_areas(

@@ -146,18 +146,6 @@ class Buttons(Controls[State]):
             ("nearer", "icons/plus", corners.nearer),
             ("fit", "icons/fullscreen", corners.fit),
         )
-        return [
-            *self._interrupts(context, column),
-            *self._turning(context, column),
-            *[
-                Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
-                for verb, icon, box in buttons
-            ],
-            *self._answers(context, column, corners.boxes),
-            *self._flock(context, column),
-        ]
-
-    def _interrupts(self, context: TableContext[State], column: Column) -> list[Tool]:
         tools: list[Tool] = []
         for seat in range(self._now.terms.seats):
             if not self._now.has_buttons(context, seat):
@@ -168,7 +156,16 @@ class Buttons(Controls[State]):
                 continue
             boxes = cards.seat_card_parts(context.frame.body(seat, seat == context.active)).buttons
             tools += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
-        return tools
+        return [
+            *tools,
+            *self._turning(context, column),
+            *[
+                Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
+                for verb, icon, box in buttons
+            ],
+            *self._answers(context, column, corners.boxes),
+            *self._flock(context, column),
+        ]
 
     def _interrupt(self, context: TableContext[State], seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], Spot(_VERBS[number], seat)

@@ -80,21 +80,18 @@ def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, shar
         with paint.clip(plan.board.inset(landscape.INSIDE)):
             paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
     if counted:
-        _draw_bubble(paint, plan, counted[-1], count)
-
-
-def _draw_bubble(paint: Painter, plan: Plan, triangle: int, count: int) -> None:
-    """Draw the number so far above the sheep that was counted last."""
-    sheep = plan.sheep(triangle >> 2, triangle & 3, _SWELL)
-    height = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
-    look = style("score").at(0.64 * height)
-    width = max(1.35 * height, paint.measure(str(count), look)[0] + 0.7 * height)
-    inside = plan.board.inset(landscape.INSIDE)
-    x = min(max(sheep.centre[0], inside.x + width / 2), inside.right - width / 2)
-    y = max(sheep.y - 0.3 * height, inside.y + height / 2)
-    box = Rect.around((x, y), width, height)
-    paint.skin(box, Skin(colours.leaf_dark, height / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
-    paint.text(str(count), box.centre, look, colours.white_fur, "centre")
+        # Draw the number so far above the sheep that was counted last.
+        triangle = counted[-1]
+        sheep = plan.sheep(triangle >> 2, triangle & 3, _SWELL)
+        height = min(_LARGEST_BUBBLE, max(_LEAST_BUBBLE, _BUBBLE * plan.camera.zoom))
+        look = style("score").at(0.64 * height)
+        width = max(1.35 * height, paint.measure(str(count), look)[0] + 0.7 * height)
+        inside = plan.board.inset(landscape.INSIDE)
+        x = min(max(sheep.centre[0], inside.x + width / 2), inside.right - width / 2)
+        y = max(sheep.y - 0.3 * height, inside.y + height / 2)
+        box = Rect.around((x, y), width, height)
+        paint.skin(box, Skin(colours.leaf_dark, height / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
+        paint.text(str(count), box.centre, look, colours.white_fur, "centre")
 
 
 def draw_tally(paint: Painter, box: Rect, words: Catalogue, area: Area, share: float) -> None:
@@ -213,21 +210,17 @@ def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Cata
         row = Rect(body.x, body.y + number * pitch, body.w, pitch)
         if number:
             paint.line((row.x, row.y), (row.right, row.y), colours.divider, 1.5)
-        _draw_row(paint, row, line, most, width)
-
-
-def _draw_row(paint: Painter, box: Rect, line: SeatCount, most: int, width: float) -> None:
-    """A seat, whose name has so much room, with its bar."""
-    y, r = box.centre[1], min(17.0, box.h * 0.4)
-    paint.mark((box.x + r + 4, y), r, line.player)
-    left = box.x + 2 * r + 14
-    paint.text(line.name, (left, y), _NAME, width=width)
-    figure = style("figure").at(min(28.0, box.h * 0.6))
-    paint.text(str(line.total), (box.right - 4, y), figure, align="right")
-    bar = Rect(left + width + 8, y - 9, box.right - 50 - left - width - 8, 18)
-    meadow = bar.w * line.meadow / most
-    if line.meadow:
-        paint.box(Rect(bar.x, bar.y, meadow, bar.h), line.player.base, 5, line.player.shade, 1.5)
-    if line.bonus:
-        bonus = Rect(bar.x + meadow, bar.y, bar.w * line.bonus / most, bar.h)
-        paint.box(bonus, colours.sun, 5, colours.gold_dark, 1.5)
+        # A seat, whose name has so much room, with its bar.
+        y, r = row.centre[1], min(17.0, row.h * 0.4)
+        paint.mark((row.x + r + 4, y), r, line.player)
+        left = row.x + 2 * r + 14
+        paint.text(line.name, (left, y), _NAME, width=width)
+        figure = style("figure").at(min(28.0, row.h * 0.6))
+        paint.text(str(line.total), (row.right - 4, y), figure, align="right")
+        bar = Rect(left + width + 8, y - 9, row.right - 50 - left - width - 8, 18)
+        meadow = bar.w * line.meadow / most
+        if line.meadow:
+            paint.box(Rect(bar.x, bar.y, meadow, bar.h), line.player.base, 5, line.player.shade, 1.5)
+        if line.bonus:
+            bonus = Rect(bar.x + meadow, bar.y, bar.w * line.bonus / most, bar.h)
+            paint.box(bonus, colours.sun, 5, colours.gold_dark, 1.5)

@@ -204,7 +204,14 @@ def _compose_face(face: Face, paint: Painter) -> None:
     grounds = [_ground_colour(face, edge) for edge in range(4)]
     _draw_svg(paint, "".join(map(_quarter_svg, range(4), grounds)))
     for edge in range(4):
-        _draw_mark(paint, face, edge)
+        # Draw the mark of a colour, which tells it without colour; a pine in a forest.
+        kind = face.edges[edge]
+        if kind == data.FOREST:
+            paint.picture("terrain/pine", Rect.around(_MIDDLES[edge], _PINE), alpha=_PINE_SEEN)
+        elif kind >= data.BLACK:
+            flock, single = faces.flock(kind - data.BLACK), face.single[edge]
+            box = Rect.around(_MIDDLES[edge], _MARK if single else _FAINT_MARK)
+            paint.picture(flock.mark, box, tint=flock.shade, alpha=_MARKED if single else _FAINT)
     if face.centre:
         paint.picture(face.centre, Rect.around(_MIDDLE, 54))
     lines = sorted({line for line in (*face.arms, *face.sides, *face.nodes) if line is not None})
@@ -230,17 +237,6 @@ def _ground_colour(face: Face, edge: int) -> Colour:
         return _FOREST if kind == data.FOREST else _VILLAGE
     whiter = 1 - _PASTURE + (_GLEAM * _PASTURE if face.gleams[edge] else 0)
     return faces.flock(kind - data.BLACK).base.mixed(_WHITE, whiter)
-
-
-def _draw_mark(paint: Painter, face: Face, edge: int) -> None:
-    """Draw the mark of a colour, which tells it without colour; a pine in a forest."""
-    kind = face.edges[edge]
-    if kind == data.FOREST:
-        paint.picture("terrain/pine", Rect.around(_MIDDLES[edge], _PINE), alpha=_PINE_SEEN)
-    elif kind >= data.BLACK:
-        flock, single = faces.flock(kind - data.BLACK), face.single[edge]
-        box = Rect.around(_MIDDLES[edge], _MARK if single else _FAINT_MARK)
-        paint.picture(flock.mark, box, tint=flock.shade, alpha=_MARKED if single else _FAINT)
 
 
 def _line_svg(face: Face, line: BorderLine) -> str:
@@ -338,20 +334,19 @@ class Numbers:
                 if far >= least:
                     break  # all others are farther
                 number = _number_at(area, state, size * share, at, sheep)
-                cost = far + self._cost(number, inside)
+                parts = number.boxes
+                around = Rect.enclosing(parts)
+                (x, y), across, down = around.centre, around.w / 2, around.h / 2
+                out = sum(_triangle_at(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
+                cost = far + (
+                    out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._occupied)) for part in parts)
+                )
                 if cost < least:
                     best, least = number, cost
             if least < _CLASH:
                 break
         assert best is not None
         return best
-
-    def _cost(self, number: Number, inside: frozenset[int]) -> float:
-        parts = number.boxes
-        around = Rect.enclosing(parts)
-        (x, y), across, down = around.centre, around.w / 2, around.h / 2
-        out = sum(_triangle_at(x + dx * across, y + dy * down) not in inside for dx, dy in _SAMPLES)
-        return out + _CLASH * sum(len(pygame.FRect(part).collidelistall(self._occupied)) for part in parts)
 
 
 def _number_places(triangles: Sequence[int]) -> Iterator[Point]:
@@ -403,24 +398,22 @@ def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
                 if sheep.intersects(plan.board):
                     paint.picture(faces.animal(number.colour), sheep)
             if pill.intersects(plan.board):
-                _draw_pill(paint, pill, number, plan)
-
-
-def _draw_pill(paint: Painter, box: Rect, number: Number, plan: Plan) -> None:
-    zoom = plan.camera.zoom
-    flock = faces.flock(number.colour)
-    dark: Colour = _FILLS.get(number.colour, flock.shade)
-    full = number.state in (BorderState.CLOSED, BorderState.GLEAMS)
-    fill, rim, ink = (dark, colours.white_fur, colours.white_fur) if full else (colours.white_fur, dark, colours.ink)
-    if number.state is BorderState.GLEAMS:
-        paint.glow(box.centre, box.w * 0.9, colours.sun_light, 0.8)
-        rim = colours.sun_light
-    line = max(1.2, number.size * zoom / 9)
-    paint.box(box, fill, box.h / 2, rim, line)
-    paint.text(str(number.total), box.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
-    if number.state is BorderState.DANGER:
-        warned = plan.camera.place(plan.board, number.warning)
-        draw_warning(paint, warned.centre, warned.w / 2)
+                zoom = plan.camera.zoom
+                flock = faces.flock(number.colour)
+                dark: Colour = _FILLS.get(number.colour, flock.shade)
+                full = number.state in (BorderState.CLOSED, BorderState.GLEAMS)
+                fill, rim, ink = (
+                    (dark, colours.white_fur, colours.white_fur) if full else (colours.white_fur, dark, colours.ink)
+                )
+                if number.state is BorderState.GLEAMS:
+                    paint.glow(pill.centre, pill.w * 0.9, colours.sun_light, 0.8)
+                    rim = colours.sun_light
+                line = max(1.2, number.size * zoom / 9)
+                paint.box(pill, fill, pill.h / 2, rim, line)
+                paint.text(str(number.total), pill.centre, style("figure").at(round(number.size * zoom)), ink, "centre")
+                if number.state is BorderState.DANGER:
+                    warned = plan.camera.place(plan.board, number.warning)
+                    draw_warning(paint, warned.centre, warned.w / 2)
 
 
 def draw_warning(paint: Painter, at: Point, r: float) -> None:

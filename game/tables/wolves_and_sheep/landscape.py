@@ -190,32 +190,27 @@ class Landscape:
         look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area), paint.draft)
         if look != self._look or land is not self._land:
             named = face or partial(tile_picture, self._terms, land)
-            self._drawn = self._compose(cells, land, grid, paint.draft, named)
+            drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
+            images: dict[str, pygame.Surface] = {}
+            size, around = cells.size_px, laid_neighbours(land.tiles)
+            self._missing.clear()
+            for y in cells.rows:
+                for x in cells.columns:
+                    at = cell(x, y)
+                    laid = at in land.tiles
+                    name = named(at) if laid else empty_cell(around.get(at, 0), grid)
+                    image = images.get(name)
+                    if image is None:
+                        image = images[name] = self._image(name, size, paint.draft)
+                    drawn.append((image, cells.place(x, y)))
+            if not self._missing:
+                self._size = size
+            self._drawn = drawn
             self._look, self._land = look, land
         for image in {image for image, _ in self._drawn}:
             image.set_alpha(255)
         paint.surface.subsurface(cells.area).blits(self._drawn, False)
         draw_seam(paint, plan.board)
-
-    def _compose(
-        self, cells: Grid, land: Land, grid: bool, draft: bool, face: Callable[[int], str]
-    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        images: dict[str, pygame.Surface] = {}
-        size, around = cells.size_px, laid_neighbours(land.tiles)
-        self._missing.clear()
-        for y in cells.rows:
-            for x in cells.columns:
-                at = cell(x, y)
-                laid = at in land.tiles
-                name = face(at) if laid else empty_cell(around.get(at, 0), grid)
-                image = images.get(name)
-                if image is None:
-                    image = images[name] = self._image(name, size, draft)
-                drawn.append((image, cells.place(x, y)))
-        if not self._missing:
-            self._size = size
-        return drawn
 
     def _image(self, name: str, size: int, draft: bool) -> pygame.Surface:
         if draft and art.cached_only_as(name, size, self._size):
@@ -312,15 +307,22 @@ def draw_targets(
         shown = [(at, plan.cell(at), cells[at]) for at in pictures if plan.visible(at)]
         for _, cell, _ in shown:
             paint.picture(_LIGHT, cell.inset(-_REACH * plan.camera.zoom), alpha=_REST + _BEAT * pulse)
-        for at, cell, matched in shown:
-            face, animal = pictures[at]
-            name = f"wolves_and_sheep/target_{animal or face}"
-            compose(name, (TILE, TILE), partial(_compose_target, face, animal))
-            paint.picture(name, cell)
+        for place, cell, matched in shown:
+            face, animal = pictures[place]
+            paint.picture(_target_cell(face, animal), cell)
             low = _FOOT if animal else 0.5
             if matched:
                 draws = words.t("wolves_and_sheep.land.draws", count=matched)
-                _draw_pill(paint, (cell.centre[0], cell.y + low * cell.h), draws, plan.camera.zoom)
+                # How many tiles laying here draws: a number and the back of a tile.
+                at = (cell.centre[0], cell.y + low * cell.h)
+                height = min(_LARGEST_PILL, max(_LEAST_PILL, _PILL * plan.camera.zoom))
+                look = style("figure").at(0.72 * height)
+                width, back = paint.measure(draws, look)[0], 0.56 * height
+                box = Rect.around(at, width + back + 0.72 * height, height)
+                paint.skin(box, Skin(colours.leaf_dark, height / 2, colours.white_fur, 2))
+                paint.text(draws, (box.x + 0.32 * height, at[1]), look, colours.white_fur)
+                card = Rect(box.right - back - 0.36 * height, at[1] - back / 2, back, back)
+                paint.box(card, _BACK, 0.18 * back, _BACK_RIM, 2)
 
 
 def draw_rings(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
@@ -366,22 +368,17 @@ def draw_due_tiles(paint: Painter, board: Rect, box: Rect, count: int) -> None:
         paint.picture(faces.BACK, Rect(at, pill.centre[1] - back / 2, back, back))
 
 
-def _draw_pill(paint: Painter, at: tuple[float, float], words: str, zoom: float) -> None:
-    """How many tiles laying here draws: a number and the back of a tile."""
-    height = min(_LARGEST_PILL, max(_LEAST_PILL, _PILL * zoom))
-    look = style("figure").at(0.72 * height)
-    width, back = paint.measure(words, look)[0], 0.56 * height
-    box = Rect.around(at, width + back + 0.72 * height, height)
-    paint.skin(box, Skin(colours.leaf_dark, height / 2, colours.white_fur, 2))
-    paint.text(words, (box.x + 0.32 * height, at[1]), look, colours.white_fur)
-    place = Rect(box.right - back - 0.36 * height, at[1] - back / 2, back, back)
-    paint.box(place, _BACK, 0.18 * back, _BACK_RIM, 2)
-
-
 def _compose_light(paint: Painter) -> None:
     cell = Rect(_REACH, _REACH, TILE, TILE)
     for grown, alpha in _RIMS:
         paint.box(cell.inset(-grown), colours.sun_light, _TARGET_RADIUS + grown, alpha=alpha)
+
+
+@lru_cache(maxsize=512)
+def _target_cell(face: str, animal: str) -> str:
+    name = f"wolves_and_sheep/target_{animal or face}"
+    compose(name, (TILE, TILE), partial(_compose_target, face, animal))
+    return name
 
 
 def _compose_target(face: str, animal: str, paint: Painter) -> None:
@@ -453,7 +450,8 @@ class Film:
     """Overlay that collects lines and areas at the world's nodes and draws them over the board at once."""
 
     def __init__(self, paint: Painter, plan: Plan) -> None:
-        self._paint, self._plan = paint, plan
+        self._paint = paint
+        self._plan = plan
         self._body: list[str] = []
         self._box: Rect | None = None
         """Bounding box of all points on the canvas."""

@@ -123,18 +123,7 @@ def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
     """
     if not _has_map_room(plan.board):
         return None
-    tiles = frozenset(land.tiles)
-    seen, board, low = (tiles, frozenset(land.frontier)), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
-    if current is None:
-        near = _zoomed_views(plan)
-        at = _emptiest(near, seen, _CARD, _MAP)[0]
-        current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
-    cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
-    at = _least_hiding(
-        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
-    )
-    bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
-    return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
+    return _overlay_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
 
 
 def extent_room(board: Rect, extent: Rect, land: Land) -> Rect:
@@ -159,6 +148,21 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
     below = Rect(board.x, board.y + height, board.w, board.h - height)
     right = Rect(board.x + width, board.y, board.w - width, board.h)
     return max(below, right, key=lambda room: Camera.fitting(room, extent).zoom)
+
+
+@lru_cache(maxsize=16)
+def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
+    seen, board, low = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
+    if current is None:
+        near = _zoomed_views(plan)
+        at = _emptiest(near, seen, _CARD, _MAP)[0]
+        current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
+    cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
+    at = _least_hiding(
+        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
+    )
+    bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
+    return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
 
 
 def _least_hiding(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:

@@ -127,7 +127,13 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
     """
     side = frame.side
     if frame.form == "strip":
-        return _strip(side, seats, listed, turning)
+        over = Rect(side.x, side.y, side.w, _LOW_ROW)
+        foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
+        turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
+        tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
+        head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
+        interrupts = () if listed else tuple(over.columns(seats, 4))
+        return Column(over if listed else None, tray, head, turn, flip, every, flock, interrupts)
     own_flock = frame.foot is None
     foot = Rect(side.x, side.bottom - _ROW, side.w, _ROW)
     turn, flip, every, flock = _tool_boxes(foot, own_flock) if turning else (foot,) * 4
@@ -152,17 +158,6 @@ def _tool_boxes(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
     every = Rect(foot.right - 56, foot.y, 56, foot.h)
     turn, flip = Rect(foot.x, foot.y, foot.w - 64, foot.h).columns(2, 8)
     return turn, flip, every, every
-
-
-def _strip(side: Rect, seats: int, listed: bool, turning: bool) -> Column:
-    """Boxes of a narrow column: the list takes the place of the seats' buttons."""
-    over = Rect(side.x, side.y, side.w, _LOW_ROW)
-    foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
-    turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
-    tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
-    head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
-    interrupts = () if listed else tuple(over.columns(seats, 4))
-    return Column(over if listed else None, tray, head, turn, flip, every, flock, interrupts)
 
 
 @lru_cache(maxsize=64)
