@@ -38,7 +38,7 @@ _changed: Cache[pygame.Surface] = Cache(32_000_000, vector.weight)
 _SIZES = 40
 """Number of sizes of a picture that grows on its way, up to the one in which it is made."""
 _turned: Cache[pygame.Surface] = Cache(6_000_000, vector.weight)
-"""Turned pictures, in little room: most are seen once, as something turns, and must not drop those that lie still."""
+"""With little room: most are seen once, as something turns, and what lies still is to stay."""
 
 
 def encoded(picture: pygame.Surface, name: str = "picture.png") -> bytes:
@@ -105,7 +105,14 @@ def plain(name: str, w: int, h: int) -> pygame.Surface:
 
     def load() -> pygame.Surface:
         if name in _composites:
-            return _drawn(_composites[name], w, h)
+            picture = _composites[name]
+            factor = min(w / picture.size[0], h / picture.size[1])
+            size = (max(1, whole(picture.size[0] * factor)), max(1, whole(picture.size[1] * factor)))
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            began = moment()
+            picture.draw(sheet, Scale.zoomed(size, factor))
+            drop_large(began)  # what it was put together from
+            return sheet
         return picture_cache.get(
             f"art {name} {w} {h}", True, lambda: vector.ready(pygame.image.load_sized_svg(str(file(name)), (w, h)))
         )
@@ -121,16 +128,6 @@ def is_cached(name: str, size: int) -> bool:
 def cached_only_as(name: str, size: int, other: int) -> bool:
     """Whether a square picture is there in another size only, and would have to be made in this one."""
     return other != size and (name, size, size) not in _plain and (name, other, other) in _plain
-
-
-def _drawn(picture: Composite, w: int, h: int) -> pygame.Surface:
-    factor = min(w / picture.size[0], h / picture.size[1])
-    size = (max(1, whole(picture.size[0] * factor)), max(1, whole(picture.size[1] * factor)))
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    began = moment()
-    picture.draw(sheet, Scale.zoomed(size, factor))
-    drop_large(began)  # what it was put together from
-    return sheet
 
 
 def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:

@@ -254,15 +254,11 @@ def to_card(name: str, frame: Frame, seat: int, active: int | None, origin: Rect
 
 
 def _figure(number: int, art: str, at: Point, size: float, ms: float, delay: float) -> Motions:
-    return passing("figure", number, art, _bubble(at, size), ms, delay, _on, FLIGHT + 1)
+    return passing("figure", number, art, _bubble(at, size), ms, delay, lambda _: 1.0, FLIGHT + 1)
 
 
 def _bubble(at: Point, size: float) -> Rect:
     return Rect.around(at, size * _FIGURE[0] / _FIGURE[1], size)
-
-
-def _on(_: float) -> float:
-    return 1.0
 
 
 def _off(share: float) -> float:
@@ -288,10 +284,6 @@ def _light(points: Sequence[Point], fill: Colour, rim: Colour, paint: Painter) -
 
 def _tile(paint: Painter) -> None:
     paint.skin(Rect(0, 0, _SHEET, _SHEET).inset(4), Skin(colours.sun_light, 10, colours.sun, 5, alpha=0.5))
-
-
-def _round(paint: Painter) -> None:
-    paint.glow((_SHEET / 2, _SHEET / 2), _SHEET / 2, colours.sun_light, 0.9)
 
 
 def _ring(paint: Painter) -> None:
@@ -329,7 +321,7 @@ def _compose() -> None:
     half = math.pi / 6
     whole = (_SHEET, _SHEET)
     compose(SQUARE, whole, _tile)
-    compose(SPOT, whole, _round)
+    compose(SPOT, whole, lambda paint: paint.glow((_SHEET / 2, _SHEET / 2), _SHEET / 2, colours.sun_light, 0.9))
     for name, turn, fill, rim in (
         (FLAT, 0.0, colours.sun_light, colours.sun),
         (POINTED, half, colours.sun_light, colours.sun),

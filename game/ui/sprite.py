@@ -114,7 +114,9 @@ class Moving(msgspec.Struct):
         eased = motion.easing(share)
         box = Rect(*(a + (b - a) * eased for a, b in zip(self.before.box, self.after.box, strict=True)))
         if motion.bend:
-            box = box.moved(*_aside(self.before.box.centre, self.after.box.centre, motion.bend, eased))
+            start, end = self.before.box.centre, self.after.box.centre
+            swing = 4 * motion.bend * eased * (1 - eased)
+            box = box.moved(*((end[1] - start[1]) * swing, (start[0] - end[0]) * swing))
         if motion.shift != (0.0, 0.0):
             left = 1 - out_cubic(share)
             box = box.moved(motion.shift[0] * left, motion.shift[1] * left)
@@ -156,12 +158,6 @@ def _left(spin: float, eased: float) -> float:
     """Degrees that are left to turn."""
     step = _TURN if abs(spin) >= _QUARTER else _TILT
     return round(spin * (1 - eased) / step) * step
-
-
-def _aside(start: Point, end: Point, bend: float, share: float) -> Point:
-    """Offset of a bent way from the straight one."""
-    swing = 4 * bend * share * (1 - share)
-    return (end[1] - start[1]) * swing, (start[0] - end[0]) * swing
 
 
 def journeys(

@@ -119,20 +119,15 @@ class RecapCards:
 
     def _cut(self, paint: Painter, place: Rect, number: int, entry: SeatActs) -> pygame.Surface | None:
         """Picture of the board about the spot, as all may see it now; None where the table does not show that spot."""
-        context = self._context_of(entry)
+        context = self._table_view.public(entry.seat)
+        if entry.focus is not None:  # of a world larger than its board, the part around the act
+            context = replace(context, camera=Camera(entry.focus.centre, 2 * _FOCUS / entry.focus.w))
         spot = self._box_of(context, entry)
         if spot is None:
             return None
         if number not in self._cuts:
             self._cuts[number] = self._draw_board(paint, place, spot, context)
         return self._cuts[number]
-
-    def _context_of(self, entry: SeatActs) -> TableContext[Any]:
-        """Public context; of a world larger than its board, the part around the act."""
-        context = self._table_view.public(entry.seat)
-        if entry.focus is None:
-            return context
-        return replace(context, camera=Camera(entry.focus.centre, 2 * _FOCUS / entry.focus.w))
 
     def _box_of(self, context: TableContext[Any], entry: SeatActs) -> Rect | None:
         """Box of the act in a view of the world."""

@@ -161,17 +161,14 @@ class ReplayBar:
         last = _button_box(box, box.right - 12 - _TIMES_W, _TIMES_W)
         speed = Button("replay.speed", last, t("replay.times", times=times))
         speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
-        return [back, *signs, slider, speed, *self._hands_buttons(box, everything)]
-
-    def _hands_buttons(self, box: Rect, on: bool) -> list[Widget]:
-        """Button that lays all hands open, once the match is over; none where nothing is ever hidden."""
-        if not self._past.original.spec.secrets:
-            return []
-        place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
-        button = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))
-        button.on, button.hint = on, self._words.t("replay.everything")
-        button.enable(not self._past.secret, self._words.t("replay.everything.secret"))
-        return [button]
+        widgets = [back, *signs, slider, speed]
+        if past.original.spec.secrets:  # once the match is over, all hands may be laid open
+            place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
+            hands = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))
+            hands.on, hands.hint = everything, t("replay.everything")
+            hands.enable(not past.secret, t("replay.everything.secret"))
+            widgets.append(hands)
+        return widgets
 
     def draw(self, paint: Painter, frame: Frame) -> None:
         """Draw the bar below the widgets: the game's tab and the turn."""

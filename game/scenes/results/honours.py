@@ -47,19 +47,16 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
         names = ", ".join(match.seats[seat].name for seat in winners)
         chart = spec.chart(match.terms, match.state)
         try:
-            counts = match.drawn_from_seed() and _by_people(match, winners)
+            # What a computer comes to is no score to beat, nor what it has played for people.
+            helped = any(ply.row.seat in winners and by_computer(ply, match.seats) for ply in match.plies)
+            people = not helped and all(match.seats[seat].human for seat in winners)
+            counts = people and match.drawn_from_seed()
             own = services.store.score(match_id, chart, points, names) if counts else None
             other = services.store.best(spec.key, lambda score: score.chart == chart and score != own)
         except StoreError:  # told wherever the match itself could not be written
             return earned
         earned += _compare(services, own, other)
     return earned
-
-
-def _by_people(match: Match[Any, Any], winners: Sequence[int]) -> bool:
-    """Whether people alone have played for those who won: what a computer comes to is no score to beat."""
-    played = any(ply.row.seat in winners and by_computer(ply, match.seats) for ply in match.plies)
-    return not played and all(match.seats[seat].human for seat in winners)
 
 
 def _compare(services: Services, own: Score | None, other: Score | None) -> list[Honour]:

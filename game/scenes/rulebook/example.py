@@ -85,32 +85,27 @@ def play_example(
         options = spec.codec.options_from(example.options)
         boards = spec.boards(options, example.seats, board)
         match = Match(spec, MatchSetup(seats, options, boards, "rulebook", True))
-        rows = _rows(spec, match, example)
+        # Nobody writes digests by hand, so they are worked out.
+        position, rows = match.position, list[RawRow]()
+        for number, answer in enumerate(example.rows):
+            choice = spec.codec.choice_from(answer.choice)
+            waiting = position.waiting
+            if answer.aside is None:
+                seat = CHANCE if waiting is None else waiting.seat
+                after, _ = engine.play(match.terms, position, choice)
+            else:
+                seat = answer.aside
+                if spec.interrupts is None:
+                    raise Illegal(engine.NOT_OFFERED)
+                offered = spec.interrupts.options(match.terms, position.state, seat)
+                after = engine.interrupt(match.terms, position, offered, spec.interrupts.resolve, choice)[0]
+            digest = "" if position.state.turn == after.state.turn else spec.codec.digest(after)
+            rows.append(RawRow(seat, answer.choice, number, answer.aside is not None, digest))
+            position = after
         match.replay(rows, len(rows))
     except (BadTerms, Illegal, msgspec.DecodeError, ValueError, IndexError) as error:
         raise BookError("rulebook.error.example", name="", cause=error) from error
     return match
-
-
-def _rows(spec: Spec[Any, Any], match: Match[Any, Any], example: Example) -> list[RawRow]:
-    """The answers as a record keeps them; nobody writes digests by hand, so they are worked out."""
-    position, rows = match.position, []
-    for number, answer in enumerate(example.rows):
-        choice = spec.codec.choice_from(answer.choice)
-        waiting = position.waiting
-        if answer.aside is None:
-            seat = CHANCE if waiting is None else waiting.seat
-            after, _ = engine.play(match.terms, position, choice)
-        else:
-            seat = answer.aside
-            if spec.interrupts is None:
-                raise Illegal(engine.NOT_OFFERED)
-            offered = spec.interrupts.options(match.terms, position.state, seat)
-            after = engine.interrupt(match.terms, position, offered, spec.interrupts.resolve, choice)[0]
-        digest = "" if position.state.turn == after.state.turn else spec.codec.digest(after)
-        rows.append(RawRow(seat, answer.choice, number, answer.aside is not None, digest))
-        position = after
-    return rows
 
 
 WINDOW = (1600, 900)

@@ -233,8 +233,7 @@ class Spread:
         self.unfolded = False
         """Whether the contents show where there is room for them or the text."""
         self.listing = False
-        """Whether somebody is just typing a search, so that hits show where there is room for them or the
-        text."""
+        """Whether somebody is just typing a search, so that hits show where there is room for them or the text."""
         self._text: PageText | None = None
         self._search: Search | None = None
         self._leaf: tuple[tuple[object, ...], Leaf] | None = None

@@ -47,14 +47,6 @@ def export_match(services: Services, match_id: int, created: str) -> Path:
     return exports.write_record(services, services.store.shared_record(match_id), created)
 
 
-def expand_home(text: str) -> Path:
-    """Typed path with `~` as the own home; `~` with a name that is not known stays as typed."""
-    try:
-        return Path(text).expanduser()
-    except RuntimeError:
-        return Path(text)
-
-
 def import_match(services: Services, record: Record, hear: Callable[[Origin], None] | None = None) -> int:
     """Add a foreign match after playing it through; its id. `hear` is told what its record cannot prove.
 
@@ -250,7 +242,11 @@ class SavesScene(MenuScene):
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
         if path:
-            self.import_match(expand_home(path))
+            try:
+                file = Path(path).expanduser()
+            except RuntimeError:  # `~` with a name that is not known stays as typed
+                file = Path(path)
+            self.import_match(file)
 
     def drop_file(self, path: str) -> None:
         self.import_match(Path(path))

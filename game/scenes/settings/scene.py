@@ -10,17 +10,7 @@ import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue, languages
-from game.scenes.settings.panels import (
-    KEYS,
-    ROW,
-    SettingRow,
-    SettingsPanel,
-    SoundPanel,
-    draw_colours,
-    draw_keys,
-    panel_height,
-    panel_widgets,
-)
+from game.scenes.settings import panels
 from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
@@ -54,7 +44,7 @@ class SettingsScene(MenuScene):
         super().__init__(services)
         self.installed = languages() if installed is None else installed
         self.marked = "sound"
-        self._sound = SoundPanel(services, self.refresh)
+        self._sound = panels.SoundPanel(services, self.refresh)
         self._mute, self.page.on_mute = self.page.on_mute, self._switch_sound
         self._tabs: list[Tab] = []
         self._tops: dict[str, tuple[Scroll, Rect]] = {}
@@ -71,7 +61,7 @@ class SettingsScene(MenuScene):
 
     # -- groups
 
-    def groups(self) -> tuple[list[SettingsPanel], list[SettingsPanel]]:
+    def groups(self) -> tuple[list[panels.SettingsPanel], list[panels.SettingsPanel]]:
         """Groups of the middle column and of the right one."""
         t, now, change = self.words.t, self.settings, self.services.change
         speeds = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
@@ -79,20 +69,20 @@ class SettingsScene(MenuScene):
         attract = self._switch("attract", now.attract, lambda on: change(attract=on), 72)
         left = [
             self._sound.panel(),
-            SettingsPanel("motion", t("settings.motion"), "icons/play", [motion]),
-            SettingsPanel("turns", t("settings.turns"), "icons/dice", self._turns()),
-            SettingsPanel("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
-            SettingsPanel("names", t("settings.names"), "icons/person", self._names()),
-            SettingsPanel("data", t("settings.data"), "icons/save", self._data()),
+            panels.SettingsPanel("motion", t("settings.motion"), "icons/play", [motion]),
+            panels.SettingsPanel("turns", t("settings.turns"), "icons/dice", self._turns()),
+            panels.SettingsPanel("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
+            panels.SettingsPanel("names", t("settings.names"), "icons/person", self._names()),
+            panels.SettingsPanel("data", t("settings.data"), "icons/save", self._data()),
         ]
         if len(self.installed) > 1:
             languages = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
             language = self._choice("language", languages, self.words.language, self._set_language)
-            left.insert(1, SettingsPanel("language", t("settings.language"), "icons/globe", [language]))
+            left.insert(1, panels.SettingsPanel("language", t("settings.language"), "icons/globe", [language]))
         right = [
-            SettingsPanel("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
-            SettingsPanel("rest", t("settings.rest"), "icons/home", [attract]),
-            SettingsPanel("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
+            panels.SettingsPanel("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
+            panels.SettingsPanel("rest", t("settings.rest"), "icons/home", [attract]),
+            panels.SettingsPanel("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
         ]
         return left, right
 
@@ -102,30 +92,30 @@ class SettingsScene(MenuScene):
         items: Sequence[Item],
         value: str,
         then: Callable[[str], None],
-        high: float = ROW,
+        high: float = panels.ROW,
         room: float = 0,
-    ) -> SettingRow:
+    ) -> panels.SettingRow:
         """A row with one of several values; one higher than usual has a second line of words."""
 
         def control(rect: Rect) -> Widget:
             place = Rect(rect.x, rect.centre[1] - 24, rect.w, 48)
             return choices(f"settings.{name}", place, items, value, then, MENU, self.scale)
 
-        text = self.words.t(f"settings.{name}.text") if high > ROW else ""
-        return SettingRow(self.words.t(f"settings.{name}"), text, high=high, control=control, room=room)
+        text = self.words.t(f"settings.{name}.text") if high > panels.ROW else ""
+        return panels.SettingRow(self.words.t(f"settings.{name}"), text, high=high, control=control, room=room)
 
     def _switch(
-        self, name: str, on: bool, then: Callable[[bool], None], high: float = ROW, key: str = ""
-    ) -> SettingRow:
+        self, name: str, on: bool, then: Callable[[bool], None], high: float = panels.ROW, key: str = ""
+    ) -> panels.SettingRow:
         """A row with a switch; one higher than usual has a second line of words."""
 
         def control(rect: Rect) -> Widget:
             return Switch(f"settings.{name}", Rect(rect.right - 64, rect.centre[1] - 22, 64, 44), on, then)
 
-        text = self.words.t(f"settings.{name}.text") if high > ROW else ""
-        return SettingRow(self.words.t(f"settings.{name}"), text, key, high, control, 80)
+        text = self.words.t(f"settings.{name}.text") if high > panels.ROW else ""
+        return panels.SettingRow(self.words.t(f"settings.{name}"), text, key, high, control, 80)
 
-    def _turns(self) -> list[SettingRow]:
+    def _turns(self) -> list[panels.SettingRow]:
         """Turns and help in them; a time to think that another program has set is among those to choose from."""
         t, now, change = self.words.t, self.settings, self.services.change
         times = sorted({*THINKING, now.thinking_ms})
@@ -141,7 +131,7 @@ class SettingsScene(MenuScene):
             self._switch("help", now.first_help, lambda on: change(first_help=on, helped=()), 72),
         ]
 
-    def _screen(self) -> list[SettingRow]:
+    def _screen(self) -> list[panels.SettingRow]:
         t, now, change = self.words.t, self.settings, self.services.change
         last = t("settings.percent", percent=SCALES[-1])
         scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
@@ -149,7 +139,7 @@ class SettingsScene(MenuScene):
             self._choice(
                 "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key)), room=444
             ),
-            SettingRow(t("settings.window"), control=self._window),
+            panels.SettingRow(t("settings.window"), control=self._window),
             self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on), key="F11"),
             self._switch("hardware", now.hardware, lambda on: change(hardware=on), 68),
         ]
@@ -169,7 +159,7 @@ class SettingsScene(MenuScene):
             dropdown.disable(self.words.t("settings.window.fullscreen"))
         return dropdown
 
-    def _names(self) -> list[SettingRow]:
+    def _names(self) -> list[panels.SettingRow]:
         t = self.words.t
 
         def make(rect: Rect) -> Widget:
@@ -180,9 +170,9 @@ class SettingsScene(MenuScene):
                 button.disable(t("settings.names.none"))
             return button
 
-        return [SettingRow(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
+        return [panels.SettingRow(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
 
-    def _data(self) -> list[SettingRow]:
+    def _data(self) -> list[panels.SettingRow]:
         folder, text = str(self.services.data_folder), self.words.t("settings.data.text")
 
         def draw(paint: Painter, at: Rect) -> None:
@@ -190,27 +180,29 @@ class SettingsScene(MenuScene):
             words = fold_path(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
             paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
 
-        return [SettingRow("", high=92, control=partial(DrawBox, picture=draw))]
+        return [panels.SettingRow("", high=92, control=partial(DrawBox, picture=draw))]
 
-    def _seeing(self) -> list[SettingRow]:
+    def _seeing(self) -> list[panels.SettingRow]:
         names = [self.words.t(f"colour.{player.key}") for player in players]
         text = self.words.t("settings.preview.text")
 
         def tell(paint: Painter, place: Rect) -> None:
             paint.text(text, place.centre, "caption", None, "centre", place.w, 2)
 
-        pictures = ((264, partial(draw_colours, names=names)), (44, tell))
-        return [SettingRow("", high=high, control=partial(DrawBox, picture=picture)) for high, picture in pictures]
+        pictures = ((264, partial(panels.draw_colours, names=names)), (44, tell))
+        return [
+            panels.SettingRow("", high=high, control=partial(DrawBox, picture=picture)) for high, picture in pictures
+        ]
 
-    def _keyboard(self) -> list[SettingRow]:
+    def _keyboard(self) -> list[panels.SettingRow]:
         t = self.words.t
         rows = [
             ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in line.caps], t(f"settings.key.{line.does}"))
-            for line in KEYS
+            for line in panels.KEYS
         ]
 
-        show = partial(DrawBox, picture=partial(draw_keys, rows=rows))
-        return [SettingRow("", high=34.0 * len(rows), control=show)]
+        show = partial(DrawBox, picture=partial(panels.draw_keys, rows=rows))
+        return [panels.SettingRow("", high=34.0 * len(rows), control=show)]
 
     # -- layout
 
@@ -240,16 +232,20 @@ class SettingsScene(MenuScene):
         return [*head, *[panel(tabs), *self._tabs, reset], *scrolls]
 
     def _column(
-        self, name: str, groups: Sequence[SettingsPanel], rect: Rect, last: Callable[[Rect], Widget] | None = None
+        self,
+        name: str,
+        groups: Sequence[panels.SettingsPanel],
+        rect: Rect,
+        last: Callable[[Rect], Widget] | None = None,
     ) -> Scroll:
         """Groups below each other; the shadows of the panels lie within what is scrolled."""
         children: list[Widget] = []
         tops: dict[str, Rect] = {}
         area = rect.inset(-8)
-        room = 0.0 if sum(panel_height(group) + 14 for group in groups) <= rect.h else 18.0
+        room = 0.0 if sum(panels.panel_height(group) + 14 for group in groups) <= rect.h else 18.0
         y = rect.y
         for group in groups:
-            widgets = panel_widgets(group, (rect.x, y), rect.w - room, self._is_marked(group.key))
+            widgets = panels.panel_widgets(group, (rect.x, y), rect.w - room, self._is_marked(group.key))
             children += widgets
             tops[group.key] = widgets[0].rect
             y = widgets[0].rect.bottom + 14

@@ -9,25 +9,11 @@ from msgspec.structs import replace
 
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
+from game.scenes.setup import rows
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.pickers import HATS_H, LevelPicker, Palette, scarecrow
-from game.scenes.setup.rows import (
-    ARROWS,
-    EXTRA_GAP,
-    EXTRA_LINE,
-    ROW_GAP,
-    AddRow,
-    Disc,
-    Extra,
-    Handle,
-    RowOrder,
-    SeatRow,
-    extra_lines,
-    extras_below,
-    fitting_extras,
-)
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type
@@ -68,12 +54,7 @@ class Seats:
         self.on_change, self.on_names = on_change, on_names
         self.roles: Callable[[], Sequence[str]] | None = None
         """Roles of the seats, in words; None where all play the same."""
-        self.order = RowOrder(draft, on_names)
-
-    @property
-    def rows(self) -> list[SeatRow]:
-        """A row for each place, from the top."""
-        return self.order.rows
+        self.order = rows.RowOrder(draft, on_names)
 
     @property
     def words(self) -> Catalogue:
@@ -82,26 +63,28 @@ class Seats:
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """Lay the rows and the buttons above them from a point on; the widgets and their lower end."""
-        self.rows.clear()
-        widgets: list[Widget] = list(added := self._adders(Rect(x, y, width, EXTRA_LINE)))
-        y = added[0].rect.bottom + ROW_GAP if added else y
+        self.order.rows.clear()
+        widgets: list[Widget] = list(added := self._adders(Rect(x, y, width, rows.EXTRA_LINE)))
+        y = added[0].rect.bottom + rows.ROW_GAP if added else y
         top = y
         for place in self.draft.places:
             children, end = self._build_row(place, Rect(x, y, width, high))
             rect = Rect(x, y, width, end - y)
-            self.rows.append(SeatRow(place, rect, children))
-            y = rect.bottom + ROW_GAP
-        widgets += self.rows
+            self.order.rows.append(rows.SeatRow(place, rect, children))
+            y = rect.bottom + rows.ROW_GAP
+        widgets += self.order.rows
         widgets.append(DrawBox(Rect(x, top, width, y - top), self._draw_lifted))
-        hints = [line for option in self._seat_options() if (line := self._explanation(option))]
-        for line in hints:
+        for option in self._seat_options():
+            if not (hint := self.maker.hint(option)):
+                continue
+            line = f"{self.maker.label(option)}: {hint}"
             block = type.block(line, "caption", self.maker.scale, width - 16, HINT_LINES)
             rect = Rect(x, y, width, max(HINT_H, block.height_px / self.maker.scale.factor + 8))
             widgets.append(DrawBox(rect, partial(_draw_hint, line)))
             y = rect.bottom
         return widgets, y
 
-    def _adders(self, rect: Rect) -> list[AddRow]:
+    def _adders(self, rect: Rect) -> list[rows.AddRow]:
         """Buttons that add a person, and where there are levels a computer: above the rows, where they stay however
         many these are."""
         count, t = max(1, (self.draft.more or 0) - len(self.draft.places)), self.words
@@ -110,13 +93,13 @@ class Seats:
         back = self.draft.returning if count == 1 else ""
         label = t.t("setup.bring_back", name=back) if back else t.n("setup.add", count)
         if not self.draft.levels:
-            buttons = [AddRow("setup.add", rect, label, "icons/plus", self._add)]
+            buttons = [rows.AddRow("setup.add", rect, label, "icons/plus", self._add)]
         else:
-            left, right = rect.columns(2, EXTRA_GAP)
+            left, right = rect.columns(2, rows.EXTRA_GAP)
             another = t.n("setup.add_computer", count)
             buttons = [
-                AddRow("setup.add", left, label, "icons/plus", self._add),
-                AddRow("setup.add_computer", right, another, "icons/computer", self._add_computer),
+                rows.AddRow("setup.add", left, label, "icons/plus", self._add),
+                rows.AddRow("setup.add_computer", right, another, "icons/computer", self._add_computer),
             ]
         for each in buttons:
             each.enable(self.draft.more is not None, t.t("setup.add.full"))
@@ -126,13 +109,8 @@ class Seats:
         """The options that each seat has for itself."""
         return [option for option in self.draft.meant if option.per_seat]
 
-    def _explanation(self, option: Option) -> str:
-        """Explanation of an option of each seat, in a line; empty where it has no words."""
-        hint = self.maker.hint(option)
-        return f"{self.maker.label(option)}: {hint}" if hint else ""
-
     def _draw_lifted(self, paint: Painter, _: Rect) -> None:
-        for row in self.rows:
+        for row in self.order.rows:
             if row.lifted:
                 row.draw_row(paint)
 
@@ -147,17 +125,17 @@ class Seats:
         room = row.w - LEFT - right
         # Signs give way where that saves a line.
         extras, bare = self._extras(place, number), self._extras(place, number, signs=False)
-        if extra_lines(bare, room) < extra_lines(extras, room):
+        if rows.extra_lines(bare, room) < rows.extra_lines(extras, room):
             extras = bare
-        count = fitting_extras(extras, room)
-        wide = room - sum(each.wide + EXTRA_GAP for each in extras[:count])
+        count = rows.fitting_extras(extras, room)
+        wide = room - sum(each.wide + rows.EXTRA_GAP for each in extras[:count])
         line = Rect(row.x + LEFT, middle - 24, wide, 48)
         widgets += self._name(place, number, line)
-        x = line.right + EXTRA_GAP
+        x = line.right + rows.EXTRA_GAP
         for extra in extras[:count]:
             widgets += extra.make(Rect(x, line.y, extra.wide, 48))
-            x += extra.wide + EXTRA_GAP
-        lower, end = extras_below(extras[count:], Rect(line.x, row.bottom, room, EXTRA_LINE))
+            x += extra.wide + rows.EXTRA_GAP
+        lower, end = rows.extras_below(extras[count:], Rect(line.x, row.bottom, room, rows.EXTRA_LINE))
         widgets += lower
         if not place.human and self.draft.levels:
             roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
@@ -175,10 +153,10 @@ class Seats:
             widgets.append(trash)
         return widgets, end
 
-    def _handle(self, place: DraftSeat, number: int, rect: Rect) -> Handle:
+    def _handle(self, place: DraftSeat, number: int, rect: Rect) -> rows.Handle:
         order = self.order
         drag, drop, step = partial(order.drag, place), partial(order.drop, place), partial(order.step, place)
-        handle = Handle(f"setup.handle.{number}", rect, partial(self._menu, place), drag, drop, step)
+        handle = rows.Handle(f"setup.handle.{number}", rect, partial(self._menu, place), drag, drop, step)
         handle.hint = self.words.t("setup.order")
         return handle
 
@@ -199,13 +177,13 @@ class Seats:
         if not self.draft.choosable:
             return DrawBox(rect, lambda paint, at: paint.mark(at.centre, at.w / 2, player(place.colour)))
         name = f"setup.colour.{number}"
-        disc = Disc(name, rect, place.colour, lambda: self._palette(place, disc))
+        disc = rows.Disc(name, rect, place.colour, lambda: self._palette(place, disc))
         disc.hint = self.words.t("setup.colour", seat=place.name)
         return disc
 
-    def _extras(self, place: DraftSeat, number: int, signs: bool = True) -> list[Extra]:
+    def _extras(self, place: DraftSeat, number: int, signs: bool = True) -> list[rows.Extra]:
         """Extras of a row besides the name: who plays it, and the options of each seat."""
-        extras: list[Extra] = []
+        extras: list[rows.Extra] = []
         if self.draft.levels:
             t = self.words.t
             items = [
@@ -224,11 +202,11 @@ class Seats:
             def make(rect: Rect) -> Sequence[Widget]:
                 return [Segment(name, rect, items, value, change, self.maker.accent)]
 
-            extras.append(Extra(2 * cell + 10, make))
+            extras.append(rows.Extra(2 * cell + 10, make))
         if self.roles is not None:
             wide = max((self._text_width(role, "label") for role in self.roles()), default=0.0) + 18
             extras.append(
-                Extra(wide, lambda rect: [DrawBox(rect, lambda paint, at: self._draw_role(paint, at, place))])
+                rows.Extra(wide, lambda rect: [DrawBox(rect, lambda paint, at: self._draw_role(paint, at, place))])
             )
         return extras + [self._option_extra(place, number, option) for option in self._seat_options()]
 
@@ -239,7 +217,7 @@ class Seats:
             at = (rect.x + 8, rect.centre[1])
             paint.text(roles[number], at, "label", colours.ink_soft, width=rect.w - 16)
 
-    def _option_extra(self, place: DraftSeat, number: int, option: Option) -> Extra:
+    def _option_extra(self, place: DraftSeat, number: int, option: Option) -> rows.Extra:
         label, toggle = self.maker.label(option), isinstance(option.kind, Toggle)
 
         def make(rect: Rect) -> Sequence[Widget]:
@@ -257,7 +235,7 @@ class Seats:
         def change(value: object) -> None:
             place.house[option.field] = value
 
-        return Extra(max(64.0, self._text_width(label, "caption") + 2) if toggle else EXTRA, make)
+        return rows.Extra(max(64.0, self._text_width(label, "caption") + 2) if toggle else EXTRA, make)
 
     def _text_width(self, words: str, style: str) -> float:
         return type.block(words, style, self.maker.scale).width_px / self.maker.scale.factor
@@ -270,12 +248,12 @@ class Seats:
 
     def by_key(self, event: Input, focused: Widget | None) -> bool:
         """Let Alt and an arrow move the row with the focus, 1 to 3 choose its hat; whether it was one of these."""
-        row = next((row for row in self.rows if focused in row.parts()), None)
+        row = next((row for row in self.order.rows if focused in row.parts()), None)
         if row is None:
             return False
         match event:
             case Key(key="up" | "down" as key, down=True, alt=True, ctrl=False):
-                self.order.step(row.seat_place, ARROWS[key])
+                self.order.step(row.seat_place, rows.ARROWS[key])
                 return True
             case Key(key=text, down=True, ctrl=False, alt=False) if not isinstance(focused, Field):
                 hats = next((part for part in row.parts() if isinstance(part, LevelPicker)), None)
@@ -318,7 +296,7 @@ class Seats:
         heading, accent = t("setup.remove", names=names), self.maker.accent
         self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
 
-    def _palette(self, place: DraftSeat, disc: Disc) -> None:
+    def _palette(self, place: DraftSeat, disc: rows.Disc) -> None:
         items, t = list[Item](), self.words.t
         for colour in self.draft.every_colour:
             holder = self.draft.holder(colour)
@@ -336,8 +314,10 @@ class Seats:
         number, t = self.draft.places.index(place), self.words.t
         ends = {"up": number == 0, "down": number == len(self.draft.places) - 1}
         items = [Item(way, t(f"setup.move.{way}"), "", t("setup.move.end") if end else "") for way, end in ends.items()]
-        handle = self.rows[number].children[0]
-        menu = Menu(handle.name, handle.place, items, "", lambda way: self.order.step(place, ARROWS[way]), width=180)
+        handle = self.order.rows[number].children[0]
+        menu = Menu(
+            handle.name, handle.place, items, "", lambda way: self.order.step(place, rows.ARROWS[way]), width=180
+        )
         self.page.open(menu)
 
 

@@ -17,7 +17,7 @@ from game.ui.tween import Glide, in_out_quad
 _NEAR = 0.6
 _FADE_MS = 150.0
 _MUCH = 1.3
-"""Factor by which a picture has to be larger for the camera to come nearer by itself."""
+"""It comes nearer by itself only for a picture that is so many times as large."""
 _HAIR = 0.5
 _STILL_MS = 350.0
 """Milliseconds after the last move of the camera before cards over the world go to another corner."""
@@ -114,23 +114,19 @@ class Viewfinder:
         if self._world is None or (self.held and self.camera is not None):
             return self.camera
         if self.camera is None or not self.moved:
-            return self._whole(context)
+            # A camera that shows everything: the present one, unless it leaves something out or is much too far away.
+            extent, room = self._world.extent(context), self._world.room(context)
+            fitting = Camera.fitting(context.frame.board, extent, room)
+            if self.camera is None or self._all or fitting.zoom > _MUCH * self.camera.zoom:
+                return fitting
+            lies = self.camera.place(context.frame.board, extent)
+            room = room.inset(-_HAIR)
+            whole = room.contains(lies.x, lies.y) and room.contains(lies.right, lies.bottom)
+            return self.camera if whole else fitting
         board, news = context.frame.board, len(context.past) != self._told
         focus = self._world.focus(context) if news else None
         moved = self.camera if focus is None else self.camera.panned_to(board, focus)
         return moved.clamped(self._world.extent(context), board)
-
-    def _whole(self, context: TableContext[Any]) -> Camera:
-        """A camera that shows everything: the present one, unless it leaves something out or is much too far away."""
-        assert self._world is not None
-        extent, room = self._world.extent(context), self._world.room(context)
-        fitting = Camera.fitting(context.frame.board, extent, room)
-        if self.camera is None or self._all or fitting.zoom > _MUCH * self.camera.zoom:
-            return fitting
-        lies = self.camera.place(context.frame.board, extent)
-        room = room.inset(-_HAIR)
-        whole = room.contains(lies.x, lies.y) and room.contains(lies.right, lies.bottom)
-        return self.camera if whole else fitting
 
     def _look(self, at_once: bool = False) -> None:
         """See whether it has come so far, or so near, that the world is drawn in the other way."""

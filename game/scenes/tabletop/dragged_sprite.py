@@ -114,7 +114,16 @@ class LastPlacement:
 
     def note(self, target: Spot | None) -> None:
         """Remember that the held thing is about to be put on a target; None: something else is done."""
-        self.last = None if target is None else self._as_held(target)
+        self.last = None
+        chooser, held = self._layout.chooser, self._layout.held
+        if target is None or held is None or chooser.lead:
+            return
+        pose, turns = chooser.pose, chooser.turns
+        fits = [each for each in chooser.poses if target in chooser.targets_in(each)]
+        start = turns.index(pose) if pose in turns else 0
+        turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
+        flipped = [each for each in fits if each not in turns]
+        self.last = DropPose(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
 
     def pressed(self, event: Pointer) -> DropPose | None:
         """How what lies under a press was put down, where that may still be taken back."""
@@ -124,17 +133,6 @@ class LastPlacement:
         box = layout.table_view.table.look.provisional_box(context)
         lies = box is not None and box.contains(event.x, event.y)
         return (self.last or self._as_dragged()) if lies else None
-
-    def _as_held(self, target: Spot) -> DropPose | None:
-        chooser, held = self._layout.chooser, self._layout.held
-        if held is None or chooser.lead:
-            return None
-        pose, turns = chooser.pose, chooser.turns
-        fits = [each for each in chooser.poses if target in chooser.targets_in(each)]
-        start = turns.index(pose) if pose in turns else 0
-        turned = [each for each in turns[start:] + turns[:start] if each in fits and each != pose]
-        flipped = [each for each in fits if each not in turns]
-        return DropPose(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
 
     def _as_dragged(self) -> DropPose | None:
         """How a drag would have put down what a click on its target alone has; None where no drag does."""

@@ -29,7 +29,7 @@ ROW = 34.0
 _MOST, _MOST_FOLDED = 4, 3
 """Lines of words that one sentence may take, in the open log and in one that is folded."""
 _AIR = 12.0
-"""Gap around a sentence of several lines, in units."""
+"""Round a sentence of several lines."""
 _RIM = 3.0
 """Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)
@@ -126,7 +126,7 @@ class Log:
 
     def scroll(self, up: int, frame: Frame, history: History) -> None:
         """Go up (above 0) to the newest line, which is on top, or down through older ones, as every list does."""
-        seen, by = self._seen or self._rows(self.box(frame)), -up
+        seen, by = self._seen or max(1, int((self.box(frame).h - TITLE - 4) // ROW)), -up
         most = max(0, self.skipped if by < 0 else len(self.lines(history)) - seen)
         self.skipped = min(most, max(0, self.skipped + by))
 
@@ -235,10 +235,6 @@ class Log:
 
     def _said(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
         return self._speaker.say(event, **self._table.words.remark(event, past))
-
-    @staticmethod
-    def _rows(box: Rect) -> int:
-        return max(1, int((box.h - TITLE - 4) // ROW))
 
     def _joined(self, line: LogLine) -> str:
         """Name and sentence, where the mark does not tell who did it."""

@@ -48,7 +48,12 @@ class Panning:
             case Key(down=True, ctrl=False, alt=False):
                 return self._key(event)
             case Pointer(kind="down", x=x, y=y, button=1):
-                return self._press((x, y))
+                picture, self._last = self._layout.table_view.views.overview(), (x, y)
+                if picture is not None and picture.contains(x, y):
+                    self._does = "points"
+                    return Centre((x, y))
+                self._does = "waits" if self._layout.slides(x, y) else "nothing"
+                return None
             case Pointer(kind="move", x=x, y=y):
                 return self._drag((x, y))
             case Pointer(kind="up"):
@@ -79,14 +84,6 @@ class Panning:
             (x, y), board = _WAYS[event.key], self._layout.table_view.frame.board
             return Pan(x * board.w * _SHARE, y * board.h * _SHARE)
         return CAMERA[_KEYS[event.key]] if event.key in _KEYS else None
-
-    def _press(self, at: Point) -> CameraCommand | None:
-        picture, self._last = self._layout.table_view.views.overview(), at
-        if picture is not None and picture.contains(*at):
-            self._does = "points"
-            return Centre(at)
-        self._does = "waits" if self._layout.slides(*at) else "nothing"
-        return None
 
     def _drag(self, at: Point) -> CameraCommand | None:
         if self._does == "points":

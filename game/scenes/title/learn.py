@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.lessons.lesson import Lesson, files, shelf
+from game.lessons.lesson import files, shelf
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.ui.events import Input, Key
@@ -42,8 +42,12 @@ class Learn:
             return
         text = "\n\n".join(t("lesson.damaged", file=each.file, field=each.field, reason=each.reason) for each in faults)
         name = t(f"{title.key}.name")
-        items = [self._item(number, lesson) for number, lesson in enumerate(lessons)]
-        items = [*items, Item("cancel", t("button.cancel"))]
+        items = []
+        for number, lesson in enumerate(lessons):
+            words = t("lesson.list.item", number=number + 1, title=t(lesson.title))
+            done = lesson.id in self._services.settings.lessons
+            items.append(Item(str(number), words, "icons/check" if done else "icons/learn"))
+        items.append(Item("cancel", t("button.cancel")))
 
         def answer(key: str) -> None:
             if key != "cancel":
@@ -55,11 +59,6 @@ class Learn:
         dialog.first = dialog.buttons[first]
         scene.page.open(dialog)
         scene.dirty = True
-
-    def _item(self, number: int, lesson: Lesson) -> Item:
-        t, done = self._scene.words.t, lesson.id in self._services.settings.lessons
-        words = t("lesson.list.item", number=number + 1, title=t(lesson.title))
-        return Item(str(number), words, "icons/check" if done else "icons/learn")
 
 
 class Column(Dialog):

@@ -227,7 +227,7 @@ def test_rows_of_two_heights_do_not_tremble(tmp_path: Path) -> None:
     _, player = at_computers(tmp_path)
     scene = player.scene
     assert isinstance(scene, SetupScene)
-    first, second = (row.rect.h for row in scene.seats.rows)
+    first, second = (row.rect.h for row in scene.seats.order.rows)
     assert first < second
     x, y = player.spot("setup.handle.0").centre
     player.point("down", (x, y))
@@ -345,7 +345,7 @@ def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int
         assert canvas.intersection(place) == pytest.approx(place), focused.name
     wanted = {"setup.watch", "setup.start", "setup.player.5", "setup.hat.5", "setup.name.5", "setup.colour.5"}
     assert wanted <= seen
-    for row in scene.seats.rows:
+    for row in scene.seats.order.rows:
         parts = [part for part in row.parts() if part.name]
         for i, one in enumerate(parts):
             assert row.rect.intersection(one.rect) == pytest.approx(one.rect), one.name

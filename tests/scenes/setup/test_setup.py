@@ -199,7 +199,7 @@ def test_a_dragged_row_is_drawn_where_it_is_held_and_glides_home(tmp_path: Path)
     _, player = at_setup(tmp_path)
     fill(player, "Ann", "Ben")
     assert isinstance(player.scene, SetupScene)
-    row: SeatRow = player.scene.seats.rows[0]
+    row: SeatRow = player.scene.seats.order.rows[0]
     x, y = player.spot("setup.handle.0").centre
     player.point("down", (x, y))
     player.point("move", (x, y + 30))
