@@ -243,18 +243,25 @@ class TitleScene(MenuScene):
             cards += [way for card in list(cards) for way in self._card_buttons(card)]
         else:
             cards = [CardScroll("title.games", at.area.inset(-EDGE, 0), cards)]
-        count = len(self.services.titles)
         t, count, version = self.words.t, len(self.services.titles), self.services.version
         motto = t("app.tagline") if count == ALL else self.words.n("title.games", count)
 
         def draw_version(paint: Painter, rect: Rect) -> None:
             paint.text(version, (rect.right, rect.centre[1]), "caption", colours.cream, "right")
 
+        saves, settings = partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
+        ways = [
+            Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
+            Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
+            Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
+        ]
+        for way in ways:
+            way.group = "title.ways"
         return [
             DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
             *cards,
             *self._latest_match(at),
-            *self._bottom_buttons(at),
+            *ways,
             DrawBox(at.version, draw_version),
         ]
 
@@ -297,17 +304,6 @@ class TitleScene(MenuScene):
                 yield Button("title.look", at.go_on, t("title.look"), "icons/replay", "main", accent, self.look_back)
             else:
                 yield Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
-
-    def _bottom_buttons(self, at: TitleLayout) -> list[Widget]:
-        t, saves, settings = self.words.t, partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
-        buttons = [
-            Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
-            Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
-            Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
-        ]
-        for button in buttons:
-            button.group = "title.ways"
-        return list(buttons)
 
     # -- what is drawn
 
