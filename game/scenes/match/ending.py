@@ -122,19 +122,16 @@ class Ending(HudPart):
                 paint.box(box, None, 8, colours.white_fur, 5)
                 paint.box(box, None, 8, player.base, 3)
         for place in part.places:
-            self._bubble(paint, board, place, out_back(min(1.0, self._begun / _POP_MS)))
-
-    @staticmethod
-    def _bubble(paint: Painter, board: Rect, place: ScoringPlace, share: float) -> None:
-        """The points over the middle of a place."""
-        words, look = f"+{place.points}", style("score").at(max(4.0, 0.62 * _HIGH * share))
-        width = max(1.3 * _HIGH, paint.measure(words, style("score").at(0.62 * _HIGH))[0] + 0.7 * _HIGH) * share
-        x, y = Rect.enclosing(place.boxes).centre
-        x = min(max(x, board.x + width / 2 + 4), board.right - width / 2 - 4)
-        y = min(max(y, board.y + _HIGH / 2 + 4), board.bottom - _HIGH / 2 - 4)
-        box = Rect.around((x, y), width, _HIGH * share)
-        paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
-        paint.text(words, box.centre, look, colours.white_fur, "centre")
+            # The points over the middle of a place.
+            share = out_back(min(1.0, self._begun / _POP_MS))
+            words, look = f"+{place.points}", style("score").at(max(4.0, 0.62 * _HIGH * share))
+            width = max(1.3 * _HIGH, paint.measure(words, style("score").at(0.62 * _HIGH))[0] + 0.7 * _HIGH) * share
+            x, y = Rect.enclosing(place.boxes).centre
+            x = min(max(x, board.x + width / 2 + 4), board.right - width / 2 - 4)
+            y = min(max(y, board.y + _HIGH / 2 + 4), board.bottom - _HIGH / 2 - 4)
+            box = Rect.around((x, y), width, _HIGH * share)
+            paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
+            paint.text(words, box.centre, look, colours.white_fur, "centre")
 
     @property
     def _speed(self) -> Speed:

@@ -245,22 +245,17 @@ def draw(paint: Painter, table_view: TableView, context: TableContext[Any], mark
             for sprite in marked.ghosts:
                 draw_sprite(paint, sprite)
             _border(paint, marked.place, 8)
-        _numbers(paint, [(box.inset(-4) if box == marked.piece else box, n) for box, n in marked.numbered], ring)
-
-
-def _numbers(paint: Painter, numbered: Sequence[tuple[Rect, int]], first: Rect) -> None:
-    """Numbers at the corners of what they are for, beside each other where several are for one thing; what comes later
-    than the first step has a thin border."""
-    at = dict[Rect, list[int]]()
-    for box, number in numbered:
-        at.setdefault(box, []).append(number)
-    for box, numbers in at.items():
-        if box != first and numbers[0] > 2:
-            paint.box(box.inset(-2), None, 10, colours.white_fur, 6)
-            paint.box(box, None, 8, colours.sun, 3)
-    for box, numbers in at.items():
-        for place, number in enumerate(numbers):
-            _number(paint, box.moved(2 * _NUMBER * place, 0), number)
+        numbered = [(box.inset(-4) if box == marked.piece else box, n) for box, n in marked.numbered]
+        at = dict[Rect, list[int]]()
+        for box, number in numbered:
+            at.setdefault(box, []).append(number)
+        for box, numbers in at.items():
+            if box != ring and numbers[0] > 2:
+                paint.box(box.inset(-2), None, 10, colours.white_fur, 6)
+                paint.box(box, None, 8, colours.sun, 3)
+        for box, numbers in at.items():
+            for place, number in enumerate(numbers):
+                _number(paint, box.moved(2 * _NUMBER * place, 0), number)
 
 
 ALL = "all"

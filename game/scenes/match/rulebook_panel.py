@@ -69,21 +69,18 @@ class RulebookPanel(HudPart):
         if not isinstance(outcome, ShowRules):
             return False
         if roomy(self._scene.scale):
-            self._open(outcome)
+            # Open it at a rule, or where it was.
+            from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
+            from game.scenes.rulebook.spread import Spread
+
+            if self.spread is None:
+                self.spread = Spread(BookReader(self._scene.services, self._scene.title), self._scene.changed)
+            self.spread.open(outcome.rule, outcome.just_now)
+            if not self.opened:
+                self._switch(True)
         else:
             self._scene.services.navigate(replace(outcome, in_match=True))
         return True
-
-    def _open(self, outcome: ShowRules) -> None:
-        """Open it at a rule, or where it was."""
-        from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
-        from game.scenes.rulebook.spread import Spread
-
-        if self.spread is None:
-            self.spread = Spread(BookReader(self._scene.services, self._scene.title), self._scene.changed)
-        self.spread.open(outcome.rule, outcome.just_now)
-        if not self.opened:
-            self._switch(True)
 
     def close(self) -> None:
         """Take it away; the table is as before."""

@@ -256,7 +256,12 @@ def placed_labels(paint: Painter, several: Sequence[SpotLabel]) -> list[tuple[Sp
         free = [box for box in _near(label, size, canvas) if not any(box.intersects(each) for each in taken)]
         box = min(free, key=partial(_cost, label=label, things=things), default=None)
         if box is None:
-            everywhere = _everywhere(label.about, size, canvas)
+            across = [canvas.x + _STEP * n for n in range(int((canvas.w - size[0]) / _STEP) + 1)]
+            down = [canvas.y + _STEP * n for n in range(int((canvas.h - size[1]) / _STEP) + 1)]
+            everywhere = sorted(
+                (Rect(x, y, *size) for x in across for y in down),
+                key=lambda box: math.dist(box.centre, label.about.centre),
+            )
             box = next((box for box in everywhere if not any(box.intersects(each) for each in taken)), None)
         if box is not None:
             placed.append((label, box))
@@ -286,15 +291,6 @@ def _near(label: SpotLabel, size: tuple[float, float], canvas: Rect) -> Iterator
         for top in (y - h / 2, about.y, about.bottom - h):
             yield _kept(Rect(about.right + off, top, w, h), canvas)
             yield _kept(Rect(about.x - off - w, top, w, h), canvas)
-
-
-def _everywhere(about: Rect, size: tuple[float, float], canvas: Rect) -> list[Rect]:
-    """Places all over the canvas, the nearest first."""
-    across = [canvas.x + _STEP * n for n in range(int((canvas.w - size[0]) / _STEP) + 1)]
-    down = [canvas.y + _STEP * n for n in range(int((canvas.h - size[1]) / _STEP) + 1)]
-    return sorted(
-        (Rect(x, y, *size) for x in across for y in down), key=lambda box: math.dist(box.centre, about.centre)
-    )
 
 
 def _kept(box: Rect, canvas: Rect) -> Rect:

@@ -89,7 +89,17 @@ def place(canvas: tuple[float, float], size: tuple[float, float], around: Obstac
             places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
         return min(places, key=lambda at: at.box.overlap(known) + math.dist(at.box.centre, target.centre))
 
-    beside = best(_beside(canvas, size, target))
+    # Below, above and at both sides of a target, as far as its tail reaches.
+    (w, h), (x, y), places = size, target.centre, list[WhyPlacement]()
+    right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
+    for step in range(_STEPS + 1):
+        share = 0.08 + 0.84 * step / _STEPS
+        across, down = min(max(_EDGE, x - share * w), right), min(max(_EDGE, y - share * h), low)
+        for top, tip in ((target.bottom + _TAIL, target.bottom), (target.y - _TAIL - h, target.y)):
+            places.append(WhyPlacement(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
+        for left, tip in ((target.right + _TAIL, target.right), (target.x - _TAIL - w, target.x)):
+            places.append(WhyPlacement(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
+    beside = best(places)
     if not beside.box.overlap([*rings, line]):
         return beside
     return best([beside, *_anywhere(canvas, size, target)])
@@ -103,20 +113,6 @@ def _anywhere(canvas: tuple[float, float], size: tuple[float, float], target: Re
         for step in range(_STEPS + 1):
             box = Rect(_EDGE + (right - _EDGE) * number / _STEPS, _EDGE + (low - _EDGE) * step / _STEPS, w, h)
             yield WhyPlacement(box, (x, target.bottom if box.y > y else target.y))
-
-
-def _beside(canvas: tuple[float, float], size: tuple[float, float], target: Rect) -> list[WhyPlacement]:
-    """Below, above and at both sides of a target, as far as its tail reaches."""
-    (w, h), (x, y), places = size, target.centre, list[WhyPlacement]()
-    right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
-    for step in range(_STEPS + 1):
-        share = 0.08 + 0.84 * step / _STEPS
-        across, down = min(max(_EDGE, x - share * w), right), min(max(_EDGE, y - share * h), low)
-        for top, tip in ((target.bottom + _TAIL, target.bottom), (target.y - _TAIL - h, target.y)):
-            places.append(WhyPlacement(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
-        for left, tip in ((target.right + _TAIL, target.right), (target.x - _TAIL - w, target.x)):
-            places.append(WhyPlacement(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
-    return places
 
 
 def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Sequence[Button]) -> list[Widget]:
