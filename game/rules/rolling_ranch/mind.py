@@ -8,14 +8,7 @@ from game.core.engine import advance
 from game.core.mind import POINTS, Below, GoOn, Level, Mind
 from game.core.seats import HIDDEN
 from game.core.steps import Decision, Position
-from game.rules.rolling_ranch.evaluation import (
-    building_values,
-    evaluate,
-    game_length,
-    mission_values,
-    pen_value,
-    shares_left,
-)
+from game.rules.rolling_ranch import evaluation
 from game.rules.rolling_ranch.model import State, Terms
 from game.rules.rolling_ranch.reader import Owner, Reader, after_breeding, points
 from game.rules.rolling_ranch.rounds import Breed, RollDie
@@ -45,7 +38,7 @@ def _foreseen(
     # All that the seat is asked in this round, each answer the best as things stand.
     while isinstance(step := position.agenda[-1] if position.agenda else None, Decision) and step.seat == seat:
         positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
-        position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
+        position = max(positions, key=lambda after: evaluation.evaluate(terms, after.state, seat))
     state = position.state
     if seat >= len(state.missions):
         return 0.0
@@ -60,24 +53,24 @@ def _foreseen(
     if turn >= terms.rounds or not all(other.empty for other in (ranch, *state.ranches)):
         return points(owner.sheet, ranch, owner.card)
     value = mean(Reader(owner, ranch, turn), go_on)
-    return evaluate(terms, state, seat) if value is None else value
+    return evaluation.evaluate(terms, state, seat) if value is None else value
 
 
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:
     """The facts that stay for a seat's ranch while it is read ahead."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
-    return Owner(terms.sheets[state.sheets[seat]], card, game_length(terms), terms.rounds)
+    return Owner(terms.sheets[state.sheets[seat]], card, evaluation.game_length(terms), terms.rounds)
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
     """The values of pens, each sort of building and the own mission, as `evaluate` adds them up."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
     sheet, ranch = terms.sheets[state.sheets[seat]], state.ranches[seat]
-    fill, left = shares_left(ranch.empty.bit_count(), state.turn, game_length(terms))
-    amounts = {"pens": sum(pen_value(ranch, pen, fill) for pen in sheet.pens)}
-    for sort, amount in building_values(sheet, ranch, left):
+    fill, left = evaluation.shares_left(ranch.empty.bit_count(), state.turn, evaluation.game_length(terms))
+    amounts = {"pens": sum(evaluation.pen_value(ranch, pen, fill) for pen in sheet.pens)}
+    for sort, amount in evaluation.building_values(sheet, ranch, left):
         amounts[sort] = amounts.get(sort, 0.0) + amount
-    return amounts | {"mission": sum(mission_values(sheet, ranch, card, left))}
+    return amounts | {"mission": sum(evaluation.mission_values(sheet, ranch, card, left))}
 
 
 def swing(terms: Terms, state: State) -> float:
