@@ -127,31 +127,20 @@ class Canvas:
         self.surface.blit(sheet, area)
 
     def pierced(
-        self,
-        key: Hashable,
-        colour: Colour,
-        alpha: float,
-        holes: Sequence[Rect],
-        gaps: Sequence[Rect],
-        draw: Callable[[], None],
+        self, key: Hashable, colour: Colour, alpha: float, holes: Sequence[Rect], draw: Callable[[], None]
     ) -> None:
-        """A flat sheet over the canvas with more drawn on it but in the gaps, the same as long as `key` and all else
-        is: nothing of either shows in the holes, round boxes and hexagons."""
+        """A flat sheet over the canvas with more drawn on it, the same as long as `key` and all else is: nothing of
+        either shows in the holes, round boxes and hexagons."""
         cuts, look = self._cuts(holes, pygame.Rect(0, 0, 0, 0)), (*colour, round(255 * alpha))
-        flat = tuple(tuple(self.rect_px(gap)) for gap in gaps)
-        whole_key = key, look, self.surface.get_size(), cuts, flat, self.scale
-        self.surface.blit(_veils.get(whole_key, lambda: self._pierced(look, cuts, flat, draw)), (0, 0))
+        whole_key = key, look, self.surface.get_size(), cuts, self.scale
+        self.surface.blit(_veils.get(whole_key, lambda: self._pierced(look, cuts, draw)), (0, 0))
 
-    def _pierced(
-        self, look: tuple[int, ...], cuts: _Cuts, flat: Sequence[tuple[int, ...]], draw: Callable[[], None]
-    ) -> pygame.Surface:
+    def _pierced(self, look: tuple[int, ...], cuts: _Cuts, draw: Callable[[], None]) -> pygame.Surface:
         below = self.surface
         self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA)
         self.surface.fill(look)
         try:
             draw()
-            for gap in flat:
-                self.surface.fill(look, gap)
             _pierce(self.surface, cuts, self.scale.px(12))
             return self.surface
         finally:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match import why_card
+from game.scenes.match.button_places import WordBoxes, button_words
 from game.scenes.match.hud import HudPart, MatchTable
-from game.scenes.match.lesson.light import LABEL, draw_glow, wider
+from game.scenes.match.lesson.light import LABEL, crossed_words, draw_glow, wider
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover
 from game.ui.frame import Frame
@@ -36,6 +37,8 @@ _TURN_END, _ROLL_ENDS, _ROLL = "TurnEnd", "RollEnds", "Roll"
 """The marks of a turn that the large button ends, that only a roll ends, and of a roll that begins one."""
 _AT_END = {_TURN_END: "match.coach.turn_end", _ROLL_ENDS: "match.coach.roll_ends", _ROLL: "match.coach.roll"}
 """Keys of the words for every game, by mark."""
+_RIMS_OFF = -2.0
+"""Distance of the rims from what is meant, in units."""
 _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
 _EACH = 6
@@ -79,6 +82,7 @@ class Coaching(HudPart):
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
         self._placed: _Placed | None = None
+        self._words_drawn = WordBoxes(scene.layout)
         self._closed = set[str]()
         """The keys of what has been closed."""
         self._learner: str | None = None
@@ -240,15 +244,8 @@ class Coaching(HudPart):
 
         def light(paint: Painter, _: Rect) -> None:
             if not scene.table_view.peeking:  # an own secret may lie there
-                # Draw the glow of what is meant, beneath what the table writes over it (`overlay`).
-                for box in glow:
-                    if isinstance(box, Hexagon):
-                        corners = Hexagon(*box.inset(3)).corners()
-                        paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
-                    else:
-                        draw_glow(paint, box)
-                for each in glow:
-                    overlay(paint, wider(each, LABEL))
+                written = [*self._words_drawn.boxes(), *button_words(scene.scale, buttons)]
+                draw_light(paint, glow, crossed_words(glow, written, _RIMS_OFF), overlay)
 
         glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
         card = OverlayGround(
@@ -444,6 +441,20 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
         button.rect = Rect(words.x, words.bottom + _GAP, min(words.w, button.natural_width(scale)), _FOOT)
     button.hint = hint
     return button
+
+
+def draw_light(
+    paint: Painter, glow: Sequence[Rect], gaps: Sequence[Rect], overlay: Callable[[Painter, Rect], None]
+) -> None:
+    """Draw the glow of what is meant, but none in the gaps, beneath what the table writes over it (`overlay`)."""
+    for box in glow:
+        if isinstance(box, Hexagon):
+            corners = Hexagon(*box.inset(3)).corners()
+            paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
+        else:
+            draw_glow(paint, box, _RIMS_OFF, gaps)
+    for each in glow:
+        overlay(paint, wider(each, LABEL))
 
 
 def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:

@@ -23,8 +23,8 @@ _HOPS, _HIGH = 3, 22.0
 _RIM = 7.0
 HOLE = 5.0
 """Margin of the holes in the veil, in units, as a badge may hang over the border of what is lit."""
-_REACH, _BADGE = 16.0, 5.0
-"""Width of the rims, without their faint border, and margin of words that they leave out, in units."""
+_GLOW, _REACH, _BADGE = 26.0, 16.0, 5.0
+"""Width of the rims, with and without their faint border, and margin of words that they leave out, in units."""
 LABEL = 24.0
 """Margin around what is meant in which a table may write about it, in units."""
 _SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
@@ -63,12 +63,28 @@ def crossed_words(glow: Sequence[Rect], words: Sequence[Rect], off: float) -> li
     return crossed
 
 
-def draw_glow(paint: Painter, box: Rect, off: float = -2.0) -> None:
-    """Rims round the one thing that is meant, so far off it."""
-    for out, alpha in ((19.0, 0.22), (14.0, 0.32), (9.0, 0.5)):
-        _rim(paint, wider(box, off + out), 10 + off + out, colours.sun_light, 6, alpha)
-    _rim(paint, wider(box, off + _RIM), 10 + off + _RIM, colours.white_fur, 4)
-    _rim(paint, wider(box, off + _RIM - 1), 10 + off + _RIM - 1, colours.sun, _RIM)
+def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
+    """Parts of an area that lie in no gap."""
+    parts = [area]
+    for gap in gaps:
+        beside = list[Rect]()
+        for x, y, w, h in parts:
+            top, low = min(max(y, gap.y), y + h), min(max(y, gap.bottom), y + h)
+            left, right = min(max(x, gap.x), x + w), min(max(x, gap.right), x + w)
+            beside += [Rect(x, y, w, top - y), Rect(x, low, w, y + h - low)]
+            beside += [Rect(x, top, left - x, low - top), Rect(right, top, x + w - right, low - top)]
+        parts = [part for part in beside if part.w > 0 and part.h > 0]
+    return parts
+
+
+def draw_glow(paint: Painter, box: Rect, off: float = -2.0, gaps: Sequence[Rect] = ()) -> None:
+    """Rims round the one thing that is meant, so far off it, but none in the gaps."""
+    for part in parts_beside(Rect.enclosing([box]).inset(-off - _GLOW), gaps):
+        with paint.clip(part):
+            for out, alpha in ((19.0, 0.22), (14.0, 0.32), (9.0, 0.5)):
+                _rim(paint, wider(box, off + out), 10 + off + out, colours.sun_light, 6, alpha)
+            _rim(paint, wider(box, off + _RIM), 10 + off + _RIM, colours.white_fur, 4)
+            _rim(paint, wider(box, off + _RIM - 1), 10 + off + _RIM - 1, colours.sun, _RIM)
 
 
 def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, width: float, alpha: float = 1.0) -> None:
@@ -182,9 +198,9 @@ class Light(Widget):
 
         def rims() -> None:
             for box in glow:
-                draw_glow(paint, box, HOLE)
+                draw_glow(paint, box, HOLE, gaps)
 
-        paint.pierced(glow, SHADE, ALPHA if veiled else 0.0, holes, gaps, rims)
+        paint.pierced((glow, tuple(gaps)), SHADE, ALPHA if veiled else 0.0, holes, rims)
         if self.arrow is not None:
             draw_arrow(paint, self.arrow, hopped_ms)
             return
