@@ -11,6 +11,7 @@ from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.chooser import ANY, PRESS, Chain, Gesture
 from game.ui.events import Key
@@ -200,6 +201,8 @@ class Player(Knowing):
         """Drags what can be dragged, clicks the rest; what is held is turned as it has to lie."""
         chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=True)
+        if self.plays_idle(gesture, chain):
+            return
         if gesture.target in (PRESS, gesture.source):
             for _ in {PRESS, gesture.target}:
                 self.click(self.button(gesture.source))
@@ -221,6 +224,8 @@ class Player(Knowing):
     def by_clicks(self, *chain: Choice) -> None:
         chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=False)
+        if self.plays_idle(gesture, chain):
+            return
         self.click(self.button(gesture.source))
         if gesture.target != PRESS:
             assert self.table.layout.chooser.held == gesture.source, gesture
@@ -238,6 +243,8 @@ class Player(Knowing):
         """A digit or the arrows pick the source up, arrows and Enter put it down; Tab comes to every button."""
         chain = self.whole(chain)
         gesture = self.gesture_of(chain, dragged=False)
+        if self.plays_idle(gesture, chain):
+            return
         sources, button = self.table.handling.pointing.numbered, self.button(gesture.source)
         self.read(button)
         if gesture.source in sources[:9]:
@@ -263,6 +270,17 @@ class Player(Knowing):
             if self.table.layout.spot_at(*at) == spot:
                 return at
         return box.centre
+
+    def plays_idle(self, gesture: Gesture, chain: Chain) -> bool:
+        """Play a choice whose button is dark because it would change nothing; whether it was one."""
+        table = self.table
+        tools = table.table_view.table.controls.tools(table.layout.context)
+        if gesture.source in table.layout.spots or all(each.press != gesture.source or each.enabled for each in tools):
+            return False
+        before = self.match.state
+        table.do(Play(chain))
+        assert self.match.state == before, "a button that would do something is dark"
+        return True
 
     def button(self, source: Spot | str) -> str:
         """The place to click for a source, by its name: on the table, else on the button that presses it."""

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from game.scenes.tabletop.table_model import TableModel
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale
@@ -48,20 +51,30 @@ class WordBoxes:
 
     def __init__(self, layout: TableModel) -> None:
         self._layout = layout
-        self._found: tuple[tuple[object, ...], list[Rect]] = ((), [])
+        self._found: list[tuple[tuple[object, ...], list[Rect]]] = []
+        """The latest two that were found, as the table is drawn and with no pointer on it."""
 
     def boxes(self) -> list[Rect]:
-        """Boxes of all words as the table lies now, in units."""
-        top, context = self._layout.table_view, self._layout.now()
+        """Boxes of all words as the table is drawn now, in units."""
+        return self._boxes(self._layout.now())
+
+    def resting(self) -> list[Rect]:
+        """Boxes of all words wherever the pointer is: a button placed by them does not move away from it."""
+        return self._boxes(replace(self._layout.now(), hover=None))
+
+    def _boxes(self, context: TableContext[Any]) -> list[Rect]:
+        top = self._layout.table_view
         seats = context.active, context.focused_seat, context.computers
         seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
-        found_for = (top.match.position, top.frame, *seen)
-        if self._found[0] != found_for:
+        key = top.match.position, top.frame, *seen
+        known = next((boxes for found_for, boxes in self._found if found_for == key), None)
+        if known is None:
             reader = WordFinder(top.scale)
             for draw in top.drawing.parts:
                 draw(reader, context)
-            self._found = found_for, reader.words
-        return self._found[1]
+            known = reader.words
+            self._found = [*self._found[-1:], (key, known)]
+        return known
 
 
 def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:

@@ -210,7 +210,7 @@ class Buttons:
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        words, at = self.words_drawn.boxes(), top.table.look.taken_back_at
+        words, at = self.words_drawn.resting(), top.table.look.taken_back_at
         places = off_corners(box, area, [*taken, *words], len(ways), self._pieces(area, box))
         if at is not None:
             places[0] = on_border(box, at, words)

@@ -71,6 +71,8 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
             if part.name == "match.laid.take_back":
                 found += 1
                 assert not part.rect.overlap(buttons.words_drawn.boxes())
+                player.point("move", part.rect.centre)
+                assert player.spot(part.name) == part.rect, "it moves away from the pointer"
         player.end_turn()
         player.come()
     assert found or title.key in ("texas", "rancho")

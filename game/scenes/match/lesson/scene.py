@@ -504,7 +504,7 @@ class LessonScene(MatchScene):
         box = top.table.look.provisional_box(self.layout.context) or self._act_box
         at = self.guide_places(buttons)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
-        taken += self._buttons.words_drawn.boxes()
+        taken += self._buttons.words_drawn.resting()
         (place,) = off_corners(box, top.frame.canvas, taken, 1)
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
         button.hint, button.lit = self.words.t("match.laid.take_back"), True
