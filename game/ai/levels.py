@@ -92,10 +92,8 @@ def level_player(name: str) -> ComputerPlayer:
 
 
 def level_in(spec: Spec[Any, Any], name: str) -> Level:
-    """How well the computer player of a level looks at a game."""
-    if spec.mind is None:
-        return PLAIN.get(name, Level())
-    return spec.mind.levels.get(name, Level())
+    """How well the computer player of a level looks at a game; raises KeyError where it has no such level."""
+    return (PLAIN if spec.mind is None else spec.mind.levels)[name]
 
 
 def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:

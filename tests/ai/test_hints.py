@@ -39,7 +39,7 @@ def told(mind: Mind[Any, Purse], sums: Any = (0, 1, 2), go_on: Any = always) -> 
 
 def test_reasons_are_what_the_next_best_has_not_two_gains_and_a_risk() -> None:
     """The greatest first; what is a small share of the greatest is left out, and what both have says nothing."""
-    hint = told(Mind(appraise, {}, lambda terms, state: 1.0), (2, 1))
+    hint = told(Mind(appraise, toy.EVEN, lambda terms, state: 1.0), (2, 1))
     assert hint == Hint((Pick(1),), (HintReason("land", 18.0), HintReason("cows", 5.0), HintReason("wolf", -7.0)))
 
 
@@ -47,7 +47,9 @@ def test_reasons_are_what_has_changed_where_that_says_more() -> None:
     """The difference tells nothing where the next best is nearly as good; the wolf, who comes there too, is no risk of
     it."""
     close = {**GOOD, 2: {**GOOD[1], "land": 25.0, "fox": -1.0}}
-    mind: Mind[Any, Purse] = Mind(lambda terms, state, seat: close[state.points[seat]], {}, lambda terms, state: 1.0)
+    mind: Mind[Any, Purse] = Mind(
+        lambda terms, state, seat: close[state.points[seat]], toy.EVEN, lambda terms, state: 1.0
+    )
     hint = told(mind)
     assert hint is not None
     assert hint.reasons == (HintReason("land", 20.0), HintReason("cows", 9.0), HintReason("fox", -3.0))
@@ -58,14 +60,14 @@ def test_a_game_may_say_itself_what_is_gained() -> None:
         return own
 
     own: Mapping[str, float] = {"set": 5.0}
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, gains=gains)
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0, gains=gains)
     assert told(mind) == Hint((Pick(1),), (HintReason("set", 5.0),))
     own = {}
     assert told(mind) == told(msgspec.structs.replace(mind, gains=None))
 
 
 def test_what_the_game_itself_chooses_is_told() -> None:
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
     hint = told(mind)
     assert hint is not None
     assert hint.choices == (Pick(2),)
@@ -78,12 +80,12 @@ def poorer(terms: Any, state: Purse, seat: int) -> Mapping[str, float]:
 
 def test_terms_that_all_together_speak_against_the_choice_are_no_reasons() -> None:
     """Less land for less danger: the game itself has read on, and found it best all the same."""
-    mind: Mind[Any, Purse] = Mind(poorer, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    mind: Mind[Any, Purse] = Mind(poorer, toy.EVEN, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
     assert told(mind) == Hint((Pick(2),))
 
 
 def test_what_it_changes_is_told_where_the_next_best_seems_better() -> None:
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0, choose=lambda *_: Pick(2))
     assert told(mind) == Hint((Pick(2),), (HintReason("cows", 4.0), HintReason("milk", 4.0)))
 
 
@@ -95,18 +97,20 @@ def test_what_does_not_speak_for_a_choice_at_once_may_do_so_after_the_answer() -
         return {1: {"land": 3.0, "cows": 1.0}, 2: {"land": 10.0, "wolf": -2.0}}.get(asked[-1], {})
 
     asked: list[int] = []
-    mind: Mind[Any, Purse] = Mind(poorer, {}, lambda terms, state: 1.0, choose=lambda *_: Pick(2), answered=answered)
+    mind: Mind[Any, Purse] = Mind(
+        poorer, toy.EVEN, lambda terms, state: 1.0, choose=lambda *_: Pick(2), answered=answered
+    )
     assert told(mind) == Hint((Pick(2),), (HintReason("land", 7.0), HintReason("wolf", -2.0)))
     assert sorted(asked) == [0, 1, 2]
     asked.clear()
     at_once = msgspec.structs.replace(mind, appraise=appraise, choose=None)
-    assert told(at_once) == told(Mind(appraise, {}, lambda terms, state: 1.0))
+    assert told(at_once) == told(Mind(appraise, toy.EVEN, lambda terms, state: 1.0))
     assert not asked
 
 
 def test_that_a_choice_wins_is_told() -> None:
     """Not of one that is only the best, nor of one that ends the game for somebody else."""
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0)
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0)
     spec = msgspec.structs.replace(BOXES, mind=mind)
     last = Position(Purse((0, 20)), (TakeMore(0, 0),))
     hints = {most: advise(spec, (1, most), last, generator("1"), always) for most in (19, 21)}
@@ -134,7 +138,7 @@ def test_the_choice_that_completes_it_is_told_too() -> None:
 
 
 def test_an_only_choice_is_told_without_reasons() -> None:
-    assert told(Mind(appraise, {}, lambda terms, state: 1.0), (2,)) == Hint((Pick(2),))
+    assert told(Mind(appraise, toy.EVEN, lambda terms, state: 1.0), (2,)) == Hint((Pick(2),))
 
 
 def test_a_game_that_does_not_say_why_a_view_is_good_tells_nothing() -> None:
@@ -150,7 +154,7 @@ def test_what_is_best_done_before_the_answer_is_told_with_its_reason() -> None:
     def once(terms: Any, seen: Position[Any], seat: int, offered: Any, *_: Any) -> Any:
         return None if seen.state.bells else offered[0]
 
-    mind: Mind[Any, Any] = Mind(bells, {}, lambda terms, state: 1.0, interrupt=once)
+    mind: Mind[Any, Any] = Mind(bells, toy.EVEN, lambda terms, state: 1.0, interrupt=once)
     match = toy.dealt(msgspec.structs.replace(toy.OPEN_SPEC, mind=mind))
 
     def hinted() -> Hint | None:
@@ -179,7 +183,7 @@ def hands(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
 
 def test_secrets_change_nothing() -> None:
     """Hands of others and the order of the pile differ, the view does not, and neither does what is told."""
-    spec: Spec[Any, Any] = msgspec.structs.replace(toy.SPEC, mind=Mind(hands, {}, lambda terms, state: 1.0))
+    spec: Spec[Any, Any] = msgspec.structs.replace(toy.SPEC, mind=Mind(hands, toy.EVEN, lambda terms, state: 1.0))
     match = toy.dealt(spec, *["human"] * 3)
     terms, below = match.terms, Random(5).randrange
     for _ in range(12):
@@ -201,7 +205,7 @@ def test_secrets_change_nothing() -> None:
 def test_a_term_that_counts_for_nothing_is_no_reason_and_others_are_told_in_their_units() -> None:
     """Points as they are; what only moves the chance to win in per cent of that, of two seats here."""
     units = {"land": CHANCE, "wolf": POINTS}
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 10.0, units=units)
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 10.0, units=units)
     spec = msgspec.structs.replace(BOXES, score=level_tallies, mind=mind)
     hint = advise(spec, (2, 1), Position(Purse(), (OpenBox(1), TakeMore(0, 0))), generator("1"), always)
     assert hint is not None

@@ -17,6 +17,7 @@ from game.core.spec import Interrupts, Spec, Tally
 from game.core.steps import Choice, Position
 from tests.ai.test_greedy import BOXES, Gained, OpenBox, Pick, Purse, TakeMore
 from tests.ai.test_players import never
+from tests.games import toy
 
 SUMS = tuple(range(10))
 
@@ -33,7 +34,7 @@ def level_tallies(terms: Any, state: Purse) -> tuple[Tally, ...]:
 
 def minded(level: Level, spec: Spec[Any, Purse] = BOXES, **parts: Any) -> Spec[Any, Purse]:
     """The game of boxes, played by experts that look as that level says, without winners unless told otherwise."""
-    mind: Mind[Any, Purse] = Mind(appraise, {"expert": level}, lambda terms, state: 1.0, **parts)
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN | {"expert": level}, lambda terms, state: 1.0, **parts)
     return msgspec.structs.replace(spec, score=level_tallies, mind=mind)
 
 
@@ -50,9 +51,12 @@ def test_terms_that_are_forgotten_count_for_nothing() -> None:
     assert taken(minded(Level(forgets=frozenset(["points", "fear"]))), (3,)) == 3
 
 
-def test_a_level_that_a_game_says_nothing_of_sees_everything() -> None:
-    forgetful = minded(Level(forgets=frozenset(["fear"])))
-    assert [taken(forgetful, level=level) for level in OPPONENTS] == [8, 8, 9]
+@pytest.mark.parametrize("level", ["novice", "farmer"])
+def test_a_level_that_a_game_says_nothing_of_does_not_play(level: str) -> None:
+    """A new level that one game has forgotten must not play there at full strength, and nobody hear of it."""
+    mind: Mind[Any, Purse] = Mind(appraise, {"expert": Level()}, lambda terms, state: 1.0)
+    with pytest.raises(KeyError, match=level):
+        taken(msgspec.structs.replace(BOXES, score=level_tallies, mind=mind), level=level)
 
 
 def test_lines_within_the_margin_are_taken_the_better_ones_more_often() -> None:
@@ -212,7 +216,7 @@ class Waits(TakeMore, frozen=True, gc=False):
 @pytest.mark.parametrize("level", OPPONENTS)
 def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
     """The game itself would do nothing there; a call that goes on, or ends with too little, is no win."""
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, interrupt=lambda *_: None)
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0, interrupt=lambda *_: None)
     offered = [Call(3), Call(9, False), Call(5), Call(4)]
     spec = msgspec.structs.replace(BOXES, mind=mind, interrupts=Interrupts(lambda *_: offered, call))
     asked = player_for(level).interrupt
@@ -228,7 +232,7 @@ def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
 
 def test_a_win_out_of_turn_has_to_be_one_in_every_world() -> None:
     """The rival's points are hidden."""
-    mind: Mind[Any, Purse] = Mind(appraise, {}, lambda terms, state: 1.0, interrupt=lambda *_: None)
+    mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0, interrupt=lambda *_: None)
     asked, offered = player_for("expert").interrupt, [Call(5)]
     assert asked is not None
     for most, found in ((5, Call(5)), (20, None)):

@@ -15,6 +15,7 @@ from game.core.mind import Mind
 from game.core.seats import Seat
 from game.core.spec import Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Move, Position
+from tests.games import toy
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ def appraise(terms: Terms, view: State, seat: int) -> dict[str, float]:
     return {"points": view.points[seat]}
 
 
-MIND: Mind[Terms, State] = Mind(appraise, {}, lambda terms, view: 2.0)
+MIND: Mind[Terms, State] = Mind(appraise, toy.EVEN, lambda terms, view: 2.0)
 """Two points more than another seat are chances of e to 1."""
 
 SPEC: Spec[Terms, State] = Spec(

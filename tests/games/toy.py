@@ -8,14 +8,19 @@ from typing import Any
 
 import msgspec
 
+from game.ai import LEVELS
 from game.core.codec import Codec
 from game.core.engine import open_with
 from game.core.match import Match, MatchSetup
+from game.core.mind import Level
 from game.core.seats import CLOCK, HIDDEN, HUMAN, Seat
 from game.core.spec import BadTerms, Interrupts, Spec, Tally
 from game.core.steps import Chance, Choice, Chore, Decision, Event, Move, Position, Refusal
 
 PLACES = 3
+
+EVEN = dict.fromkeys(LEVELS, Level())
+"""Levels of a mind that all look as well as can be."""
 
 
 class Options(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ def appraise(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
     return {"own": float(sum(view.hands[seat])), "row": 2.0 * len(view.row)}
 
 
-SPEC = msgspec.structs.replace(toy.SPEC, mind=Mind(appraise, {}, lambda terms, view: 1.0))
+SPEC = msgspec.structs.replace(toy.SPEC, mind=Mind(appraise, toy.EVEN, lambda terms, view: 1.0))
 
 
 FIRST_HAND = dealt(SPEC, "human", "human").state.hands[0]

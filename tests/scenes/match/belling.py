@@ -29,7 +29,7 @@ def _ever(
 
 
 def _mind(interrupt: Any) -> Mind[toy.Terms, toy.State]:
-    return Mind(appraise, {}, lambda terms, state: 1.0, interrupt=interrupt)
+    return Mind(appraise, toy.EVEN, lambda terms, state: 1.0, interrupt=interrupt)
 
 
 SPEC = replace(toy.OPEN_SPEC, mind=_mind(_once))

@@ -31,7 +31,7 @@ from game.ui.tween import Speed
 from game.ui.widgets.base import Widget
 from game.worker.messages import Budget
 from tests.ai.test_greedy import Pick
-from tests.games import field_game, interrupt_game, results_game
+from tests.games import field_game, interrupt_game, results_game, toy
 from tests.games.ruled import ruled
 from tests.games.toy import Bell
 from tests.play.screen import until
@@ -48,7 +48,7 @@ def minded(spec: Spec[Any, Any]) -> Spec[Any, Any]:
     def appraise(terms: Any, view: Any, seat: int) -> Mapping[str, float]:
         return {"points": spec.evaluate(terms, view, seat) if spec.evaluate else spec.score(terms, view)[seat].total}
 
-    return msgspec.structs.replace(spec, mind=Mind(appraise, {}, lambda terms, view: 1.0))
+    return msgspec.structs.replace(spec, mind=Mind(appraise, toy.EVEN, lambda terms, view: 1.0))
 
 
 MINDED = [ruled(title, minded(title.spec)) for title in TITLES]

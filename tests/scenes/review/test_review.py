@@ -33,7 +33,7 @@ def points(terms: Any, view: Any, seat: int) -> dict[str, float]:
     return {"points": SPEC.score(terms, view)[seat].total}
 
 
-MIND: Mind[Any, Any] = Mind(points, {}, lambda terms, view: 3.0)
+MIND: Mind[Any, Any] = Mind(points, toy.EVEN, lambda terms, view: 3.0)
 MINDED = msgspec.structs.replace(SPEC, mind=MIND)
 
 
