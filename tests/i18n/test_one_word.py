@@ -6,6 +6,7 @@ A seat passes when it skips what it could do; a turn is never passed to anybody.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -109,6 +110,15 @@ def test_handing_over_is_never_called_to_pass() -> None:
 def test_a_thing_has_one_word(instead: str) -> None:
     wrong = {key: found for key, text in for_players().items() if (found := old(text, instead)) is not None}
     assert {key: found for key, found in wrong.items() if KEPT.get(key) != instead} == {}
+
+
+def test_a_refusal_leads_to_one_place() -> None:
+    """Two refusals read differently also without what they fill in, so that a sentence on the screen finds its rule."""
+    keys = defaultdict[str, list[str]](list)
+    for key, text in told().items():
+        if ".why." in key:
+            keys[re.sub(r"\{\w+\}", "", text)].append(key)
+    assert {text: alike for text, alike in keys.items() if len(alike) > 1} == {}
 
 
 def test_signs_are_those_of_print() -> None:
