@@ -76,9 +76,9 @@ def events_between_turns(doers: Sequence[int], seat: int | None) -> EventRange:
 
 
 class RecapEntry(NamedTuple):
-    """One line of a recap, and the number of its event."""
+    """One line of a recap, and the place of its event among all."""
 
-    number: int
+    event_index: int
     player: SeatPalette
     name: str
     words: str
@@ -253,13 +253,13 @@ class RecapPanel(HudPart):
         return [
             action
             for action in actions
-            if action.number in since and (action.number >= since.others or action.seat != seat)
+            if action.event_index in since and (action.event_index >= since.others or action.seat != seat)
         ]
 
     def _entry(self, action: PastAction) -> RecapEntry:
         top = self._top
         name, player = top.match.seats[action.seat].name, top.player(top.public(), action.seat)
-        return RecapEntry(action.number, player, name, action.words, action.picture)
+        return RecapEntry(action.event_index, player, name, action.words, action.picture)
 
     def changes(self) -> Sequence[RecapEntry]:
         """Changes for a person whose turn begins, at most three lines in the order in which they came; none before the
@@ -282,12 +282,15 @@ class RecapPanel(HudPart):
             return ()
         events, words = [event for _, event in history], self._top.table.words
         ranked = [
-            (words.matters(events[action.number], seat, events[: action.number]), action)
+            (words.matters(events[action.event_index], seat, events[: action.event_index]), action)
             for action in self._actions(since)
         ]
         gained = self._gain_entry(seat, since)
         most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
-        return [*map(self._entry, sorted((action for _, action in most), key=lambda action: action.number)), *gained]
+        return [
+            *map(self._entry, sorted((action for _, action in most), key=lambda action: action.event_index)),
+            *gained,
+        ]
 
     def _gain_entry(self, seat: int, since: EventRange) -> list[RecapEntry]:
         """The line of the rival who has gained most points, as far as all may know."""
@@ -378,7 +381,7 @@ class RecapLine(Pressable):
     """One line of a recap: pressed it shows the position."""
 
     def __init__(self, rect: Rect, entry: RecapEntry, on_press: Callable[[], None]) -> None:
-        super().__init__(f"match.recap.{entry.number}", rect, on_press)
+        super().__init__(f"match.recap.{entry.event_index}", rect, on_press)
         self.entry = entry
 
     def draw(self, paint: Painter) -> None:
@@ -421,7 +424,7 @@ class RecapSheet(Overlay):
         room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, height)
         y, lines = room.y, list[Widget]()
         for entry, tall in zip(self._entries, heights, strict=True):
-            lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), entry, partial(self._opened, entry.number)))
+            lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), entry, partial(self._opened, entry.event_index)))
             y += tall
         self._scroll = Scroll("match.recap.lines", room, lines, sum(heights))
         self._ok.rect = Rect(self.rect.right - _PAD - 200, self.rect.bottom - _PAD - _BUTTON, 200, _BUTTON)

@@ -71,7 +71,7 @@ class RecapBubbles:
         top, moves = self._top, list[RecapMove]()
         events = [event for _, event in top.stage.history_for(None)]
         for action in actions:
-            recap = top.table.words.recap(events[action.number], events[: action.number])
+            recap = top.table.words.recap(events[action.event_index], events[: action.event_index])
             if recap is not None or action.focus is not None:
                 heading, words = recap or (top.match.seats[action.seat].name, action.words)
                 moves.append(RecapMove(action.seat, heading, words, action.focus))

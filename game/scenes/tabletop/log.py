@@ -50,12 +50,12 @@ class LogLine(NamedTuple):
     seat: int
     picture: str
     words: str
-    number: int = 0
-    """Number of its event, from the first on."""
+    event_index: int = 0
+    """Place of its event among all, from 0."""
     many: int = 1
-    """Number of equal acts that it tells of; `number` is that of the last."""
-    first: int = 0
-    """The number of the event of the first of these."""
+    """Number of equal acts that it tells of; `event_index` is that of the last."""
+    first_event_index: int = 0
+    """That of the first of these."""
     points: str = ""
     """Points that it has brought the seat, with a sign; empty for none."""
 
@@ -122,7 +122,7 @@ class Log:
 
     def at(self, x: float, y: float) -> int | None:
         """The number of the event whose line is at a point; None where none is."""
-        return next((line.number for row, line in self.shown if row.contains(x, y)), None)
+        return next((line.event_index for row, line in self.shown if row.contains(x, y)), None)
 
     def scroll(self, up: int, frame: Frame, history: History) -> None:
         """Go up (above 0) to the newest line, which is on top, or down through older ones, as every list does."""
@@ -227,7 +227,7 @@ class Log:
             alike = type(other) is type(event) and getattr(other, "seat", -1) == line.seat
             if not alike or self._said(other, past[:before]) != words:
                 break
-            line = line._replace(many=line.many + 1, first=before)
+            line = line._replace(many=line.many + 1, first_event_index=before)
         if line.many == 1:
             return line
         several = self._table.words.repeated(event, line.many)
@@ -357,10 +357,10 @@ class Logged:
         """
         if line.seat < 0 or line.seat >= len(self._match.seats):
             return ""
-        first, last = self._ply_of(line.first), self._ply_of(line.number)
+        first, last = self._ply_of(line.first_event_index), self._ply_of(line.event_index)
         if first is None or last is None:
             return ""
-        key, ply = (line.first, line.number), self._match.plies[last[0]]
+        key, ply = (line.first_event_index, line.event_index), self._match.plies[last[0]]
         known = self._points.get(key)
         if known is None or known[0] is not ply:
             gain = self._total(last, line.seat, after=True) - self._total(first, line.seat, after=False)

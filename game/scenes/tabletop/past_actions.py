@@ -14,13 +14,13 @@ from game.ui.rect import Rect
 
 
 class PastAction(NamedTuple):
-    """An event that a seat has brought about, by its number: the sentence, the picture, and where that was.
+    """An event that a seat has brought about, by its place among all: the sentence, the picture, and where that was.
 
     That is a spot of the board, or a box of a world that is larger than its board.
     """
 
     seat: int
-    number: int
+    event_index: int
     words: str
     picture: str
     spot: str

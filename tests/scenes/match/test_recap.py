@@ -48,7 +48,7 @@ def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: st
     past = next(each for each in player.table.hud.parts if isinstance(each, RecapPanel))
     told = past.entries()
     assert told
-    numbers = [each.number for each in told]
+    numbers = [each.event_index for each in told]
     assert numbers == sorted(numbers, reverse=True)
     player.click("match.recap")
     assert player.table.page.overlays
@@ -184,8 +184,8 @@ def test_what_has_changed_is_told_in_three_lines_until_the_first_act(tmp_path: P
         lines = past.changes()
         assert len(lines) <= 3
         since = events_between_turns(past._actors(), seat)
-        assert all(line.number in since for line in lines)
-        assert [line.number for line in lines] == sorted(line.number for line in lines)
+        assert all(line.event_index in since for line in lines)
+        assert [line.event_index for line in lines] == sorted(line.event_index for line in lines)
         if not lines or player.table.session.calling is not None:
             continue
         told += 1

@@ -150,7 +150,7 @@ class Open:
 
     def rows(self) -> list[int]:
         self.draw()
-        return [line.number for _, line in self.log.shown]
+        return [line.event_index for _, line in self.log.shown]
 
 
 def test_it_follows_the_newest_line_and_a_pill_leads_back_to_it(shown: Shown) -> None:
@@ -203,7 +203,7 @@ def test_equal_acts_in_a_row_are_one_line(played: Shown) -> None:
     assert all((one.seat, one.words) != (other.seat, other.words) for one, other in pairwise(lines))
     spoken = [number for number, (_, event) in enumerate(told) if log.speaks_of(event)]
     assert sum(line.many for line in lines) == len(spoken)
-    assert [line.number for line in lines] == sorted({line.number for line in lines})
+    assert [line.event_index for line in lines] == sorted({line.event_index for line in lines})
     assert all(line.many == 1 or str(line.many) in line.words for line in lines)
 
 
