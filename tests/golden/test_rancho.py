@@ -108,7 +108,7 @@ def test_both_predators_in_one_roll_and_a_dog() -> None:
 def test_a_last_rabbit_stays() -> None:
     """RA17: all of a player's rabbits stood where the fox came, and one is left."""
     match = played("last_rabbit_safe_3")
-    terms, priced = match.terms, match.terms.spaces.priced
+    terms, pastures = match.terms, match.terms.spaces.pastures_by_number
     spared = 0
     for ply in match.plies:
         for number in [
@@ -117,7 +117,7 @@ def test_a_last_rabbit_stays() -> None:
             for own in ply.before.state.owned:
                 homes = sum(1 << at for at, count in enumerate(ply.before.state.rabbits) if count) & own
                 left = sum(count for at, count in enumerate(ply.after.state.rabbits) if own >> at & 1)
-                spared += bool(homes) and not homes & ~priced[number] and left == 1
+                spared += bool(homes) and not homes & ~pastures[number] and left == 1
     assert terms.options.last_rabbit_safe
     assert spared
 

@@ -123,7 +123,7 @@ class Guard(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
 def losses(terms: Terms, state: State, seat: int, predator: int, number: int) -> list[tuple[int, tuple[int, ...]]]:
     """The losses of a seat by an attack: per kind a space for every animal, the lowest of its footprint (RA17)."""
     spaces, own = terms.spaces, state.owned[seat]
-    struck = own & spaces.priced[number]
+    struck = own & spaces.pastures_by_number[number]
     if not struck:
         return []
     if predator == FOX:

@@ -50,9 +50,9 @@ _CHANCES = tuple((2 * n * (SIDES - n) / SIDES**2, n**2 / SIDES**2) for n in data
 """Per animal kind the chances that one and that both of the 12-sided dice show it."""
 
 ATTACK_CHANCES = {
-    price: data.FACES[-1] * sides / (SIDES * sum(data.PIPS.values())) for price, sides in data.PIPS.items()
+    number: data.FACES[-1] * sides / (SIDES * sum(data.PIPS.values())) for number, sides in data.PIPS.items()
 }
-"""Per price of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
+"""Per number of a pasture the chance that a 12-sided die sends a fox there, or a wolf."""
 
 Herd = tuple[int, ...]
 """A number per kind, dogs included."""
@@ -134,7 +134,7 @@ def aims_after_purchase(terms: Terms, aims: list[Aim]) -> list[Aim]:
     """The best aims after one more purchase than some, the best first."""
     bounds: dict[Means, float] = {}
     for aim in aims:
-        alike: dict[tuple[int, int], float] = {}  # pastures of one price leave the same, and the same room
+        alike: dict[tuple[int, int], float] = {}  # pastures of one number leave the same, and the same room
         for bought in after_purchases(terms, aim.means):
             left = bought.wealth, bought.stock[RABBIT]
             if left not in alike:
@@ -152,7 +152,7 @@ def aims_after_purchase(terms: Terms, aims: list[Aim]) -> list[Aim]:
 def after_purchases(terms: Terms, means: Means) -> Iterator[Means]:
     """The means left after each purchase that could be next (RA5, RA11, RA13)."""
     seat, wealth, owned, stock, ripe = means.seat, means.wealth, means.owned, means.stock, means.ripe
-    rabbits, price = stock[RABBIT], terms.spaces.price
+    rabbits, price = stock[RABBIT], terms.spaces.numbers
     for space, payments in for_sale(terms, owned, seat):
         toll = 0 if payments is TOLL_FREE else toll_total(payments[0])
         left = wealth - price[space] - toll
@@ -276,13 +276,13 @@ def wealth_of(animals: Herd) -> int:
 
 
 def _room(terms: Terms, own: int) -> Room:
-    priced = terms.spaces.priced
-    return _room_of(terms, own.bit_count(), tuple([(own & priced[price]).bit_count() for price in ATTACK_CHANCES]))
+    pastures = terms.spaces.pastures_by_number
+    return _room_of(terms, own.bit_count(), tuple([(own & pastures[number]).bit_count() for number in ATTACK_CHANCES]))
 
 
 @lru_cache(maxsize=1024)
 def _room_of(terms: Terms, spaces: int, pastures: tuple[int, ...]) -> Room:
-    """The room of so many spaces, so many of them pastures of each price."""
+    """The room of so many spaces, so many of them pastures of each number."""
     rolls = 0 if terms.options.calm_forest else data.DICE * terms.seats
     hits = [hit for hit, count in zip(ATTACK_CHANCES.values(), pastures, strict=True) for _ in range(count)]
     safe = [0.0] * (spaces - sum(pastures))

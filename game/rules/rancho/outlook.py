@@ -175,7 +175,7 @@ def surcharge(terms: Terms, owned: tuple[int, ...], seat: int) -> int:
     """The price of the land for a set beyond the table's, the cheapest pasture that is near each time."""
     extra = 0
     while (spaces := owned[seat].bit_count()) < SET_SPACES:
-        prices = [(terms.spaces.price[at] + toll_total(tolls[0]), at) for at, tolls in for_sale(terms, owned, seat)]
+        prices = [(terms.spaces.numbers[at] + toll_total(tolls[0]), at) for at, tolls in for_sale(terms, owned, seat)]
         if not prices:
             return max(extra, 0) + NO_LAND_PRICE * (SET_SPACES - spaces)
         price, at = min(prices)
@@ -194,10 +194,10 @@ def rounds_at(row: Row, wealth: float) -> float:
 @lru_cache(maxsize=1024)
 def losses_by_space(terms: Terms, own: int) -> tuple[float, ...]:
     """Per own space, the safest first, the mean loss by a 12-sided die of six rabbits' worth there."""
-    price = terms.spaces.price
+    numbers = terms.spaces.numbers
     if terms.options.calm_forest:
         return (0.0,) * own.bit_count()
-    return tuple(sorted(data.STACK * ATTACK_CHANCES.get(price[space], 0.0) for space in members(own)))
+    return tuple(sorted(data.STACK * ATTACK_CHANCES.get(numbers[space], 0.0) for space in members(own)))
 
 
 def estimated_rounds(row: Row, room: tuple[float, ...], herd: Herd, stock: Herd, wealth: int, dice: int) -> float:
@@ -299,16 +299,16 @@ def _with_dogs(threats: Threats, herd: Herd) -> list[tuple[float, int]]:
 
 def _threats(terms: Terms, best: Arrangement, dice: int) -> Threats:
     """The attacks for each number of the 6-sided die at which animals stand: chance, loss, whether by a wolf."""
-    spaces, price = terms.spaces, terms.spaces.price
+    spaces, numbers = terms.spaces, terms.spaces.numbers
     rabbits, beasts = dict.fromkeys(ATTACK_CHANCES, 0), dict.fromkeys(ATTACK_CHANCES, 0)
     for at, count in best.rabbits:
-        if price[at]:
-            rabbits[price[at]] += count
+        if numbers[at]:
+            rabbits[numbers[at]] += count
     stand: list[tuple[tuple[int, ...], int]] = [((at,), data.VALUES[SHEEP]) for at in best.sheep]
     stand += [(spaces.pairs[n], data.VALUES[COW]) for n in best.cows]
     stand += [(spaces.triples[n], data.VALUES[HORSE]) for n in best.horses]
     for footprint, value in stand:
-        for number in {price[at] for at in footprint} & ATTACK_CHANCES.keys():
+        for number in {numbers[at] for at in footprint} & ATTACK_CHANCES.keys():
             beasts[number] += value
     out = []
     for number, hit in ATTACK_CHANCES.items():

@@ -266,9 +266,9 @@ def _place_to_spare(terms: Terms, state: State, seat: int, kind: int) -> int:
     """The space of the animal of a kind that is spared most easily: the smallest stack, else the most dangerous."""
     stand, spaces = standing(terms, state, seat), terms.spaces
     if kind == RABBIT:
-        return min(stand.stacks, key=lambda at: (state.rabbits[at], -data.PIPS.get(spaces.price[at], 0)))
+        return min(stand.stacks, key=lambda at: (state.rabbits[at], -data.PIPS.get(spaces.numbers[at], 0)))
     if kind == SHEEP:
-        return max(stand.sheep, key=lambda at: data.PIPS.get(spaces.price[at], 0))
+        return max(stand.sheep, key=lambda at: data.PIPS.get(spaces.numbers[at], 0))
     if kind == COW:
         return spaces.pairs[max(stand.cows, key=terms.danger.cows.__getitem__)][0]
     return spaces.triples[max(stand.horses, key=terms.danger.horses.__getitem__)][0]

@@ -39,13 +39,13 @@ class Ranch(msgspec.Struct, frozen=True, gc=False):
 class Spaces:
     """The tables of one board."""
 
-    price: tuple[int, ...]
-    """Per space its number, 0 on farms (RA4)."""
+    numbers: tuple[int, ...]
+    """Per space the number on it: price, toll and target of the attack die in one; 0 on farms (RA4)."""
     near: tuple[int, ...]
     """Per space the set of the spaces that it touches."""
     pastures: int
-    priced: dict[int, int]
-    """Per price the set of its pastures."""
+    pastures_by_number: dict[int, int]
+    """Per number the set of its pastures."""
     farms: tuple[tuple[int, int], ...]
     """Per farm its two spaces in the order of RA4."""
     pairs: tuple[tuple[int, int], ...]
@@ -84,10 +84,10 @@ def spaces_of(board: Board) -> Spaces:
     count = range(len(board.spots))
     pairs = tuple((a, b) for a in count for b in board.neighbours[a] if b > a)
     triples = tuple((a, b, c) for a, b in pairs for c in board.neighbours[b] if c > b and near[a] >> c & 1)
-    price = tuple(int(spot.props.get("price", 0)) for spot in board.spots)
-    numbers = {spot.at: number for number, spot in enumerate(board.spots)}
+    numbers = tuple(int(spot.props.get("price", 0)) for spot in board.spots)
+    places = {spot.at: space for space, spot in enumerate(board.spots)}
     pair_sets, triple_sets = tuple(map(mask_of, pairs)), tuple(map(mask_of, triples))
-    pastures = sum(1 << space for space in count if price[space])
+    pastures = sum(1 << space for space in count if numbers[space])
     # By the lowest of their spaces, so that only those of own spaces have to be looked at.
     pairs_at = [[n for n, pair in enumerate(pairs) if pair[0] == space] for space in count]
     triples_at = [[n for n, triple in enumerate(triples) if triple[0] == space] for space in count]
@@ -132,13 +132,13 @@ def spaces_of(board: Board) -> Spaces:
         return placed if placed == cows else min(cows, most_cows(free))
 
     return Spaces(
-        price=price,
+        numbers=numbers,
         near=near,
         pastures=pastures,
-        priced={
-            number: sum(1 << space for space in count if price[space] == number) for number in data.PRICES.values()
+        pastures_by_number={
+            number: sum(1 << space for space in count if numbers[space] == number) for number in data.PRICES.values()
         },
-        farms=tuple((numbers[first], numbers[second]) for first, second in data.FARMS),
+        farms=tuple((places[first], places[second]) for first, second in data.FARMS),
         pairs=pairs,
         pair_sets=pair_sets,
         pair_numbers={spaces: n for n, spaces in enumerate(pairs)},
@@ -150,7 +150,7 @@ def spaces_of(board: Board) -> Spaces:
         pairs_on=pairs_on,
         triples_on=triples_on,
         affordable=tuple(
-            sum(1 << space for space in count if 0 < price[space] <= rabbits) for rabbits in range(max(price) + 1)
+            sum(1 << space for space in count if 0 < numbers[space] <= rabbits) for rabbits in range(max(numbers) + 1)
         ),
         cows_on=cows_on,
     )
@@ -227,15 +227,15 @@ def danger_of(spaces: Spaces, calm: bool, spares: bool) -> Danger:
     hits = {number: 0 if calm else PREDATOR_FACES * sides for number, sides in data.PIPS.items()}
     hits[0] = 0
     zones: dict[int, int] = {}
-    for space, number in enumerate(spaces.price):
+    for space, number in enumerate(spaces.numbers):
         zones[hits[number]] = zones.get(hits[number], 0) | 1 << space
 
     def reach(footprint: tuple[int, ...]) -> int:
-        return _cost(sum(hits[number] for number in {spaces.price[space] for space in footprint}))
+        return _cost(sum(hits[number] for number in {spaces.numbers[space] for space in footprint}))
 
     return Danger(
         tuple(Zone(zones[hit], _cost(hit), hit) for hit in sorted(zones)),
-        tuple(_cost(hits[number]) for number in spaces.price),
+        tuple(_cost(hits[number]) for number in spaces.numbers),
         tuple(COW_VALUE * reach(pair) for pair in spaces.pairs),
         tuple(HORSE_VALUE * reach(triple) for triple in spaces.triples),
         spares and not calm,
@@ -285,9 +285,9 @@ def _crossed(spaces: Spaces, owned: tuple[int, ...], seat: int) -> dict[int, tup
     waiting: list[tuple[int, int]] = []
 
     def reach(space: int, before: int, payments: set[Tolls]) -> None:
-        cost = before + spaces.price[space]
+        cost = before + spaces.numbers[space]
         known = crossed.get(space)
-        paid = {_with_payment(tolls, owner[space], spaces.price[space]) for tolls in payments}
+        paid = {_with_payment(tolls, owner[space], spaces.numbers[space]) for tolls in payments}
         if known is None or cost < known[0]:
             crossed[space] = (cost, paid)
             heappush(waiting, (cost, space))

@@ -207,8 +207,8 @@ def toll_spaces(terms: Terms, state: State, owner: int, count: int) -> tuple[int
     below 6 first, an empty space last, ties by lowest q, then r (RA13)."""
     rabbits, free = state.rabbits, standing(terms, state, owner).free
     own, places = state.owned[owner], list[int]()
-    prices = sorted(terms.spaces.priced, reverse=True)
-    for zone in (terms.farmland[owner], *(terms.spaces.priced[price] & own for price in prices)):
+    numbers = sorted(terms.spaces.pastures_by_number, reverse=True)
+    for zone in (terms.farmland[owner], *(terms.spaces.pastures_by_number[number] & own for number in numbers)):
         here = [space for space in terms.spaces.by_axis if zone >> space & 1]
         open_stacks = [space for space in here if 0 < rabbits[space] < data.STACK]
         open_stacks.sort(key=lambda space: -rabbits[space])
@@ -229,12 +229,12 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     Rank is a complete set, the seat in turn first and then clockwise (RA19), nobody while a trade is open;
     then the value of animals and dogs, then the sum of the own pastures' numbers (the option of a round limit).
     """
-    order, credit, price = terms.round_of[state.seat], state.credit, terms.spaces.price
+    order, credit, numbers = terms.round_of[state.seat], state.credit, terms.spaces.numbers
     tallies = []
     for seat, own in enumerate(state.owned):
         stand = counts(terms, state, seat)
         points = {key: 1 if count else 0 for key, count in zip(KEYS, stand, strict=True)}
         place = terms.seats - order.index(seat) if all(stand) and not credit else 0
-        numbers = sum(price[space] for space in members(own))
-        tallies.append(Tally(points, (place, value_of(state, seat, stand), numbers)))
+        land = sum(numbers[space] for space in members(own))
+        tallies.append(Tally(points, (place, value_of(state, seat, stand), land)))
     return tuple(tallies)

@@ -169,7 +169,7 @@ def _toll_free_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int
 
 @lru_cache(maxsize=512)
 def _all_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabbits: int) -> Sequence[choices.Buy]:
-    price = terms.spaces.price
+    price = terms.spaces.numbers
     out: list[choices.Buy] = []
     for space, payments in for_sale(terms, owned, seat):
         rest = credit - price[space]
@@ -221,7 +221,7 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: choices.Buy) 
         if choice.tolls not in payments:
             return Refusal("RA13", "not_cheapest", here)
     toll = toll_total(choice.tolls)
-    price, herd = terms.spaces.price[at] + toll, state.herd[RABBIT]
+    price, herd = terms.spaces.numbers[at] + toll, state.herd[RABBIT]
     if price > state.credit:
         return Refusal("RA11", "credit_low", here, price, (state.credit,))
     return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
@@ -231,7 +231,7 @@ def _buy(move: Move[Terms, State], seat: int, choice: choices.Buy) -> None:
     """The tolls, each housed at once, then the price."""
     for owner, count in choice.tolls:
         move.emit(events.TollPaid(seat, owner, count, toll_spaces(move.terms, move.state, owner, count)))
-    move.emit(events.PastureBought(seat, choice.at, move.terms.spaces.price[choice.at]))
+    move.emit(events.PastureBought(seat, choice.at, move.terms.spaces.numbers[choice.at]))
 
 
 _ACTS: Acts = {

@@ -50,7 +50,7 @@ class Attack(NamedTuple):
 
 def attacked(terms: Terms, state: State, attack: Attack) -> int:
     """The set of the attacked pastures that somebody owns."""
-    return terms.spaces.priced[attack.number] & sum(state.owned)
+    return terms.spaces.pastures_by_number[attack.number] & sum(state.owned)
 
 
 def prey(terms: Terms, state: State, attack: Attack) -> Iterator[Beast]:
@@ -72,7 +72,7 @@ def draw_shade(paint: Painter, plan: Island, terms: Terms, state: State, attack:
     holes = [plan.corners(spots[space].at) for space in struck]
     paint.shape([*plan.outline(island.land(terms), -6), *holes], fill=colours.shadow, alpha=_DARK)
     dash = (Stroke(colours.white_fur, max(1.5, 3.4 * u), 0.72, dash=(13 * u, 9 * u)),)
-    for space in members(terms.spaces.priced[attack.number] & ~sum(state.owned)):
+    for space in members(terms.spaces.pastures_by_number[attack.number] & ~sum(state.owned)):
         paint.shape([plan.corners(spots[space].at, RADIUS - 3)], dash, alike=True)
     wide = 7 + 3 * pulse
     ring = (Stroke(_DEEP, max(3.0, wide * u)), Stroke(_PALE, max(1.5, (wide - 4) * u)))

@@ -109,7 +109,7 @@ def draw_above(
     marks.draw_tolls(paint, plan, terms, players, highlights.offers, words)
     for space, (seat, _) in _crossed_spaces(terms, state, highlights.routes).items():
         # The toll of a pasture in place of its number and mark.
-        price, at = str(terms.spaces.price[space]), plan.middle(terms.board.spots[space].at)
+        price, at = str(terms.spaces.numbers[space]), plan.middle(terms.board.spots[space].at)
         marks.draw_chip(paint, plan, at, price, [players[seat]], 32)
     if len(highlights.routes) > 1:
         for number, way in enumerate(highlights.routes):

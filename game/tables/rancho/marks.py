@@ -81,7 +81,7 @@ def draw_prices(
         if space in offers:
             paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
         picture = "offer" if space in offers else "price"
-        paint.picture(f"rancho/{picture}_{terms.spaces.price[space]}", Rect.around(at, _BOX * r))
+        paint.picture(f"rancho/{picture}_{terms.spaces.numbers[space]}", Rect.around(at, _BOX * r))
 
 
 def draw_tolls(paint: Painter, plan: Island, terms: Terms, players: Players, offers: Offers, words: Catalogue) -> None:
@@ -356,7 +356,7 @@ def route_spaces(terms: Terms, owned: tuple[int, ...], seat: int, target: int, t
             if space not in owner or space in path:
                 continue
             rest = tuple(
-                sum_left - spaces.price[space] * (payee == owner[space])
+                sum_left - spaces.numbers[space] * (payee == owner[space])
                 for payee, sum_left in zip(seats, left, strict=True)
             )
             if min(rest) >= 0 and (space, rest) not in seen:

@@ -136,7 +136,7 @@ class Wayside:
         at = self._now.asked_pasture(context)
         if at is None:
             return
-        card, price = self._question_at(context, at), self._terms.spaces.price[at]
+        card, price = self._question_at(context, at), self._terms.spaces.numbers[at]
         towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
         draw_card(paint, card.box, towards, _LONGEST)
         t, level = self._speaker.words.t, card.box.y + (card.answers[0].y - card.box.y) / 2 + 2

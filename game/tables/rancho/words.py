@@ -168,7 +168,7 @@ class RanchoWords(Words[State]):
                 return self._part_tip(context, spot)
 
     def _space_tip(self, context: TableContext[State], at: int) -> str:
-        t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.price[at]
+        t, seat, price = self._words.t, owner(context.view, at), self._terms.spaces.numbers[at]
         if seat is not None:
             key = "rancho.tip.owned" if price else "rancho.tip.farm"
             return f"{t(key, seat=self._speaker.seat(seat), number=price)}\n{self.room(price)}"
@@ -239,7 +239,7 @@ class RanchoWords(Words[State]):
                 return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
             case Buy(at=at, tolls=tolls):
                 t, n, name = self._words.t, self._words.n, self._speaker.seat
-                parts = [t("rancho.choice.price", number=self._terms.spaces.price[at])]
+                parts = [t("rancho.choice.price", number=self._terms.spaces.numbers[at])]
                 parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
                 return {"costs": reduce(lambda one, two: t("rancho.choice.and", first=one, second=two), parts)}
             case Give(kind=kind):
@@ -257,7 +257,7 @@ class RanchoWords(Words[State]):
 
     def _spaces_words(self, spaces: Sequence[int]) -> str:
         """Spaces as the board shows them: pastures by their numbers, and the farm."""
-        t, n, price = self._words.t, self._words.n, self._terms.spaces.price
+        t, n, price = self._words.t, self._words.n, self._terms.spaces.numbers
         numbers = sorted(price[at] for at in spaces if price[at])
         parts = [] if len(numbers) == len(spaces) else [t("rancho.place.farm")]
         if numbers:
@@ -416,7 +416,7 @@ class PlanWords:
         n, parts = self._words.n, list[str]()
         if not bought:
             return ""
-        numbers = Counter(self._terms.spaces.price[buy.at] for buy in bought)
+        numbers = Counter(self._terms.spaces.numbers[buy.at] for buy in bought)
         parts += [n("rancho.plan.pasture", count, number=number) for number, count in numbers.items()]
         tolls = Counter[int]()
         for buy in bought:

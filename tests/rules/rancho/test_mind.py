@@ -73,7 +73,7 @@ def test_land_that_is_dearer_than_mostly() -> None:
     """Nothing at first; where all that is near is a 4, as much more as it costs (RA11)."""
     terms = terms_for(2)
     assert surcharge(terms, terms.farmland, 0) == 0
-    taken = terms.spaces.priced[2] | terms.spaces.priced[1]
+    taken = terms.spaces.pastures_by_number[2] | terms.spaces.pastures_by_number[1]
     dear = surcharge(terms, (terms.farmland[0], terms.farmland[1] | taken), 0)
     assert dear >= 2 * (4 - 2)
 
@@ -99,7 +99,7 @@ def test_a_wolf_and_a_dog_by_hand() -> None:
     """Three sheep on 2, 2 and farm: two dice miss the 2s with (1 - 2/72) each; a large dog is 6 in place of 12."""
     terms, row = terms_for(2), rounds(2, False)[5]
     own = terms.farmland[0] | mask("3,1 2,1 1,2")
-    price = terms.spaces.price
+    price = terms.spaces.numbers
     assert sorted(price[at] for at in terms.spaces.ranch(own).spaces) == [0, 0, 2, 2, 4]
     sheep = (0, 5, 0, 0, 0, 0)
     bare = outlook(terms, own, sheep, terms.herd, 0, False, 2)

@@ -130,7 +130,7 @@ def test_spaces_and_prices_are_those_of_the_board() -> None:
     """RA4."""
     spaces_ = terms_for().spaces
     assert {
-        spot.at: spaces_.price[number] for number, spot in enumerate(BOARD.spots) if spot.kind == "pasture"
+        spot.at: spaces_.numbers[number] for number, spot in enumerate(BOARD.spots) if spot.kind == "pasture"
     } == PRICES
     assert Counter(PRICES.values()) == {1: 12, 2: 18, 4: 18}
     assert [tuple(BOARD.spots[each].at for each in farm) for farm in spaces_.farms] == [

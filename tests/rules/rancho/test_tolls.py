@@ -47,7 +47,7 @@ def test_the_tolls_of_the_example(target: str) -> None:
     before = table.state
     for tolls in EXAMPLE[target]:
         after, _ = advance(SIX, table.position, buy(target, *tolls))
-        price = SIX.spaces.price[space(target)]
+        price = SIX.spaces.numbers[space(target)]
         assert after.state.credit == before.credit - price - sum(count for _, count in tolls)
         assert after.state.owned[ORANGE] == before.owned[ORANGE] | 1 << space(target)
         for seat, count in tolls:

@@ -114,7 +114,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     seen = context(match, window(match, of, *USUAL)[1])
     named = {spot.name: number for number, spot in enumerate(terms.board.spots)}
     touching = next(name for name, n in named.items() if terms.spaces.ranch(match.state.owned[0]).rim >> n & 1)
-    far = next(name for name, n in named.items() if terms.spaces.price[n] == 1)
+    far = next(name for name, n in named.items() if terms.spaces.numbers[n] == 1)
     theirs = terms.board.spots[terms.farms[1][0]].name
     for gesture, key in (
         (Gesture(Spot("stall", COW)), "credit_low"),

@@ -41,7 +41,7 @@ def test_each_of_six_cards_tells_value_pastures_and_dogs(size: tuple[int, int]) 
         plain = card(match, size, seat)
         dogs = [(1, 0) if each == seat else two for each, two in enumerate(state.dogs)]
         assert card(match, size, seat, dogs=tuple(dogs)) != plain
-        free = next(1 << at for at, price in enumerate(match.terms.spaces.price) if price)
+        free = next(1 << at for at, price in enumerate(match.terms.spaces.numbers) if price)
         owned = [land | free if each == seat else land for each, land in enumerate(state.owned)]
         assert card(match, size, seat, owned=tuple(owned)) != plain
 

@@ -80,7 +80,7 @@ class Breeding(Line):
                 self.done()
 
     def _price(self, name: str) -> int:
-        return int(self.terms.spaces.price[self.terms.board.number(name)])
+        return int(self.terms.spaces.numbers[self.terms.board.number(name)])
 
     def breed(self, rabbits: int) -> None:
         """Play the rounds that it takes the first player to have so many rabbits, or the fewest beyond."""
