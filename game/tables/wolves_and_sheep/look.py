@@ -213,9 +213,9 @@ class WolvesLook(Look[State]):
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._now.targets(context),)
-            left = self._now.in_bag(context)
+            bag_count = self._now.in_bag(context)
             overview.draw_overlays(
-                paint, plan, self._words, self._now.terms, land, left, cells, context.overlay_corners
+                paint, plan, self._words, self._now.terms, land, bag_count, cells, context.overlay_corners
             )
             if self._afar(context) == 1:
                 draw_legend(paint, plan, self._words, land, at.boxes if box is None else (*at.boxes, box))

@@ -152,14 +152,17 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
 
 @lru_cache(maxsize=16)
 def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
-    seen, board, low = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
+    seen, board, all_seen = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
     if current is None:
         near = _zoomed_views(plan)
         at = _emptiest(near, seen, _CARD, _MAP)[0]
         current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
     cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
     at = _least_hiding(
-        plan, seen, {corner: _buttons(box, corner) if low else box for corner, box in cards.items()}, current % _NEXT
+        plan,
+        seen,
+        {corner: _buttons(box, corner) if all_seen else box for corner, box in cards.items()},
+        current % _NEXT,
     )
     bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
     return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
@@ -196,12 +199,11 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: in
         return Corners(pill, farther, nearer, fit)
     map_corner, card, _ = _emptiest(near, seen, _CARD, _MAP if chosen is None else (chosen % _NEXT,))
     pill = _emptiest(near, seen, _BAG, _other_corners(map_corner) if chosen is None else (chosen // _NEXT,))[1]
-    low = bool(map_corner & 2)
     row = _buttons(card, map_corner)
     farther, nearer, fit = _button_row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
     if all_in_sight(plan, tiles):
         return Corners(pill, farther, nearer, fit, row)
-    top = card.y + _MARGIN if low else row.bottom - 4
+    top = card.y + _MARGIN if map_corner & 2 else row.bottom - 4
     picture = Rect(card.x + _MARGIN, top, card.w - 2 * _MARGIN, _PICTURE)
     return Corners(pill, farther, nearer, fit, card, picture, map_camera(picture, extent).place(picture, extent))
 
@@ -271,9 +273,9 @@ def free_corner(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterab
 
 def _covered_area(plan: Plan, seen: Seen, box: Rect) -> float:
     """Area of the land under a rectangle; free cells count less."""
-    (left, top), (right, low) = column_row(plan.at((box.x, box.y))), column_row(plan.at((box.right, box.bottom)))
+    (left, top), (right, bottom) = column_row(plan.at((box.x, box.y))), column_row(plan.at((box.right, box.bottom)))
     area = 0.0
-    for at in (cell(x, y) for y in range(top, low + 1) for x in range(left, right + 1)):
+    for at in (cell(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)):
         weight = 1.0 if at in seen[0] else _FREE if at in seen[1] else 0.0
         if weight:
             common = box.intersection(plan.cell(at))
@@ -287,7 +289,7 @@ def draw_overlays(
     words: Catalogue,
     terms: Terms,
     land: Land,
-    left: int,
+    bag_count: int,
     cells: Iterable[int] = (),
     overlay_corners: int | None = None,
 ) -> None:
@@ -295,11 +297,11 @@ def draw_overlays(
     boxes = corners(plan, land, overlay_corners)
     zoom = round(100 * plan.camera.zoom)
     if boxes.card is None:
-        _draw_pill(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), left)
+        _draw_pill(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), bag_count)
         return
     paint.skin(boxes.pill, KINDS["panel"])
     paint.picture("cards/bag", Rect(boxes.pill.x + 10, boxes.pill.y + 5, 44, 44))
-    number = paint.text(str(left), (boxes.pill.x + 60, boxes.pill.centre[1]), style("name_bar").at(30))
+    number = paint.text(str(bag_count), (boxes.pill.x + 60, boxes.pill.centre[1]), style("name_bar").at(30))
     room = boxes.pill.right - 8 - (number.right + 8)
     at = (number.right + 8, boxes.pill.centre[1])
     paint.text(words.t("wolves_and_sheep.land.bag"), at, style("caption"), width=room, max_lines=2)
@@ -315,16 +317,16 @@ def draw_overlays(
     paint.text(text, at, style("label"), align="right")
 
 
-def _draw_pill(paint: Painter, boxes: Corners, text: str, left: int) -> None:
+def _draw_pill(paint: Painter, boxes: Corners, text: str, bag_count: int) -> None:
     box = boxes.pill
     round_ = min(box.w, box.h) / 2
     paint.skin(box, Skin(colours.cream, round_, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     if box.h > box.w:
         paint.picture("cards/bag", Rect.around((box.centre[0], box.y + 30), 32))
-        paint.text(str(left), (box.centre[0], box.y + 61), style("figure").at(22), align="centre")
+        paint.text(str(bag_count), (box.centre[0], box.y + 61), style("figure").at(22), align="centre")
         return
     paint.picture("cards/bag", Rect(box.x + 16, box.y + 7, 34, 34))
-    number = paint.text(str(left), (box.x + 54, box.centre[1]), style("figure").at(24))
+    number = paint.text(str(bag_count), (box.x + 54, box.centre[1]), style("figure").at(24))
     if box.w <= _SHORT[0]:
         return
     paint.box(Rect(number.right + 14, box.y + 12, 2, box.h - 24), colours.divider)
