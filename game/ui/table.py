@@ -447,7 +447,7 @@ class World(Generic[V]):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
         return None
 
-    def overlay_corners(self, context: TableContext[V], kept: int | None) -> int | None:
+    def choose_corners(self, context: TableContext[V], kept: int | None) -> int | None:
         """Corners of the board for what lies over the world, by a number of the table's own; `kept` is the present one.
         Asked only while nothing is dragged."""
         return None

@@ -80,7 +80,7 @@ class Viewfinder:
         kept = self.overlay_corners
         if self._world is None or self.corners_stale or self.held:
             return kept
-        return self._world.overlay_corners(context, kept)
+        return self._world.choose_corners(context, kept)
 
     def far(self, zoom: float) -> bool:
         """Whether the world is drawn for reading at a zoom, coming from what is drawn now."""

@@ -231,9 +231,9 @@ class WolvesWorld(World[State]):
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._now.corners(context).extent
 
-    def overlay_corners(self, context: TableContext[State], kept: int | None) -> int | None:
+    def choose_corners(self, context: TableContext[State], kept: int | None) -> int | None:
         """Corners where small map and bag hide no free cell."""
-        return overview.overlay_corners(self._now.plan(context), self._now.land(context), kept)
+        return overview.choose_corners(self._now.plan(context), self._now.land(context), kept)
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles in sight, the bag and the small map."""

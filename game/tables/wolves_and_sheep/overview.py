@@ -110,12 +110,12 @@ def all_in_sight(plan: Plan, tiles: Iterable[int]) -> bool:
     )
 
 
-def corners(plan: Plan, land: Land, overlay_corners: int | None = None) -> Corners:
-    """Boxes of map and bag in their corners; without `overlay_corners` in those that hold least of the landscape."""
-    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), overlay_corners)
+def corners(plan: Plan, land: Land, chosen: int | None = None) -> Corners:
+    """Boxes of map and bag in their corners; without any `chosen` in those that hold least of the landscape."""
+    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), chosen)
 
 
-def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
+def choose_corners(plan: Plan, land: Land, current: int | None) -> int | None:
     """Corners for map and bag; None where there is no room for the map.
 
     They stay as long as they hide no free cell there, else they go where they hide fewest free cells, then least of
@@ -123,7 +123,7 @@ def overlay_corners(plan: Plan, land: Land, current: int | None) -> int | None:
     """
     if not _has_map_room(plan.board):
         return None
-    return _overlay_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
+    return _choose_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
 
 
 def extent_room(board: Rect, extent: Rect, land: Land) -> Rect:
@@ -151,7 +151,7 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
 
 
 @lru_cache(maxsize=16)
-def _overlay_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
+def _choose_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
     seen, board, all_seen = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
     if current is None:
         near = _zoomed_views(plan)
@@ -291,10 +291,10 @@ def draw_overlays(
     land: Land,
     bag_count: int,
     cells: Iterable[int] = (),
-    overlay_corners: int | None = None,
+    chosen: int | None = None,
 ) -> None:
     """Draw bag and small map with its lit cells, or the pill of the far view; buttons are drawn elsewhere."""
-    boxes = corners(plan, land, overlay_corners)
+    boxes = corners(plan, land, chosen)
     zoom = round(100 * plan.camera.zoom)
     if boxes.card is None:
         _draw_pill(paint, boxes, words.n("wolves_and_sheep.land.far", len(land.tiles), zoom=zoom), bag_count)

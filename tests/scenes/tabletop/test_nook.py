@@ -19,7 +19,7 @@ SHORT, LONG = 100.0, 500.0
 class Cornered(interrupt_game.Wide):
     """A sign that lies left or right, by the half of the world that is looked at."""
 
-    def overlay_corners(self, context: TableContext[Any], kept: int | None) -> int | None:
+    def choose_corners(self, context: TableContext[Any], kept: int | None) -> int | None:
         assert context.camera is not None
         return int(context.camera.at[0] > self.extent(context).centre[0])
 

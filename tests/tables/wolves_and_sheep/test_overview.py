@@ -123,7 +123,7 @@ def views() -> Iterator[tuple[Plan, Land]]:
 def test_map_and_bag_stay_until_they_hide_free_cells_and_go_where_fewest_lie() -> None:
     before, kept, moved, better = None, 0, 0, 0
     for plan, land in views():
-        nook = overview.overlay_corners(plan, land, before)
+        nook = overview.choose_corners(plan, land, before)
         places = [boxes(overview.corners(plan, land, each)) for each in range(16) if each % 4 != each // 4]
         (pill, card), least = boxes(overview.corners(plan, land, nook)), min
         assert not pill.intersects(card)
@@ -137,7 +137,7 @@ def test_map_and_bag_stay_until_they_hide_free_cells_and_go_where_fewest_lie() -
             moved += lay[1] != card
             assert lay[1] == card or hid[1] > hides(plan, land, card)
             assert nook == before or any(hid)
-            better += overview.overlay_corners(plan, land, None) != nook
+            better += overview.choose_corners(plan, land, None) != nook
         before = nook
     assert kept > 10
     assert moved > 5
@@ -150,7 +150,7 @@ def test_of_corners_without_a_free_cell_the_map_goes_to_one_without_tiles() -> N
     for plan, land in views():
         for corner in range(4):
             before = corner + 4 * ((corner + 1) % 4)
-            card, nook = overview.corners(plan, land, before).card, overview.overlay_corners(plan, land, before)
+            card, nook = overview.corners(plan, land, before).card, overview.choose_corners(plan, land, before)
             assert card is not None
             assert nook is not None
             if not hides(plan, land, card) or nook % 4 == corner:
@@ -171,7 +171,7 @@ def test_of_corners_without_a_free_cell_the_map_goes_to_one_without_tiles() -> N
 
 
 def test_on_a_board_without_room_for_a_map_there_is_no_nook() -> None:
-    assert overview.overlay_corners(plan_of(LANDS[1], 1.0, BOARDS[2]), LANDS[1], None) is None
+    assert overview.choose_corners(plan_of(LANDS[1], 1.0, BOARDS[2]), LANDS[1], None) is None
 
 
 def test_the_small_map_shows_each_letter_in_its_place() -> None:
