@@ -297,7 +297,7 @@ def _refuse_rescue(sheet: Sheet, ranch: Ranch, dice: tuple[int, ...], choice: ch
 
 
 def _refuse_store_use(
-    sheet: Sheet, ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.Use
+    sheet: Sheet, ranch: Ranch, usable: int, dice: tuple[int, ...], choice: choices.Use
 ) -> Refusal | None:
     building = choice.building
     if building not in data.STORES:
@@ -307,7 +307,7 @@ def _refuse_store_use(
     store = building - data.PLACE_STORE
     if not ranch.uses[store]:
         return Refusal("RR11", "used_up")
-    if not ready >> store & 1:
+    if not usable >> store & 1:
         return model.OfBuilding("RR11", "next_round", building=building)
     if choice.kind not in (model.ROLLED_ANIMALS[dice] if building == data.PLACE_STORE else data.KINDS):
         return model.NotRolled("RR11", "kind_not_rolled", kind=choice.kind, kinds=model.ROLLED_ANIMALS[dice])
@@ -317,17 +317,17 @@ def _refuse_store_use(
     return refusal
 
 
-def _refuse_barn(ranch: Ranch, ready: int, dice: tuple[int, ...], barn: int) -> Refusal | None:
+def _refuse_barn(ranch: Ranch, usable: int, dice: tuple[int, ...], barn: int) -> Refusal | None:
     """The refusal of a barn that gives nothing now."""
     if ranch.built[barn] == NONE:
         return model.OfBuilding("RR10", "not_built", building=barn)
     if len(set(dice)) > 1:
         return Refusal("RR10", "not_equal", has=dice)
-    return None if ready >> barn & 1 else model.OfBuilding("RR10", "barn_rests", building=barn)
+    return None if usable >> barn & 1 else model.OfBuilding("RR10", "barn_rests", building=barn)
 
 
-def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.Use) -> Refusal | None:
-    refusal = _refuse_barn(ranch, ready, dice, data.ANIMAL_BARN)
+def _refuse_barn_use(ranch: Ranch, usable: int, dice: tuple[int, ...], choice: choices.Use) -> Refusal | None:
+    refusal = _refuse_barn(ranch, usable, dice, data.ANIMAL_BARN)
     if refusal is not None:
         return refusal
     if choice.kind not in ((data.CHICKEN,) if ranch.bonuses[1] == model.FREE_CHICKEN else data.KINDS):
@@ -335,8 +335,8 @@ def _refuse_barn_use(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: ch
     return refuse_space(ranch, choice.at, "RR10")
 
 
-def _refuse_extra(ranch: Ranch, ready: int, dice: tuple[int, ...], choice: choices.GiveExtra) -> Refusal | None:
-    refusal = _refuse_barn(ranch, ready, dice, data.RESOURCE_BARN)
+def _refuse_extra(ranch: Ranch, usable: int, dice: tuple[int, ...], choice: choices.GiveExtra) -> Refusal | None:
+    refusal = _refuse_barn(ranch, usable, dice, data.RESOURCE_BARN)
     if refusal is not None:
         return refusal
     resource = choice.resource
