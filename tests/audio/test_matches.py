@@ -36,7 +36,7 @@ def test_the_finale_is_heard_as_it_is_counted(title: Title, tmp_path: Path) -> N
     watcher = Watcher(tmp_path, title)
     result = watcher.finale(random_match(title))
     told = [each.what for each in watcher.seen if isinstance(each.what, str)]
-    assert [each for each in told if each.startswith("line")] == [f"line {n}" for n in range(result.show.counts)]
+    assert [each for each in told if each.startswith("line")] == [f"line {n}" for n in range(result.reveal.counts)]
     assert {"total", "winner"} <= set(told)
     assert not watcher.late
     assert watcher.recorder.most_at_once() <= MOST
@@ -54,7 +54,7 @@ def test_places_that_are_skipped_are_not_heard(tmp_path: Path) -> None:
         watcher.house.manager.handle(Pointer("down", 500, 500, 1))
     result = watcher.house.manager.top
     assert isinstance(result, ResultsScene)
-    result.show.finish()
+    result.reveal.finish()
     for _ in range(100):
         watcher.step()
     assert watcher.recorder.names.count("coin") == before

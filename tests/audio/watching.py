@@ -96,7 +96,7 @@ class Watcher:
 
     def see_result(self, scene: ResultsScene) -> None:
         """A result from its beginning until it is at rest."""
-        show, told = scene.show, set[str]()
+        show, told = scene.reveal, set[str]()
         while not show.done:
             for what, cues in _begun(scene):
                 if what not in told:
@@ -147,7 +147,7 @@ def _alike(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def _begun(scene: ResultsScene) -> Iterator[tuple[str, Sequence[str]]]:
     """All that is to be seen of a result now, as its show says, each with the cues of which one goes with it."""
-    show = scene.show
+    show = scene.reveal
     if show.counting and show.counted < show.counts:
         yield f"line {show.counted}", ("coin", "pencil")
     if show.counts and show.total > 0:

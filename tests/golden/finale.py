@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes import navigation
+from game.scenes.results.reveal import ResultReveal
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.show import Show
 from game.scenes.shell.outcomes import OpenedMatch, ShowResult
 from game.scenes.shell.scene import Scene
 from game.titles import TITLES
@@ -16,22 +16,22 @@ from tests.scenes.screens import Stand
 _MS = 100.0
 
 
-def _counting(show: Show) -> bool:
-    return show.counted >= (show.counts - 1) // 2 and show.counted_now > 0.9
+def _counting(reveal: ResultReveal) -> bool:
+    return reveal.counted >= (reveal.counts - 1) // 2 and reveal.counted_now > 0.9
 
 
-def _totals(show: Show) -> bool:
-    return not show.counting and show.turned(0) == 1
+def _totals(reveal: ResultReveal) -> bool:
+    return not reveal.counting and reveal.turned(0) == 1
 
 
-def _until(there: Callable[[Show], bool]) -> Callable[[Stand], Scene]:
+def _until(there: Callable[[ResultReveal], bool]) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         played = stand.match(stand.title.spec.seats[-1], 100_000)
         scene = navigation.scene(stand.house.services, ShowResult(OpenedMatch(stand.title, *played)))
         assert isinstance(scene, ResultsScene)
         stand.house.services.change(animation="full")
         stand.house.manager.push(scene)
-        while not there(scene.show):
+        while not there(scene.reveal):
             stand.pilot.step(_MS)
         return scene
 

@@ -1,4 +1,4 @@
-"""The score over the turns: one line a side, told apart by marks as well as by colour."""
+"""The score over the turns: one line a party, told apart by marks as well as by colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import ScorePoint, Side, side_name
+from game.scenes.results.parties import Party, ScorePoint, party_name
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -72,7 +72,7 @@ class Chart:
     def __init__(
         self,
         moments: Sequence[ScorePoint],
-        ranking: Sequence[Side],
+        ranking: Sequence[Party],
         seats: Sequence[Seat],
         words: Catalogue,
         heading: str,
@@ -81,7 +81,7 @@ class Chart:
         """`charted` is which number of the ranks it tells of; None: the points."""
         self._heading, self._charted = heading, charted
         self._moments = moments
-        self._sides = ranking
+        self._parties = ranking
         self._seats = seats
         self._words = words
         self._lines: tuple[tuple[Rect, tuple[int, int]], pygame.Surface] | None = None
@@ -96,19 +96,19 @@ class Chart:
         if self._lines is None or self._lines[0] != (box, area.size):
             sheet = pygame.Surface(area.size, pygame.SRCALPHA)
             still = Painter(sheet, paint.scale)
-            order = list(enumerate(self._sides))[::-1]
+            order = list(enumerate(self._parties))[::-1]
             with still.offset(-box.x, -box.y):
-                for _, side in order:
-                    player, points = self._player(side), self._points(scales, side)
+                for _, party in order:
+                    player, points = self._player(party), self._points(scales, party)
                     width = 5.0 if scales.plot.h > 120 else 4.0
                     still.shape([points], (Stroke(player.shade, width + 3), Stroke(player.base, width)), closed=False)
                     if len(points) <= _DOTS:
                         for point in points:
                             still.disc(point, width, player.base, player.shade, 1.5)
-                for number, side in order:  # not where the other lines have their marks, and one at the end
-                    player, points = self._player(side), self._points(scales, side)
+                for number, party in order:  # not where the other lines have their marks, and one at the end
+                    player, points = self._player(party), self._points(scales, party)
                     stride = max(2, round(len(points) / _MARKS))
-                    offset = number * stride // len(self._sides)
+                    offset = number * stride // len(self._parties)
                     for point in points[stride - offset : len(points) - stride // 2 : stride]:
                         still.mark(point, 11, player)
                     still.mark(points[-1], 12, player)
@@ -119,24 +119,24 @@ class Chart:
         with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
             paint.surface.blit(self._lines[1], area)
         if share >= 1:
-            ends = [self._points(scales, side)[-1] for side in self._sides]
+            ends = [self._points(scales, party)[-1] for party in self._parties]
             low, high = box.y + 56, box.bottom - 20
             pitch = min(_NAME_PITCH, (high - low) / max(1, len(ends) - 1))
             heights = spread_heights([y for _, y in ends], pitch, low, high)
-            for side, (x, y), height in zip(self._sides, ends, heights, strict=True):
+            for party, (x, y), height in zip(self._parties, ends, heights, strict=True):
                 paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
-                paint.mark((x + 40, height), 9, self._player(side))
-                words = side_name(self._words, side, self._seats)
+                paint.mark((x + 40, height), 9, self._player(party))
+                words = party_name(self._words, party, self._seats)
                 paint.text(words, (x + 56, height), "caption", colours.ink, width=box.right - x - 64)
 
     def _scales(self, paint: Painter, box: Rect) -> Scales:
-        totals = [self._total(moment, side) for moment in self._moments for side in self._sides]
+        totals = [self._total(moment, party) for moment in self._moments for party in self._parties]
         low, high = min(0, *totals), max(1, *totals)
         lines = max(2, min(_GRID_LINES, int((box.h - 100) / 34)))
         by = grid_step(high - low, lines)
         points = (math.floor(low / by) * by, math.ceil(high / by) * by)
         left = 30 + max(paint.measure(str(value), "caption")[0] for value in points) + 14
-        names = max(paint.measure(side_name(self._words, side, self._seats), "caption")[0] for side in self._sides)
+        names = max(paint.measure(party_name(self._words, party, self._seats), "caption")[0] for party in self._parties)
         right = 82 + min(names, box.w * 0.2)
         plot = Rect(box.x + left, box.y + 60, box.w - left - right, box.h - 60 - 44)
         turns = (self._moments[0].turn, max(self._moments[-1].turn, self._moments[0].turn + 1))
@@ -156,13 +156,13 @@ class Chart:
         for turn in (*ticks, last):
             paint.text(str(turn), (scales.point(turn, 0)[0], plot.bottom + 20), "caption", align="centre")
 
-    def _points(self, scales: Scales, side: Side) -> list[tuple[float, float]]:
-        return [scales.point(moment.turn, self._total(moment, side)) for moment in self._moments]
+    def _points(self, scales: Scales, party: Party) -> list[tuple[float, float]]:
+        return [scales.point(moment.turn, self._total(moment, party)) for moment in self._moments]
 
-    def _total(self, moment: ScorePoint, side: Side) -> int:
-        """Points of a side at a moment, or the charted number of its rank."""
-        tally = moment.tallies[side.seats[0]]
+    def _total(self, moment: ScorePoint, party: Party) -> int:
+        """Points of a party at a moment, or the charted number of its rank."""
+        tally = moment.tallies[party.seats[0]]
         return tally.total if self._charted is None else tally.rank[self._charted]
 
-    def _player(self, side: Side) -> SeatPalette:
-        return palette(self._seats[side.seats[0]], side.seats[0])
+    def _player(self, party: Party) -> SeatPalette:
+        return palette(self._seats[party.seats[0]], party.seats[0])

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.show import CountingStep, Show
-from game.scenes.results.sides import Side
+from game.scenes.results.parties import Party
+from game.scenes.results.reveal import CountingStep, ResultReveal
 from game.scenes.shell.menu import DrawBox
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -49,23 +49,23 @@ class Blocks:
     """Blocks of a counting, and their way to the podium."""
 
     def __init__(
-        self, sides: Sequence[Side], seats: Sequence[Seat], steps: Sequence[CountingStep], wide: float
+        self, parties: Sequence[Party], seats: Sequence[Seat], steps: Sequence[CountingStep], wide: float
     ) -> None:
-        self._sides, self._seats, self._steps, self._wide = sides, seats, steps, wide
-        self._most = max([1, *(self._height(number, len(steps), 0) for number in range(len(sides)))])
-        order = sorted(range(len(sides)), key=lambda number: sides[number].seats)
-        self._slots = [order.index(number) for number in range(len(sides))]
+        self._parties, self._seats, self._steps, self._wide = parties, seats, steps, wide
+        self._most = max([1, *(self._height(number, len(steps), 0) for number in range(len(parties)))])
+        order = sorted(range(len(parties)), key=lambda number: parties[number].seats)
+        self._slots = [order.index(number) for number in range(len(parties))]
 
     def _height(self, number: int, counted: int, now: float) -> float:
-        """The points that a side has after so many steps and a share of the next one."""
+        """The points that a party has after so many steps and a share of the next one."""
         values = [max(0, step.points[number]) for step in self._steps]
         return sum(values[:counted]) + (values[counted] * now if counted < len(values) else 0)
 
-    def _place_block(self, number: int, show: Show) -> PodiumBlock:
-        pitch = min(_WIDEST + _BETWEEN, (self._wide - 2 * _MARGIN) / len(self._sides))
-        x = self._wide / 2 + (self._slots[number] - (len(self._sides) - 1) / 2) * pitch
+    def _place_block(self, number: int, reveal: ResultReveal) -> PodiumBlock:
+        pitch = min(_WIDEST + _BETWEEN, (self._wide - 2 * _MARGIN) / len(self._parties))
+        x = self._wide / 2 + (self._slots[number] - (len(self._parties) - 1) / 2) * pitch
         wide = pitch - min(_BETWEEN, pitch * 0.14)
-        high = _FOOT + self._height(number, show.counted, show.counted_now) * _HIGHEST / self._most
+        high = _FOOT + self._height(number, reveal.counted, reveal.counted_now) * _HIGHEST / self._most
         return PodiumBlock(x, wide, high, min(_R, 0.42 * wide))
 
     def draw(
@@ -74,14 +74,14 @@ class Blocks:
         to_canvas: Callable[[float, float], tuple[float, float]],
         unit: float,
         ground: float,
-        show: Show,
+        reveal: ResultReveal,
         ends: Sequence[PodiumBlock | None],
     ) -> None:
-        """Draw all of them; `ends` are by side the last places of blocks, None for one that sinks into the ground."""
+        """Draw all of them; `ends` are by party the last places of blocks, None for one that sinks into the ground."""
         for number, end in enumerate(ends):
-            block = self._place_block(number, show)
-            if show.ordered > 0:
-                block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), show.ordered)
+            block = self._place_block(number, reveal)
+            if reveal.ordered > 0:
+                block = block.toward(end or block._replace(high=-2 * block.r - _PLATE_H - 20), reveal.ordered)
             x, top = to_canvas(block.x - block.wide / 2, ground - block.high)
             face = Rect(x, top, block.wide * unit, block.high * unit)
             # The wood is always the same picture, of which the risen part shows.
@@ -92,17 +92,17 @@ class Blocks:
                     with paint.clip(Rect(face.x, face.y - 4, face.w, face.h + 4)):
                         paint.box(whole, colours.wood, 10 * unit, colours.wood_light, 1.5)
                         paint.box(face._replace(h=16 * unit), colours.wood_light, 9 * unit)
-            self._draw_courses(paint, face, unit, number, show)
-            self._draw_head(paint, face, unit, number, block.r * unit, show)
+            self._draw_courses(paint, face, unit, number, reveal)
+            self._draw_head(paint, face, unit, number, block.r * unit, reveal)
 
-    def _draw_courses(self, paint: Painter, face: Rect, unit: float, number: int, show: Show) -> None:
+    def _draw_courses(self, paint: Painter, face: Rect, unit: float, number: int, reveal: ResultReveal) -> None:
         """Draw the pictures of the block's courses, from the foot up."""
-        if show.ordered > 0:
+        if reveal.ordered > 0:
             return
         low, room = face.bottom, Rect(face.x, face.y + 16 * unit, face.w, face.h)
-        for at in range(min(len(self._steps), show.counted + 1)):
+        for at in range(min(len(self._steps), reveal.counted + 1)):
             points = max(0, self._steps[at].points[number])
-            share = 1.0 if at < show.counted else show.counted_now
+            share = 1.0 if at < reveal.counted else reveal.counted_now
             high = points * share * _HIGHEST / self._most * unit
             low, top = low - high, low
             if high <= 0:
@@ -115,15 +115,15 @@ class Blocks:
                 tint = colours.hoof if self._steps[at].picture.startswith("icons/") else None
                 paint.picture(self._steps[at].picture, Rect.around(middle, size), tint=tint)
 
-    def _draw_head(self, paint: Painter, face: Rect, unit: float, number: int, r: float, show: Show) -> None:
-        side = self._sides[number]
-        small = r * (0.72 if len(side.seats) > 1 else 1.0)
+    def _draw_head(self, paint: Painter, face: Rect, unit: float, number: int, r: float, reveal: ResultReveal) -> None:
+        party = self._parties[number]
+        small = r * (0.72 if len(party.seats) > 1 else 1.0)
         x, y = face.centre[0], face.y - small - 6 * unit
-        for i, seat in enumerate(side.seats):
-            offset = (i - (len(side.seats) - 1) / 2) * 1.5 * small
+        for i, seat in enumerate(party.seats):
+            offset = (i - (len(party.seats) - 1) / 2) * 1.5 * small
             paint.mark((x + offset, y), small, palette(self._seats[seat], seat))
         names, label = (
-            ", ".join(self._seats[seat].name for seat in side.seats),
+            ", ".join(self._seats[seat].name for seat in party.seats),
             style("strong").at(max(14.0, 19 * unit)),
         )
         most = face.w + 8 * unit
@@ -131,10 +131,10 @@ class Blocks:
             return  # the names stand in the table
         wide = min(paint.measure(names, label)[0] + 24 * unit, most)
         plate = Rect.around((x, y - small - 6 * unit - _PLATE_H * unit / 2), wide, _PLATE_H * unit)
-        player = palette(self._seats[side.seats[0]], side.seats[0])
+        player = palette(self._seats[party.seats[0]], party.seats[0])
         paint.box(plate, colours.cream, plate.h / 2, player.shade, 2)
         paint.text(names, plate.centre, label, colours.ink, "centre", width=wide - 12 * unit)
-        if show.counted < len(self._steps) and (points := self._steps[show.counted].points[number]):
+        if reveal.counted < len(self._steps) and (points := self._steps[reveal.counted].points[number]):
             words = f"{points:+}"
             high = 30 * unit
             label = style("figure").at(max(9.0, 0.68 * high))
@@ -154,9 +154,9 @@ _MOST_DISC, _DISC_PITCH = 44.0, 61.0
 class CountingPanel:
     """Panel of a counting with the buttons that hurry it."""
 
-    def __init__(self, show: Show, steps: Sequence[CountingStep], words: Catalogue, accent: Accent) -> None:
-        self._show, self._steps, self._words, self._accent = show, steps, words, accent
-        self.skip: Callable[[], None] = show.finish
+    def __init__(self, reveal: ResultReveal, steps: Sequence[CountingStep], words: Catalogue, accent: Accent) -> None:
+        self._reveal, self._steps, self._words, self._accent = reveal, steps, words, accent
+        self.skip: Callable[[], None] = reveal.finish
 
     def build(self, box: Rect, scale: Scale) -> Iterator[Widget]:
         """The panel and its widgets."""
@@ -171,21 +171,21 @@ class CountingPanel:
             onward = Rect(skip.x - 12 - 0.94 * wide, row.y + 2, 0.94 * wide, 60)
             pace = Rect(row.x, row.y + 10, min(300.0, onward.x - 12 - row.x), 46)
             items = [Item(key, t(f"results.pace.{key}")) for key in PACES]
-            now = next(key for key, value in PACES.items() if value == self._show.pace)
+            now = next(key for key, value in PACES.items() if value == self._reveal.pace)
             yield choices(PACE, pace, items, now, self._set_pace, self._accent, scale)
-        yield Button(NEXT, onward, t("results.next"), "icons/arrow_right", on_press=self._show.forward)
+        yield Button(NEXT, onward, t("results.next"), "icons/arrow_right", on_press=self._reveal.forward)
         button = Button(SKIP, skip, t("results.skip"), "icons/skip", "main", self._accent)
         button.on_press = self.skip
         yield button
 
     def _set_pace(self, key: str) -> None:
-        self._show.pace = PACES[key]
+        self._reveal.pace = PACES[key]
 
     def _draw(self, paint: Painter, box: Rect) -> None:
         paint.panel(box)
         if box.h < _LOW:
             return
-        many, at = len(self._steps), min(self._show.counted + 1, len(self._steps))
+        many, at = len(self._steps), min(self._reveal.counted + 1, len(self._steps))
         words = self._words.t("results.counting.of", number=at, count=many)
         paint.text(words, (box.x + 24, box.y + 32), "h3", colours.ink)
         pitch = min(_DISC_PITCH, (box.w - 48) / many)
@@ -198,7 +198,7 @@ class CountingPanel:
         self, paint: Painter, middle: tuple[float, float], r: float, number: int, step: CountingStep
     ) -> None:
         """Draw one step: counted, being counted, or still to come."""
-        counted = self._show.counted
+        counted = self._reveal.counted
         if number < counted:
             paint.disc(middle, r, colours.leaf_dark, colours.leaf_dark, 2)
             paint.picture("icons/check", Rect.around(middle, 1.2 * r), tint=colours.white_fur)

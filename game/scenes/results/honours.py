@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.match import Match
 from game.core.undo import by_computer
-from game.scenes.results.sides import Side
+from game.scenes.results.parties import Party
 from game.scenes.shell.phrases import day, local_now
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
@@ -32,7 +32,7 @@ class Honour(NamedTuple):
     more: str = ""
 
 
-def honours(services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Side]) -> list[Honour]:
+def honours(services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Party]) -> list[Honour]:
     """Honours that a finished match has earned; its score is written down for those that come after."""
     spec, points = match.spec, ranking[0].tally.total
     earned = []
@@ -43,7 +43,7 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
         more = "" if goal is None else services.words.t("results.rank.next", points=goal)
         earned.append(Honour("icons/star", services.words.t(f"{spec.key}.rank.{rank}"), more))
     if spec.chart is not None and match_id is not None and match.over:
-        winners = [seat for side in ranking if side.place == 1 for seat in side.seats]
+        winners = [seat for party in ranking if party.place == 1 for seat in party.seats]
         names = ", ".join(match.seats[seat].name for seat in winners)
         chart = spec.chart(match.terms, match.state)
         try:

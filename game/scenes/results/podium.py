@@ -12,8 +12,8 @@ import pygame
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.counting import Blocks, PodiumBlock
-from game.scenes.results.show import CountingStep, Show
-from game.scenes.results.sides import Side, side_name
+from game.scenes.results.parties import Party, party_name
+from game.scenes.results.reveal import CountingStep, ResultReveal
 from game.scenes.shell.menu import hill
 from game.ui import shapes, vector
 from game.ui.paint import Painter
@@ -135,27 +135,27 @@ class Podium:
 
     def __init__(
         self,
-        ranking: Sequence[Side],
+        ranking: Sequence[Party],
         seats: Sequence[Seat],
         words: Catalogue,
         steps: Sequence[CountingStep] = (),
         animals: Sequence[str] = (),
     ) -> None:
         """`steps` are counted before anybody stands on it; `animals` come along with the winner."""
-        self._sides = tuple(ranking[:PLACES])
+        self._parties = tuple(ranking[:PLACES])
         self._blocks = Blocks(ranking, seats, steps, _WIDE)
-        self._end_blocks = [self._end_block(side) for side in self._sides] + [None] * len(ranking[PLACES:])
+        self._end_blocks = [self._end_block(party) for party in self._parties] + [None] * len(ranking[PLACES:])
         self._animals = WinnersAnimals(
-            animals, [self._middle(n) for n, each in enumerate(self._sides) if each.place == 1]
+            animals, [self._middle(n) for n, each in enumerate(self._parties) if each.place == 1]
         )
         self._seats = seats
         self._words = words
-        places = sorted({side.place for side in self._sides}, reverse=True)
-        self._rise_order = [places.index(side.place) for side in self._sides]
-        """Per side when it rises: the last place first, equal places together."""
+        places = sorted({party.place for party in self._parties}, reverse=True)
+        self._rise_order = [places.index(party.place) for party in self._parties]
+        """Per party when it rises: the last place first, equal places together."""
         self.rises = len(places)
         # Confetti, always the same, rests in the sky where nothing else is.
-        occupied = [self._side_box(side) for side in self._sides]
+        occupied = [self._party_box(party) for party in self._parties]
         number = Random(5)
         confetti: list[_Confetti] = []
         resting: dict[tuple[int, int], list[_Confetti]] = {}  # by squares, so that only what lies near is compared
@@ -178,18 +178,18 @@ class Podium:
         self._sky: Sky | None = None
 
     def _middle(self, number: int) -> float:
-        """Middle of a side from left to right, on the picture's canvas."""
-        slot = {1: (0,), 2: (1, 0)}.get(len(self._sides), (1, 0, 2)).index(number)
-        return _WIDE / 2 + (slot - (len(self._sides) - 1) / 2) * (_BLOCK + _BETWEEN)
+        """Middle of a party from left to right, on the picture's canvas."""
+        slot = {1: (0,), 2: (1, 0)}.get(len(self._parties), (1, 0, 2)).index(number)
+        return _WIDE / 2 + (slot - (len(self._parties) - 1) / 2) * (_BLOCK + _BETWEEN)
 
-    def _side_box(self, side: Side) -> Rect:
-        """Part of the picture that a side takes, name and trophy included."""
-        rank = min(side.place, PLACES) - 1
-        top = _GROUND - _HEIGHTS[rank] - 2 * _RADII[rank] - (150 if side.place == 1 else 74)
-        left = self._middle(self._sides.index(side)) - _BLOCK / 2 - 4
+    def _party_box(self, party: Party) -> Rect:
+        """Part of the picture that a party takes, name and trophy included."""
+        rank = min(party.place, PLACES) - 1
+        top = _GROUND - _HEIGHTS[rank] - 2 * _RADII[rank] - (150 if party.place == 1 else 74)
+        left = self._middle(self._parties.index(party)) - _BLOCK / 2 - 4
         return Rect(left, top, _BLOCK + 8, _HIGH - top)
 
-    def draw(self, paint: Painter, box: Rect, show: Show) -> None:
+    def draw(self, paint: Painter, box: Rect, reveal: ResultReveal) -> None:
         """Draw panel, picture, and as much of the podium as has risen."""
         paint.panel(box)
         inner = box.inset(12)
@@ -203,15 +203,15 @@ class Podium:
         unit = min(inner.w / _WIDE, inner.h / _HIGH)
         at = _Canvas(inner, unit)
         with paint.clip(inner.inset(2)):
-            self._draw_confetti(paint, at, show.confetti)
-            if show.ordered < 1:
-                self._blocks.draw(paint, at.point, unit, _GROUND, show, self._end_blocks)
+            self._draw_confetti(paint, at, reveal.confetti)
+            if reveal.ordered < 1:
+                self._blocks.draw(paint, at.point, unit, _GROUND, reveal, self._end_blocks)
                 return
-            for number in range(len(self._sides)):
-                share = show.risen(self._rise_order[number])
+            for number in range(len(self._parties)):
+                share = reveal.risen(self._rise_order[number])
                 if share > 0:
-                    side = self._sides[number]
-                    rank = min(side.place, PLACES) - 1
+                    party = self._parties[number]
+                    rank = min(party.place, PLACES) - 1
                     height = _HEIGHTS[rank] * out_back(share)
                     x = self._middle(number)
                     top = _GROUND - height
@@ -224,64 +224,66 @@ class Podium:
                     if height > _FIGURES[rank] + 30:
                         figure = style("score").at(_FIGURES[rank] * u)
                         middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)
-                        paint.text(str(side.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u)
-                    self._draw_heads(paint, at, side, (x, top), rank, min(1.0, share * 3))
-            self._animals.draw(paint, at.point, unit, show.company)
+                        paint.text(
+                            str(party.tally.total), middle, figure, colours.hoof, "centre", width=face.w - 12 * u
+                        )
+                    self._draw_heads(paint, at, party, (x, top), rank, min(1.0, share * 3))
+            self._animals.draw(paint, at.point, unit, reveal.company)
 
     @property
     def draft(self) -> bool:
         """Whether a piece of the picture has still to be made."""
         return self._sky is not None and not self._sky.whole
 
-    def _end_block(self, side: Side) -> PodiumBlock:
-        """Final place of a side's block."""
-        rank = min(side.place, PLACES) - 1
-        return PodiumBlock(self._middle(self._sides.index(side)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
+    def _end_block(self, party: Party) -> PodiumBlock:
+        """Final place of a party's block."""
+        rank = min(party.place, PLACES) - 1
+        return PodiumBlock(self._middle(self._parties.index(party)), _BLOCK, _HEIGHTS[rank], _RADII[rank])
 
     def _draw_heads(
-        self, paint: Painter, at: _Canvas, side: Side, foot: tuple[float, float], rank: int, alpha: float
+        self, paint: Painter, at: _Canvas, party: Party, foot: tuple[float, float], rank: int, alpha: float
     ) -> None:
-        r = _RADII[rank] * (0.72 if len(side.seats) > 1 else 1.0)
-        apart = min(1.5 * r, (_BLOCK - 2 * r) / max(1, len(side.seats) - 1))
+        r = _RADII[rank] * (0.72 if len(party.seats) > 1 else 1.0)
+        apart = min(1.5 * r, (_BLOCK - 2 * r) / max(1, len(party.seats) - 1))
         y = foot[1] - r - 8
-        for i, seat in enumerate(side.seats):
-            x = foot[0] + (i - (len(side.seats) - 1) / 2) * apart
+        for i, seat in enumerate(party.seats):
+            x = foot[0] + (i - (len(party.seats) - 1) / 2) * apart
             paint.mark(at.point(x, y), r * at.unit, self._player(seat), alpha)
         if alpha < 1:
             return
-        last = foot[0] + (len(side.seats) - 1) / 2 * apart
+        last = foot[0] + (len(party.seats) - 1) / 2 * apart
         badge = at.point(last + r * 0.72, y + r * 0.82)
         paint.disc(badge, 18 * at.unit, _BADGES[rank], colours.white_fur, 2.5)
-        paint.text(str(side.place), badge, style("figure").at(20 * at.unit), colours.ink, "centre")
-        high = self._draw_plate(paint, at, at.point(foot[0], y - r - 6), side)
-        alone = sum(other.place == 1 for other in self._sides) == 1
-        if side.place == 1 and alone:
+        paint.text(str(party.place), badge, style("figure").at(20 * at.unit), colours.ink, "centre")
+        high = self._draw_plate(paint, at, at.point(foot[0], y - r - 6), party)
+        alone = sum(other.place == 1 for other in self._parties) == 1
+        if party.place == 1 and alone:
             x, above = at.point(foot[0], y - r - 6)
             box = Rect.around((x, above - high - 44 * at.unit), 68 * at.unit)
             paint.picture("icons/trophy", box.moved(0, 3 * at.unit), tint=colours.gold_dark)
             paint.picture("icons/trophy", box, tint=colours.sun)
 
-    def _draw_plate(self, paint: Painter, at: _Canvas, foot: tuple[float, float], side: Side) -> float:
+    def _draw_plate(self, paint: Painter, at: _Canvas, foot: tuple[float, float], party: Party) -> float:
         """The names over the heads, their lower edge at the point; returns the height they take.
 
         Two plates lean outwards, where the picture has room for longer names.
         """
         unit = at.unit
-        words, most = side_name(self._words, side, self._seats), _NAMES[len(self._sides)] * unit - 32
+        words, most = party_name(self._words, party, self._seats), _NAMES[len(self._parties)] * unit - 32
         sizes = (max(16.0, 22 * unit), 14.0, 12.0)
         looks = [style("strong").at(size) for size in sizes]
-        fitting = (each for each in looks if block(words, each, paint.scale, most, len(side.seats)).whole)
+        fitting = (each for each in looks if block(words, each, paint.scale, most, len(party.seats)).whole)
         label = next(fitting, looks[-1])
-        wide, high = paint.measure(words, label, most, len(side.seats))
+        wide, high = paint.measure(words, label, most, len(party.seats))
         half, centre = wide / 2 + 14, at.point(_WIDE / 2, 0)[0]
         x = foot[0]
-        if len(self._sides) == 2:
+        if len(self._parties) == 2:
             x = max(x, centre + half + 3) if x > centre else min(x, centre - half - 3)
         plate = Rect(x - half, foot[1] - high - 8 * unit, 2 * half, high + 8 * unit)
         radius = min(plate.h / 2, 18 * unit)
-        paint.box(plate, colours.cream, radius, self._player(side.seats[0]).shade, 2)
+        paint.box(plate, colours.cream, radius, self._player(party.seats[0]).shade, 2)
         middle = (plate.centre[0], plate.centre[1])
-        paint.text(words, middle, label, colours.ink, "centre", width=most, max_lines=len(side.seats))
+        paint.text(words, middle, label, colours.ink, "centre", width=most, max_lines=len(party.seats))
         return plate.h
 
     def _player(self, seat: int) -> SeatPalette:

@@ -15,9 +15,9 @@ from game.scenes.results.chart import Chart
 from game.scenes.results.counting import NEXT, PACE, CountingPanel
 from game.scenes.results.honours import Honour, draw_honours, honours, honours_height
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
+from game.scenes.results.parties import rank_parties, result_sentence, score_history
 from game.scenes.results.podium import Podium
-from game.scenes.results.show import ResultSounds, Show, close_gap, counting_steps
-from game.scenes.results.sides import rank_sides, result_sentence, score_history
+from game.scenes.results.reveal import ResultReveal, ResultSounds, close_gap, counting_steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
@@ -166,7 +166,7 @@ class ResultsScene(MenuScene):
         """Whether the seed tells the luck of this match; not so after a branch."""
         self._reviewable = reviewable(match)
         moments = score_history(match)
-        self.ranking = rank_sides(moments)
+        self.ranking = rank_parties(moments)
         self.earned = honours(services, match, match_id, self.ranking)
         view = match.spec.view_for(match.terms, match.state, None)
         counts = () if title.counting is None else tuple(title.counting(match.terms, view))
@@ -179,10 +179,10 @@ class ResultsScene(MenuScene):
         own = f"{title.key}.charted"
         self._heading = self.words.t(own if title.charted is not None else turn_key(self.words, title.key, "score"))
         self._chart = Chart(moments, self.ranking, seats, self.words, self._heading, title.charted)
-        self.show = Show(len(steps), self._podium.rises, not counts, close is not None)
-        self._sounds = ResultSounds(services.sound, self.show, steps, fanfare(match), title.animals)
+        self.reveal = ResultReveal(len(steps), self._podium.rises, not counts, close is not None)
+        self._sounds = ResultSounds(services.sound, self.reveal, steps, fanfare(match), title.animals)
         self._steps, self._close_gap = steps, close
-        self._controls = CountingPanel(self.show, steps, self.words, title.accent)
+        self._controls = CountingPanel(self.reveal, steps, self.words, title.accent)
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
@@ -191,7 +191,7 @@ class ResultsScene(MenuScene):
     # -- the stack
 
     def leave(self) -> None:
-        self.show.finish()
+        self.reveal.finish()
         for _ in self.remaining:
             pass
 
@@ -208,18 +208,18 @@ class ResultsScene(MenuScene):
     # -- input and time
 
     def handle(self, event: Input) -> None:
-        """End the show by any click or key, but for those of the counting."""
+        """End the reveal by any click or key, but for those of the counting."""
         pressed = isinstance(event, Pointer) and event.kind == "down"
         key = event.key if isinstance(event, Key) and event.down else ""
-        if self.show.counting and (self._is_for_counting(event) or key == "tab"):
+        if self.reveal.counting and (self._is_for_counting(event) or key == "tab"):
             self.dirty = True
-        elif self.show.counting and key == "right":
-            self.show.forward()
+        elif self.reveal.counting and key == "right":
+            self.reveal.forward()
             self.dirty = True
             return
-        elif (pressed or key) and not self.show.done:
-            was_counting = self.show.counting
-            self.show.finish()
+        elif (pressed or key) and not self.reveal.done:
+            was_counting = self.reveal.counting
+            self.reveal.finish()
             self.dirty = True
             if was_counting:
                 self.refresh()
@@ -258,21 +258,21 @@ class ResultsScene(MenuScene):
     def update(self, dt_ms: float) -> bool:
         next(self.remaining, None)
         writing = self._keepsakes.step(dt_ms)
-        waited, counting = self.show.left_alone, self.show.counting
-        moved = self.show.step(dt_ms, self.services.settings.animation)
+        waited, counting = self.reveal.left_alone, self.reveal.counting
+        moved = self.reveal.step(dt_ms, self.services.settings.animation)
         self._sounds.follow()
-        if self.show.left_alone != waited or self.show.counting != counting:
+        if self.reveal.left_alone != waited or self.reveal.counting != counting:
             self.refresh()
         self.dirty = self.dirty or moved or self._is_draft or self._podium.draft
         self._is_draft = False
-        return super().update(dt_ms) or writing or not self.show.left_alone
+        return super().update(dt_ms) or writing or not self.reveal.left_alone
 
     # -- what is on the page
 
     def build(self) -> Iterator[Widget]:
         at = menu_layout(self.scale)
-        show = self.show
-        layout = lay_out(at.body, self._table.least, self.earned, show.counting)
+        reveal = self.reveal
+        layout = lay_out(at.body, self._table.least, self.earned, reveal.counting)
         settings = partial(self.navigate, ShowSettings())
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button("results.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
@@ -283,23 +283,23 @@ class ResultsScene(MenuScene):
         if layout.scrolled and len(self.match.seats) > 1:
             yield self._set_swap(bar.icon_button("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
         podium, score, lines = (
-            partial(self._podium.draw, show=show),
-            partial(self._table.draw, show=show),
+            partial(self._podium.draw, reveal=reveal),
+            partial(self._table.draw, reveal=reveal),
             self._draw_lines,
         )
         panels: list[Widget] = [
             DrawBox(layout.podium, lambda paint, box: self._draw_in_turn(1, paint, box, podium)),
             DrawBox(layout.table, lambda paint, box: self._draw_in_turn(_TABLE, paint, box, score)),
         ]
-        over = self._controls.build(layout.strip, self.scale) if show.counting else ()
-        if layout.scrolled or not show.counting:
+        over = self._controls.build(layout.strip, self.scale) if reveal.counting else ()
+        if layout.scrolled or not reveal.counting:
             panels.append(DrawBox(layout.chart, lambda paint, box: self._draw_in_turn(_CHART, paint, box, lines)))
             panels += self._seed(layout.chart)
         if self.earned:
             draw_earned = partial(draw_honours, earned=self.earned)
-            panels.append(DrawBox(layout.honours, lambda paint, box: draw_earned(paint, box, revealed=show.revealed)))
+            panels.append(DrawBox(layout.honours, lambda paint, box: draw_earned(paint, box, revealed=reveal.revealed)))
         if layout.scrolled:
-            low = layout.strip if show.counting else layout.buttons
+            low = layout.strip if reveal.counting else layout.buttons
             window = Rect(at.body.x, at.body.y, at.body.w, low.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
         else:
@@ -310,7 +310,7 @@ class ResultsScene(MenuScene):
 
     def _draw_lines(self, paint: Painter, box: Rect) -> None:
         late = paint.draft and self._frames < _LATEST
-        self._chart.draw(paint, box, 0.0 if late else self.show.lines)
+        self._chart.draw(paint, box, 0.0 if late else self.reveal.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
         """Note of the seed at the right of the chart's heading, where that has room and the seed tells the luck."""
@@ -322,7 +322,7 @@ class ResultsScene(MenuScene):
     def _set_swap(self, button: Button) -> Button:
         """Button to another match with everybody one seat further on."""
         button.hint, button.on_press = self.words.t("results.swap"), partial(self.rematch, swapped=True)
-        button.enable(self.show.left_alone)
+        button.enable(self.reveal.left_alone)
         return button
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
@@ -330,14 +330,14 @@ class ResultsScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
         tab = bar.draw_tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
-        words, show = self.words.t("match.over"), self.show
-        if show.revealed:
+        words, reveal = self.words.t("match.over"), self.reveal
+        if reveal.revealed:
             turns = self.match.turn_at(self.match.index)
             words = result_sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close_gap)
-        elif show.waiting:
+        elif reveal.waiting:
             words = self.words.t("results.close")
-        elif show.counting and show.counted < len(self._steps):
-            step = self._steps[show.counted]
+        elif reveal.counting and reveal.counted < len(self._steps):
+            step = self._steps[reveal.counted]
             words = self.words.t("results.counting", what=step.in_sentence or step.label)
         bar.draw_sentence(paint, box, bar.Sentence("", words), room)
 
@@ -366,7 +366,7 @@ class ResultsScene(MenuScene):
             yield self._set_swap(Button("results.swap", swap, words, "icons/rotate"))
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
-        rematch.enable(self.show.left_alone)
+        rematch.enable(self.reveal.left_alone)
         yield rematch
         opened = OpenedMatch(self.title, self.match, self.match_id)
         if self._reviewable:
@@ -376,7 +376,7 @@ class ResultsScene(MenuScene):
         yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=look_back)
         yield Button("results.table", table, t("results.table"), "icons/eye", on_press=look)
         home = Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
-        home.enable(self.show.left_alone)
+        home.enable(self.reveal.left_alone)
         yield home
 
     # -- where to go from here
@@ -428,10 +428,10 @@ class ResultsScene(MenuScene):
         bar.draw_sentence(
             paint, at.bar, bar.Sentence(words), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h)
         )
-        show = Show(0, self._podium.rises)
-        show.finish()
-        self._podium.draw(paint, layout.podium, show)
-        self._table.draw(paint, layout.table, show)
+        reveal = ResultReveal(0, self._podium.rises)
+        reveal.finish()
+        self._podium.draw(paint, layout.podium, reveal)
+        self._table.draw(paint, layout.table, reveal)
         if self.earned:
             draw_honours(paint, layout.honours, self.earned, revealed=True)
         self._chart.draw(paint, Rect.enclosing([layout.buttons, layout.chart]), 1.0)

@@ -1,4 +1,4 @@
-"""The score table: categories as rows, sides as columns, or the counting by hand where a title has one."""
+"""The score table: categories as rows, parties as columns, or the counting by hand where a title has one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.show import Show, categories
-from game.scenes.results.sides import Side, side_name, tie_reasons
+from game.scenes.results.parties import Party, party_name, tie_reasons
+from game.scenes.results.reveal import ResultReveal, categories
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, palette
@@ -32,7 +32,7 @@ _SMALL = style("caption").at(14)
 _TIE = 22.0
 """The height of a line that tells by what equal points are decided."""
 _FEW = 4
-"""Columns of more sides are narrow."""
+"""Columns of more parties are narrow."""
 _MERGED = 3
 """Number of equal figures in a row from which they become one chip."""
 
@@ -41,7 +41,7 @@ class _Columns(NamedTuple):
     """Columns of the words and the figures of every row."""
 
     label: Rect
-    sides: tuple[Rect, ...]
+    parties: tuple[Rect, ...]
 
 
 class ScoreTable:
@@ -51,7 +51,7 @@ class ScoreTable:
         self,
         title: str,
         seats: Sequence[Seat],
-        ranking: Sequence[Side],
+        ranking: Sequence[Party],
         counts: Sequence[Count],
         words: Catalogue,
         hints: Mapping[int, int] = MappingProxyType({}),
@@ -63,15 +63,15 @@ class ScoreTable:
         self._goals = goals
         self._title = title
         self._seats = seats
-        self._sides = ranking
+        self._parties = ranking
         self._counts = counts
         self._words, self._hints, self._pictures = words, hints, pictures
-        places = sorted({side.place for side in ranking}, reverse=True)
-        self._turn_order = [places.index(side.place) for side in ranking]
-        """Order in which the total of each side is turned over."""
+        places = sorted({party.place for party in ranking}, reverse=True)
+        self._turn_order = [places.index(party.place) for party in ranking]
+        """Order in which the total of each party is turned over."""
         order = sorted(range(len(ranking)), key=lambda number: ranking[number].seats)
         self._seat_columns = [order.index(number) for number in range(len(ranking))]
-        """Per side its column as long as it is counted."""
+        """Per party its column as long as it is counted."""
         self._tie_reasons = tie_reasons(words, title, ranking)
         # One sum only in each column: what is counted by hand is the same points by other kinds.
         self._categories = [] if counts else categories(ranking)
@@ -83,59 +83,59 @@ class ScoreTable:
 
     @property
     def _ties_height(self) -> float:
-        """The height of the reasons why sides with equal points do not share a place."""
+        """The height of the reasons why parties with equal points do not share a place."""
         return self._tie_height * max(len(each) for each in self._tie_reasons)
 
     @property
     def _tie_height(self) -> float:
         """The height of one reason, in two lines where columns are narrow."""
-        return _TIE if len(self._sides) <= _FEW else 1.6 * _TIE
+        return _TIE if len(self._parties) <= _FEW else 1.6 * _TIE
 
-    def draw(self, paint: Painter, box: Rect, show: Show) -> None:
+    def draw(self, paint: Painter, box: Rect, reveal: ResultReveal) -> None:
         """The panel with everything that has been counted so far."""
         paint.panel(box)
         inner = box.inset(_PAD, 10)
         share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
         label = Rect(inner.x, inner.y, inner.w * share, inner.h)
         rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
-        boxes = rest.columns(len(self._sides))
+        boxes = rest.columns(len(self._parties))
         moved = [(box, boxes[seated].x) for box, seated in zip(boxes, self._seat_columns, strict=True)]
-        columns = _Columns(label, tuple(box._replace(x=x + (box.x - x) * show.ordered) for box, x in moved))
+        columns = _Columns(label, tuple(box._replace(x=x + (box.x - x) * reveal.ordered) for box, x in moved))
         head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18) + self._ties_height
-        for side, column in zip(self._sides, columns.sides, strict=True):
-            if side.place == 1 and show.revealed:
+        for party, column in zip(self._parties, columns.parties, strict=True):
+            if party.place == 1 and reveal.revealed:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
-            self._draw_heading(paint, Rect(column.x, inner.y, column.w, head), side)
+            self._draw_heading(paint, Rect(column.x, inner.y, column.w, head), party)
         y = inner.y + head
         if self._counts:
-            self._draw_counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), show)
+            self._draw_counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), reveal)
         row = min(_MOST_ROW, (inner.h - head - total) / max(1, len(self._categories)))
         for number, category in enumerate(self._categories):
             paint.line((inner.x, y), (inner.right, y), colours.row_rim)
             place = Rect(inner.x, y, inner.w, row)
-            if show.ordered < 1:
-                counted = 1.0 if number < show.counted else show.counted_now if number == show.counted else -1.0
-                self._draw_counted_row(paint, columns, place, category, counted, number == show.counted)
+            if reveal.ordered < 1:
+                counted = 1.0 if number < reveal.counted else reveal.counted_now if number == reveal.counted else -1.0
+                self._draw_counted_row(paint, columns, place, category, counted, number == reveal.counted)
             else:
                 self._draw_row(paint, columns, place, category)
             y += row
         y = inner.bottom - total
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
-        self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), show)
+        self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), reveal)
 
-    def _draw_heading(self, paint: Painter, box: Rect, side: Side) -> None:
+    def _draw_heading(self, paint: Painter, box: Rect, party: Party) -> None:
         r = min(19.0, box.h * 0.23)
-        for number, seat in enumerate(side.seats):
-            x = box.centre[0] + (number - (len(side.seats) - 1) / 2) * 2.3 * r
+        for number, seat in enumerate(party.seats):
+            x = box.centre[0] + (number - (len(party.seats) - 1) / 2) * 2.3 * r
             paint.mark((x, box.y + r + 8), r, palette(self._seats[seat], seat))
-        hints = sum(self._hints.get(seat, 0) for seat in side.seats)
+        hints = sum(self._hints.get(seat, 0) for seat in party.seats)
         if hints:
-            left, wide = box.centre[0] + (len(side.seats) - 1) * 1.15 * r + r + 8, 22.0
+            left, wide = box.centre[0] + (len(party.seats) - 1) * 1.15 * r + r + 8, 22.0
             paint.picture("icons/hint", Rect.around((left + wide / 2, box.y + r + 8), wide), tint=colours.gold_dark)
             text, room = self._words.n("results.hints", hints), box.right - left - wide - 8
             short = text if paint.measure(text, "caption")[0] <= room else str(hints)
             paint.text(short, (left + wide + 4, box.y + r + 8), "caption", width=max(room, 12.0))
-        words = side_name(self._words, side, self._seats)
+        words = party_name(self._words, party, self._seats)
         middle = (box.y + 2 * r + 8 + box.bottom) / 2
         # In the narrowest columns the mark alone tells whose they are.
         if block(words, "strong", paint.scale, box.w - 12).whole:
@@ -147,21 +147,21 @@ class ScoreTable:
         middle = box.centre[1]
         label = self._words.t(f"{self._title}.point.{category}")
         self._draw_label(paint, columns, middle, label)
-        values = [side.tally.points.get(category, 0) for side in self._sides]
+        values = [party.tally.points.get(category, 0) for party in self._parties]
         best = max(values)
-        for side, value, column in zip(self._sides, values, columns.sides, strict=True):
+        for party, value, column in zip(self._parties, values, columns.parties, strict=True):
             leads = value == best and value != 0 and min(values) != best
             figure = str(value) if value else "\u2013"
             words = style("strong").at(24) if leads else style("body").at(22)
             colour = colours.ink if leads else colours.ink_soft
-            goals = [goal for goal in self._goals[side.seats[0]] if goal.category == category] if self._goals else []
+            goals = [goal for goal in self._goals[party.seats[0]] if goal.category == category] if self._goals else []
             high = box.h - 26 if goals and box.h >= _WITH_GOALS else 0.0
             paint.text(figure, (column.centre[0], middle - high / 2), words, colour, "centre", width=column.w - 8)
             if high:
                 self._draw_goals(paint, Rect(column.x, box.bottom - high - 4, column.w, high), goals)
 
     def _draw_goals(self, paint: Painter, box: Rect, goals: Sequence[Goal]) -> None:
-        """Draw the goals of a side and how near it came: in words where there is room, else by pictures."""
+        """Draw the goals of a party and how near it came: in words where there is room, else by pictures."""
         figures = [f"{goal.have}/{goal.need}" for goal in goals]
         t = self._words.t
         named = [t("results.goal", have=goal.have, goal=t(goal.name)) for goal in goals]
@@ -203,8 +203,8 @@ class ScoreTable:
             paint.box(bar, colours.row_rim, 4)
             with paint.clip(bar._replace(w=bar.w * share)):
                 paint.box(bar, colours.sun, 4)
-        for side, column in zip(self._sides, columns.sides, strict=True):
-            self._draw_figure(paint, column, y, side.tally.points.get(category, 0), share, now)
+        for party, column in zip(self._parties, columns.parties, strict=True):
+            self._draw_figure(paint, column, y, party.tally.points.get(category, 0), share, now)
 
     @staticmethod
     def _draw_figure(paint: Painter, column: Rect, y: float, points: int, share: float, now: bool) -> None:
@@ -222,14 +222,14 @@ class ScoreTable:
         chosen = style("strong") if room.w > 180 else replace(style("label"), colour=colours.ink, lead=1.1)
         paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
 
-    def _draw_totals(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
+    def _draw_totals(self, paint: Painter, columns: _Columns, box: Rect, reveal: ResultReveal) -> None:
         whole, box = box, box._replace(h=box.h - self._ties_height)
         middle = box.centre[1] + 2
-        if self._ties_height and show.revealed:
+        if self._ties_height and reveal.revealed:
             self._draw_tie_reasons(paint, columns, whole._replace(y=box.bottom, h=self._ties_height))
         paint.text(self._words.t("results.total"), (columns.label.x + 8, middle), "h2", width=columns.label.w - 16)
-        for side, column, turn in zip(self._sides, columns.sides, self._turn_order, strict=True):
-            turned = show.turned(turn)
+        for party, column, turn in zip(self._parties, columns.parties, self._turn_order, strict=True):
+            turned = reveal.turned(turn)
             # It is turned over like a card: narrower up to the middle, then wider with the other side up.
             wide = min(108.0, column.w - 12) * round(8 * abs(2 * turned - 1)) / 8
             card = Rect.around((column.centre[0], middle), max(2.0, wide), min(54.0, box.h - 8))
@@ -238,24 +238,24 @@ class ScoreTable:
                 if wide > 30:
                     paint.text("?", card.centre, style("score").at(min(36.0, box.h * 0.55)), colours.ink_soft, "centre")
                 continue
-            first = side.place == 1 and show.revealed
+            first = party.place == 1 and reveal.revealed
             look = style("score").at(min(44.0 if first else 36.0, box.h * 0.62))
-            paint.text(str(side.tally.total), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
+            paint.text(str(party.tally.total), (column.centre[0], middle), look, None, "centre", width=column.w - 8)
 
     def _draw_tie_reasons(self, paint: Painter, columns: _Columns, box: Rect) -> None:
-        """Draw the reasons why sides with equal points do not share a place, below their points."""
+        """Draw the reasons why parties with equal points do not share a place, below their points."""
         text, room = self._words.t("results.tie"), columns.label
         paint.text(text, (room.x + 8, box.y + self._tie_height / 2 - 4), _SMALL, width=room.w - 12)
-        for reasons, column in zip(self._tie_reasons, columns.sides, strict=True):
+        for reasons, column in zip(self._tie_reasons, columns.parties, strict=True):
             for line, reason in enumerate(reasons):
                 at = (column.centre[0], box.y + self._tie_height * (line + 0.5) - 4)
                 paint.text(reason, at, _SMALL, None, "centre", width=column.w, max_lines=2)
 
     # -- the counting by hand
 
-    def _draw_counting(self, paint: Painter, columns: _Columns, box: Rect, show: Show) -> None:
-        """Draw the counting: quietly above what is even on all sides; what is left is added up below."""
-        counted = self._counts[: show.counted + 1] if show.counting else self._counts
+    def _draw_counting(self, paint: Painter, columns: _Columns, box: Rect, reveal: ResultReveal) -> None:
+        """Draw the counting: quietly above what is even for all parties; what is left is added up below."""
+        counted = self._counts[: reveal.counted + 1] if reveal.counting else self._counts
         even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
         all_even = any(count.even for count in self._counts)
         upper = Rect(box.x, box.y, box.w, box.h * 0.42)
@@ -266,11 +266,11 @@ class ScoreTable:
         for room, (key, counts) in zip(rooms, shown, strict=True):
             paint.line((room.x, room.y), (room.right, room.y), colours.row_rim)
             self._draw_label(paint, columns, room.centre[1], self._words.t(key))
-            for side, column in zip(self._sides, columns.sides, strict=True):
-                mine = [count for count in counts if side.seats[0] in count.seats]
-                self._draw_chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), side, mine)
+            for party, column in zip(self._parties, columns.parties, strict=True):
+                mine = [count for count in counts if party.seats[0] in count.seats]
+                self._draw_chips(paint, Rect(column.x + 12, room.y, column.w - 24, room.h), party, mine)
 
-    def _draw_chips(self, paint: Painter, room: Rect, side: Side, counts: Sequence[Count]) -> None:
+    def _draw_chips(self, paint: Painter, room: Rect, party: Party, counts: Sequence[Count]) -> None:
         """Draw figures as chips in lines, with their sum behind them."""
         if not counts:
             return
@@ -287,7 +287,7 @@ class ScoreTable:
         for line in lines:
             x = left
             for figure, w in line:
-                self._draw_chip(paint, Rect(x, y - chip / 2, w, chip), side, figure, words, even)
+                self._draw_chip(paint, Rect(x, y - chip / 2, w, chip), party, figure, words, even)
                 x += w + _CHIP_GAP
             y += height
         colour = colours.ink_soft if even else None
@@ -296,8 +296,8 @@ class ScoreTable:
         else:
             paint.text(total, (left + wide + 14, room.centre[1]), "strong", colour)
 
-    def _draw_chip(self, paint: Painter, box: Rect, side: Side, figure: str, words: Style, even: bool) -> None:
-        player = palette(self._seats[side.seats[0]], side.seats[0])
+    def _draw_chip(self, paint: Painter, box: Rect, party: Party, figure: str, words: Style, even: bool) -> None:
+        player = palette(self._seats[party.seats[0]], party.seats[0])
         if even:  # without anybody's colour: nobody is ahead by it, and nothing of it is wrong
             paint.box(box, colours.paper, box.h / 2, colours.stone_dark, 1.5)
             paint.text(figure, box.centre, words, colours.ink_soft, "centre")

@@ -12,7 +12,7 @@ import pytest
 from game.core.match import Match
 from game.scenes.match.scene import MatchScene, points_to_beat
 from game.scenes.results.honours import honours
-from game.scenes.results.sides import rank_sides, score_history
+from game.scenes.results.parties import rank_parties, score_history
 from game.scenes.shell import opening
 from game.ui.context import TableSetup
 from game.ui.table import Table
@@ -44,7 +44,7 @@ def ended(house: House, points: int, turns: int = 1) -> tuple[Match[Any, Any], i
     match, match_id = began(house, turns=turns)
     for turn in range(turns):
         match.play(game.Score(points * (not turn), 0))
-    honours(house.services, match, match_id, rank_sides(score_history(match)))
+    honours(house.services, match, match_id, rank_parties(score_history(match)))
     return match, match_id
 
 
@@ -83,7 +83,7 @@ def test_the_table_is_told(tmp_path: Path) -> None:
         MatchScene(house.services, *opened)
         while not match.over:
             match.play(match.options[match.index * 7 % len(match.options)])
-        honours(house.services, match, opened[2], rank_sides(score_history(match)))
+        honours(house.services, match, opened[2], rank_parties(score_history(match)))
         best.append(max(tally.total for tally in match.tallies()))
     house.services.close()
     assert told == [None, best[0]]

@@ -11,9 +11,9 @@ import pytest
 from game.core.spec import Tally
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.keepsake import FILM, RESULT
+from game.scenes.results.parties import Party, rank_parties, result_sentence, score_history
+from game.scenes.results.reveal import CATEGORY_MS, ResultReveal, close_gap, counting_steps
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.show import CATEGORY_MS, Show, close_gap, counting_steps
-from game.scenes.results.sides import Side, rank_sides, result_sentence, score_history
 from game.scenes.shell.film import Film, animates, numbered
 from game.ui.events import Key
 from game.ui.paint import Painter
@@ -55,7 +55,7 @@ def test_totals_and_later_categories_are_unknown_until_they_are_counted(tmp_path
     assert not {"36", "8", "14"} & set(told)
     player.step(CATEGORY_MS)
     assert words(house, player).count("?") == 3
-    while not scene.show.risen(0) >= 1:
+    while not scene.reveal.risen(0) >= 1:
         player.step(50)
     told = words(house, player)
     assert "8" in told
@@ -74,24 +74,24 @@ def test_columns_stand_in_the_order_of_seats_until_the_winner_is_known(tmp_path:
     player.step(300)
     assert across() == ["Anna", "Bruno", "Celina"]
     player.step(20_000)
-    assert scene.show.done
+    assert scene.reveal.done
     assert across() == ["Bruno", "Celina", "Anna"]
 
 
 def test_right_and_the_button_go_on_and_the_show_stays(tmp_path: Path) -> None:
     _, player, scene = counted(tmp_path)
     player.key("right")
-    assert (scene.show.counted, scene.show.counting) == (1, True)
+    assert (scene.reveal.counted, scene.reveal.counting) == (1, True)
     player.click("results.next")
-    assert not scene.show.counting
-    assert not scene.show.done
+    assert not scene.reveal.counting
+    assert not scene.reveal.done
 
 
 def test_the_pace_is_changed_without_an_end(tmp_path: Path) -> None:
     _, player, scene = counted(tmp_path)
     player.choose("results.pace", "fast")
-    assert scene.show.pace == 2
-    assert scene.show.counting
+    assert scene.reveal.pace == 2
+    assert scene.reveal.counting
 
 
 def test_keys_press_what_hurries_and_do_not_end_it(tmp_path: Path) -> None:
@@ -106,17 +106,17 @@ def test_keys_press_what_hurries_and_do_not_end_it(tmp_path: Path) -> None:
 
     reach("results.pace")
     player.manager.handle(Key("right"))
-    assert (scene.show.counted, scene.show.pace) == (0, 2)
+    assert (scene.reveal.counted, scene.reveal.pace) == (0, 2)
     reach("results.next")
     player.manager.handle(Key("return"))
-    assert (scene.show.counted, scene.show.counting) == (1, True)
+    assert (scene.reveal.counted, scene.reveal.counting) == (1, True)
 
 
 @pytest.mark.parametrize("key", ["escape", "return", "a"])
 def test_other_keys_end_it_and_lead_nowhere(tmp_path: Path, key: str) -> None:
     _, player, scene = counted(tmp_path)
     player.key(key)
-    assert scene.show.done
+    assert scene.reveal.done
     assert player.scene is scene
 
 
@@ -126,7 +126,7 @@ def test_shown_again_it_is_not_counted_again(tmp_path: Path) -> None:
     assert player.scene is not scene
     player.key("escape")
     assert player.scene is scene
-    assert scene.show.done
+    assert scene.reveal.done
 
 
 def test_swapped_everybody_sits_one_seat_further_on(tmp_path: Path) -> None:
@@ -154,21 +154,21 @@ def test_what_the_table_left_to_do_is_done_a_piece_a_frame_and_at_the_latest_on_
 
 
 def test_a_close_winner_is_waited_for() -> None:
-    show, other = Show(2, 3, categories=True, close=True), Show(2, 3, categories=True)
-    for each in (show, other):
+    reveal, other = ResultReveal(2, 3, categories=True, close=True), ResultReveal(2, 3, categories=True)
+    for each in (reveal, other):
         while not each.risen(1) >= 1:
             each.step(10, "full")
         each.step(400, "full")
-    assert (show.waiting, show.revealed) == (True, False)
+    assert (reveal.waiting, reveal.revealed) == (True, False)
     assert (other.waiting, other.revealed) == (False, True)
 
 
 def test_everybody_moves_to_the_result_only_when_all_is_told() -> None:
-    show = Show(2, 2, categories=True)
-    while not show.ordered > 0:
-        assert show.step(10, "full")
-    assert show.turned(1) == 1
-    assert Show(0, 2).ordered == 1  # where nothing is counted everybody stands there from the start
+    reveal = ResultReveal(2, 2, categories=True)
+    while not reveal.ordered > 0:
+        assert reveal.step(10, "full")
+    assert reveal.turned(1) == 1
+    assert ResultReveal(0, 2).ordered == 1  # where nothing is counted everybody stands there from the start
 
 
 @pytest.mark.parametrize(
@@ -177,20 +177,20 @@ def test_everybody_moves_to_the_result_only_when_all_is_told() -> None:
 )
 def test_what_is_close(points: tuple[int, int], ranks: tuple[int, int], gap: int | None) -> None:
     pairs = zip(points, ranks, (1, 2), strict=True)
-    ranking = [Side((place - 1,), Tally({"a": total}, (rank, -place)), place) for total, rank, place in pairs]
+    ranking = [Party((place - 1,), Tally({"a": total}, (rank, -place)), place) for total, rank, place in pairs]
     assert close_gap(ranking) == gap
 
 
 def test_a_close_match_is_told_as_one(tmp_path: Path) -> None:
     match = game.orchard(*[[(9, 9), (9, 9)]] * 2, [(4, 0), (5, 0)])
-    ranking = rank_sides(score_history(match))
+    ranking = rank_parties(score_history(match))
     assert close_gap(ranking) == 1
     told = result_sentence(game.house(tmp_path).services.words, ranking, match.seats, 3, close=1)
     assert told == "Bruno wins by 1 point!"
 
 
 def test_steps_bring_what_the_result_is_made_of(tmp_path: Path) -> None:
-    ranking = rank_sides(score_history(game.orchard(*TURNS)))
+    ranking = rank_parties(score_history(game.orchard(*TURNS)))
     found = counting_steps(ORCHARD, ranking, (), game.house(tmp_path).services.words)
     assert [sum(step.points[number] for step in found) for number in range(3)] == [side.tally.total for side in ranking]
 
@@ -239,5 +239,5 @@ def test_what_is_even_is_told_to_be_so_and_not_struck_out(tmp_path: Path) -> Non
     assert FIELD.counting is not None
     assert any(count.even and count.points for count in FIELD.counting(scene.match.terms, scene.match.state))
     paint = Lines(player.surface, player.manager.scale)
-    scene._table.draw(paint, Rect(40, 80, 900, 600), Show(0, 2))
+    scene._table.draw(paint, Rect(40, 80, 900, 600), ResultReveal(0, 2))
     assert paint.aslant == 0

@@ -14,8 +14,8 @@ from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenes.results.honours import Honour, honours, honours_height
+from game.scenes.results.parties import rank_parties, score_history
 from game.scenes.results.scene import ResultsScene, lay_out
-from game.scenes.results.sides import rank_sides, score_history
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening
 from game.titles import TITLES
@@ -58,7 +58,7 @@ def played(house: House, *points: int, turns: int = 1) -> tuple[Match[Any, Any],
 
 
 def earned(house: House, match: Match[Any, Any], match_id: int | None) -> list[Honour]:
-    return honours(house.services, match, match_id, rank_sides(score_history(match)))
+    return honours(house.services, match, match_id, rank_parties(score_history(match)))
 
 
 def cup(house: House, *points: int, turns: int = 1) -> Honour:
@@ -177,7 +177,7 @@ def test_alone_the_result_can_be_seen_in_any_window(
     house, match, match_id = finished(tmp_path, title, 1, *shown_in)
     scene = ResultsScene(house.services, title, match, match_id)
     player: Pilot = pilot(house, scene)
-    assert scene.show.done
+    assert scene.reveal.done
     assert len(scene.earned) == (title.spec.solo_rank is not None) + (title.spec.chart is not None)
     player.step()
     player.click("results.rematch")

@@ -40,7 +40,7 @@ def finished(folder: Path, count: int = 2, **more: Any) -> tuple[House, Pilot, R
 def run_out(scene: ResultsScene, player: Pilot) -> None:
     for _ in range(40):
         player.step(500)
-    assert scene.show.done
+    assert scene.reveal.done
 
 
 def test_at_rest_nothing_is_drawn_again(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_click_ends_the_show_with_the_same_picture(tmp_path: Path) -> None:
     _, player, scene = finished(tmp_path)
     player.point("down", (400, 300))
     player.point("up", (400, 300))
-    assert scene.show.done
+    assert scene.reveal.done
     player.step()
     clicked = pygame.image.tobytes(player.surface, "RGB")
     _, other, shown = finished(tmp_path / "other")
@@ -68,7 +68,7 @@ def test_a_click_ends_the_show_with_the_same_picture(tmp_path: Path) -> None:
 def test_without_animation_it_is_at_rest_at_once(tmp_path: Path) -> None:
     _, player, scene = finished(tmp_path, speed="none")
     player.step(1)
-    assert scene.show.done
+    assert scene.reveal.done
 
 
 def test_a_long_seed_is_shown_by_its_ends_and_copied_whole(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_nothing_leads_away_before_the_count_has_been_over_for_a_moment(tmp_path
     _, player, scene = finished(tmp_path, speed=speed)
     for ms in (1, 398, 1):
         press(player, place)
-        assert scene.show.done
+        assert scene.reveal.done
         assert player.scene is scene
         player.step(ms)
     press(player, place)
@@ -169,7 +169,7 @@ def test_the_replay_lies_on_top_and_comes_back(tmp_path: Path) -> None:
     assert isinstance(above, ReplayScene)
     player.key("escape")
     assert player.scene is scene
-    assert scene.show.done
+    assert scene.reveal.done
 
 
 @pytest.mark.parametrize("way", ["results.other", "results.back", "escape"])

@@ -348,7 +348,7 @@ def test_it_looks_as_if_nobody_had_made_it(tmp_path: Path) -> None:
     for scene in (to_the_end(house, table), ResultsScene(house.services, *table.opened)):
         assert isinstance(scene, ResultsScene)
         house.manager.replace(scene)
-        scene.show.finish()
+        scene.reveal.finish()
         scene.refresh()
         sheet = pygame.Surface(house.manager.scale.size_px)
         scene.draw(Painter(sheet, house.manager.scale))

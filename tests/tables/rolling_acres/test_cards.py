@@ -14,7 +14,7 @@ from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import CORN
 from game.rules.rolling_acres.model import NOT_YET, Options
 from game.scenes.results.honours import honours
-from game.scenes.results.sides import rank_sides, score_history
+from game.scenes.results.parties import rank_parties, score_history
 from game.scenes.shell import opening
 from game.tables.rolling_acres import TITLE
 from game.ui.rect import Scale
@@ -63,7 +63,7 @@ def test_scores_are_kept_for_each_set_of_cards_and_number_of_seats(tmp_path: Pat
     _, match, match_id = opening.begin(house.services, TITLE, seats, SPEC.playout_options, "1")
     while not match.over:
         match.play(dice.choice(match.options))
-    found = honours(house.services, match, match_id, rank_sides(score_history(match)))
+    found = honours(house.services, match, match_id, rank_parties(score_history(match)))
     assert [honour.icon for honour in found] == ["icons/star", "icons/trophy"][count > 1 :]
     best = house.services.store.best(SPEC.key, lambda score: score.chart == f"AAAAAA-{count}")
     assert best is not None

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.results.parties import party_name, rank_parties, score_history
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.sides import rank_sides, score_history, side_name
 from game.scenes.setup.scene import SetupScene
 from game.tables.texas import TITLE
 from game.tables.texas.now import count_result
@@ -49,7 +49,7 @@ def test_every_line_of_the_counting_names_what_it_counts() -> None:
 
 def test_four_are_two_teams() -> None:
     match = ended(4)
-    ranking = rank_sides(score_history(match))
+    ranking = rank_parties(score_history(match))
     assert {side.seats for side in ranking} == {(0, 2), (1, 3)}
     assert ranking[0].seats == match.winners()
 
@@ -78,8 +78,8 @@ def test_tx14_the_figures_of_a_column_add_up_to_its_total(
     for _ in range(100):
         player.step(200)
     told = read(house.manager, player.surface).words
-    for side in rank_sides(score_history(match)):
-        names = [at for words, at in told if words == side_name(house.services.words, side, match.seats)]
+    for side in rank_parties(score_history(match)):
+        names = [at for words, at in told if words == party_name(house.services.words, side, match.seats)]
         middle = max(at.centre[0] for at in names if at.y < 300)
         found = [(words, at) for words, at in told if abs(at.centre[0] - middle) < 130]
         line = next(at.y for words, at in found if words == str(side.tally.total))

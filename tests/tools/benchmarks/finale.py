@@ -58,7 +58,7 @@ class Finale:
         table.do(choice)
         while not isinstance(result := self._house.manager.top, ResultsScene):
             self._step()
-        while not result.show.left_alone:
+        while not result.reveal.left_alone:
             self._step()
 
     def _step(self) -> None:
@@ -71,7 +71,7 @@ class Finale:
 def _now(scene: object) -> tuple[str, str]:
     """The phase that is going on, in a word and in more."""
     if isinstance(scene, ResultsScene):
-        return "result", f"{scene.show.begun} of {len(scene.show.beats)} begun"
+        return "result", f"{scene.reveal.begun} of {len(scene.reveal.beats)} begun"
     assert isinstance(scene, TableScene)
     if isinstance(scene, MatchScene) and scene.ending.counting:
         return "board", f"place {scene.ending._number}"

@@ -1,4 +1,4 @@
-"""Final standing of the sides, and the way to it: sides in order, the score by turns."""
+"""Final standing of the parties, and the way to it: parties in order, the score by turns."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ScorePoint(NamedTuple):
     tallies: tuple[Tally, ...]
 
 
-class Side(NamedTuple):
+class Party(NamedTuple):
     """One seat, or the seats of a team: what they have and their place, 1 for the winners."""
 
     seats: tuple[int, ...]
@@ -54,25 +54,25 @@ def _known(match: Match[Any, Any]) -> bool:
     return match.over and spec.score(terms, spec.view_for(terms, match.state, None)) == match.tallies()
 
 
-def rank_sides(moments: Sequence[ScorePoint]) -> tuple[Side, ...]:
+def rank_parties(moments: Sequence[ScorePoint]) -> tuple[Party, ...]:
     """Everybody by place."""
     last = moments[-1].tallies
     order = sorted(teams([moment.tallies for moment in moments]), key=lambda seats: last[seats[0]].rank, reverse=True)
     ranks = [last[seats[0]].rank for seats in order]
-    return tuple(Side(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
+    return tuple(Party(seats, last[seats[0]], 1 + ranks.index(last[seats[0]].rank)) for seats in order)
 
 
-def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Side]) -> list[tuple[str, ...]]:
-    """Reasons per side for its place before or after another one with equal points; empty where there is none."""
+def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[tuple[str, ...]]:
+    """Reasons per party for its place before or after another one with equal points; empty where there is none."""
     reasons: list[dict[str, None]] = [{} for _ in ranking]
     for number, (upper, lower) in enumerate(pairwise(ranking)):
         if upper.tally.total != lower.tally.total or upper.place == lower.place:
             continue
         pairs = enumerate(zip_longest(upper.tally.rank, lower.tally.rank, fillvalue=0))
         decides, values = next((n, pair) for n, pair in pairs if pair[0] != pair[1])
-        for side, which, value in zip((number, number + 1), ("first", "second"), values, strict=True):
+        for index, which, value in zip((number, number + 1), ("first", "second"), values, strict=True):
             keys = (f"{title}.tie.{decides}.{which}", f"{title}.tie.{decides}", f"{title}.tie.more")
-            reasons[side][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
+            reasons[index][words.t(next(filter(words.has, keys), keys[-1]), value=value)] = None
     return [tuple(each) for each in reasons]
 
 
@@ -83,14 +83,14 @@ def join_names(words: Catalogue, names: Sequence[str]) -> str:
     return words.t("results.and", first=", ".join(names[:-1]), last=names[-1])
 
 
-def side_name(words: Catalogue, side: Side, seats: Sequence[Seat]) -> str:
-    """The names of a side's seats."""
-    return join_names(words, [seats[number].name for number in side.seats])
+def party_name(words: Catalogue, party: Party, seats: Sequence[Seat]) -> str:
+    """The names of a party's seats."""
+    return join_names(words, [seats[number].name for number in party.seats])
 
 
 def result_sentence(
     words: Catalogue,
-    ranking: Sequence[Side],
+    ranking: Sequence[Party],
     seats: Sequence[Seat],
     turns: int,
     title: str = "",
@@ -103,11 +103,11 @@ def result_sentence(
     after = words.n(turn_key(words, title, "after"), turns)
     if len(seats) == 1:
         return words.n("results.alone", ranking[0].tally.total, seat=seats[0].name, after=after)
-    winners = [side for side in ranking if side.place == 1]
+    winners = [party for party in ranking if party.place == 1]
     if len(winners) > 1:
-        names = join_names(words, [seats[number].name for side in winners for number in side.seats])
+        names = join_names(words, [seats[number].name for party in winners for number in party.seats])
         return words.t("results.shared", seats=names, after=after)
-    names = side_name(words, winners[0], seats)
+    names = party_name(words, winners[0], seats)
     if close is not None:
         many = "team" if len(winners[0].seats) > 1 else "one"
         key = f"results.close.{many}"

@@ -1,4 +1,4 @@
-"""The show of a result: its order, its speed, and what is heard of it."""
+"""The reveal of a result: its order, its speed, and what is heard of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from hypothesis import strategies as some
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.scenes.results.chart import grid_step, spread_heights
+from game.scenes.results.parties import Party, rank_parties, score_history
+from game.scenes.results.reveal import ResultReveal
 from game.scenes.results.scene import ResultsScene
-from game.scenes.results.show import Show
-from game.scenes.results.sides import Side, rank_sides, score_history
 from game.ui.events import Key
 from game.ui.tween import Speed
 from tests.audio.watching import Watcher
@@ -24,39 +24,39 @@ from tests.games.ruled import ruled
 
 
 def test_the_last_place_rises_first_and_lines_come_after_the_podium() -> None:
-    show = Show(0, 3)
-    show.step(600, "full")
-    assert (show.risen(0), show.risen(1), show.lines) == (1.0, 0.0, 0.0)
-    show.step(1300, "full")
-    assert (show.risen(2), show.lines) == (1.0, 0.0)
-    show.step(600, "full")
-    assert show.lines == pytest.approx(0.5)
+    reveal = ResultReveal(0, 3)
+    reveal.step(600, "full")
+    assert (reveal.risen(0), reveal.risen(1), reveal.lines) == (1.0, 0.0, 0.0)
+    reveal.step(1300, "full")
+    assert (reveal.risen(2), reveal.lines) == (1.0, 0.0)
+    reveal.step(600, "full")
+    assert reveal.lines == pytest.approx(0.5)
 
 
 def test_the_counting_comes_before_totals_and_podium() -> None:
-    show = Show(3, 2)
-    show.step(900, "full")
-    assert (show.counted, show.total, show.risen(0)) == (2, 0.0, 0.0)
-    show.step(900, "full")
-    assert (show.counted, show.total) == (3, 1.0)
+    reveal = ResultReveal(3, 2)
+    reveal.step(900, "full")
+    assert (reveal.counted, reveal.total, reveal.risen(0)) == (2, 0.0, 0.0)
+    reveal.step(900, "full")
+    assert (reveal.counted, reveal.total) == (3, 1.0)
 
 
 def test_who_has_won_is_told_when_the_first_place_rises() -> None:
-    show = Show(3, 2)
-    show.step(2400, "full")
-    assert (show.risen(0), show.risen(1), show.revealed) == (1.0, 0.0, False)
-    show.step(100, "full")
-    assert show.revealed
-    assert 0 < show.risen(1) < 0.2
+    reveal = ResultReveal(3, 2)
+    reveal.step(2400, "full")
+    assert (reveal.risen(0), reveal.risen(1), reveal.revealed) == (1.0, 0.0, False)
+    reveal.step(100, "full")
+    assert reveal.revealed
+    assert 0 < reveal.risen(1) < 0.2
 
 
 @pytest.mark.parametrize(("speed", "steps"), [("full", 40), ("quick", 20), ("none", 1)])
 def test_the_speed_is_the_settings(speed: Speed, steps: int) -> None:
-    show, taken = Show(0, 3), 0
-    while show.step(100, speed):
+    reveal, taken = ResultReveal(0, 3), 0
+    while reveal.step(100, speed):
         taken += 1
     assert taken <= steps
-    assert show.done
+    assert reveal.done
 
 
 @pytest.mark.parametrize(("reach", "most", "by"), [(78, 4, 20), (1, 4, 1), (113, 4, 50), (6, 3, 2), (400, 4, 100)])
@@ -80,8 +80,8 @@ def test_names_with_room_stay_where_they_belong() -> None:
 
 
 def test_sides_are_plain_values() -> None:
-    first = rank_sides(score_history(game.orchard([(1, 0), (0, 0)])))[0]
-    assert isinstance(first, Side)
+    first = rank_parties(score_history(game.orchard([(1, 0), (0, 0)])))[0]
+    assert isinstance(first, Party)
     assert first.tally.points == {"apples": 1, "pears": 0}
 
 
@@ -148,7 +148,7 @@ def test_skipped_nothing_more_is_heard(tmp_path: Path, key: str) -> None:
     assert heard == ["coin"]
     for _ in range(100):
         watcher.step(100)
-    assert scene.show.done
+    assert scene.reveal.done
     assert watcher.recorder.names == heard
 
 
@@ -160,7 +160,7 @@ def test_shown_without_motion_only_its_end_is_heard(tmp_path: Path) -> None:
 
 
 def test_beats_come_one_after_the_other_and_all_of_them() -> None:
-    show = Show(3, 2, categories=True, close=True)
-    assert [each.at_ms for each in show.beats] == sorted(each.at_ms for each in show.beats)
-    show.step(100_000, "full")
-    assert show.begun == len(show.beats)
+    reveal = ResultReveal(3, 2, categories=True, close=True)
+    assert [each.at_ms for each in reveal.beats] == sorted(each.at_ms for each in reveal.beats)
+    reveal.step(100_000, "full")
+    assert reveal.begun == len(reveal.beats)

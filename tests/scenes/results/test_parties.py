@@ -12,11 +12,11 @@ from game.core.spec import Tally
 from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import (
+from game.scenes.results.parties import (
     MOST_MOMENTS,
-    Side,
+    Party,
     join_names,
-    rank_sides,
+    rank_parties,
     result_sentence,
     score_history,
     tie_reasons,
@@ -27,38 +27,38 @@ from tests.games import results_game as game
 
 
 def test_everybody_stands_by_rank() -> None:
-    ranking = rank_sides(score_history(game.orchard([(1, 0), (5, 0), (2, 2)])))
+    ranking = rank_parties(score_history(game.orchard([(1, 0), (5, 0), (2, 2)])))
     assert [(side.seats, side.place) for side in ranking] == [((1,), 1), ((2,), 2), ((0,), 3)]
 
 
 def test_equal_ranks_share_a_place_and_the_next_one_is_free() -> None:
-    ranking = rank_sides(score_history(game.orchard([(0, 4), (4, 0), (1, 0)])))
+    ranking = rank_parties(score_history(game.orchard([(0, 4), (4, 0), (1, 0)])))
     assert [(side.seats, side.place) for side in ranking] == [((0,), 1), ((1,), 1), ((2,), 3)]
 
 
 def test_seats_with_one_score_all_along_are_a_team() -> None:
     match = game.orchard([(1, 0), (0, 2), (1, 0), (0, 2)], [(3, 3), (0, 0), (3, 3), (0, 0)])
-    assert [side.seats for side in rank_sides(score_history(match))] == [(0, 2), (1, 3)]
+    assert [side.seats for side in rank_parties(score_history(match))] == [(0, 2), (1, 3)]
 
 
 def test_the_same_score_at_the_end_alone_makes_no_team() -> None:
     match = game.orchard([(1, 0), (2, 0), (0, 0), (0, 0)], [(1, 0), (0, 0), (1, 0), (1, 0)])
-    assert len(rank_sides(score_history(match))) == 4
+    assert len(rank_parties(score_history(match))) == 4
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_seats_that_are_all_alike_are_no_team(count: int) -> None:
-    assert len(rank_sides(score_history(game.orchard([(1, 1)] * count)))) == count
+    assert len(rank_parties(score_history(game.orchard([(1, 1)] * count)))) == count
 
 
 def test_teams_of_different_sizes_are_none() -> None:
     match = game.orchard([(1, 0), (1, 0), (2, 0)])
-    assert len(rank_sides(score_history(match))) == 3
+    assert len(rank_parties(score_history(match))) == 3
 
 
 def test_four_on_the_field_are_two_teams(tmp_path: Path) -> None:
     match, _ = game.field(game.house(tmp_path), 4)
-    ranking = rank_sides(score_history(match))
+    ranking = rank_parties(score_history(match))
     assert {side.seats for side in ranking} == {(0, 2), (1, 3)}
     assert ranking[0].seats == match.winners()
 
@@ -121,7 +121,7 @@ def test_what_stays_hidden_for_good_is_not_told_by_the_course() -> None:
 )
 def test_the_sentence_tells_who_has_won(turn: list[tuple[int, int]], said: str) -> None:
     match = game.orchard(turn)
-    assert result_sentence(Catalogue(), rank_sides(score_history(match)), match.seats, match.state.turn) == said
+    assert result_sentence(Catalogue(), rank_parties(score_history(match)), match.seats, match.state.turn) == said
 
 
 def test_names_in_a_row() -> None:
@@ -142,7 +142,7 @@ def test_whatever_decides_between_equal_points_is_told(title: Title) -> None:
         upper, lower = list(rank), list(rank)
         upper[place] += 1
         ranking = [
-            Side((seat,), Tally({"points": 5}, tuple(each)), seat + 1) for seat, each in enumerate((upper, lower))
+            Party((seat,), Tally({"points": 5}, tuple(each)), seat + 1) for seat, each in enumerate((upper, lower))
         ]
         first, second = tie_reasons(words, title.key, ranking)
         if place or rank[0] != match.tallies()[0].total:
@@ -153,7 +153,7 @@ def test_whatever_decides_between_equal_points_is_told(title: Title) -> None:
 def test_only_equal_points_need_a_reason() -> None:
     words = Catalogue()
     tallies = [Tally({"points": 9}, (9, 1)), Tally({"points": 7}, (7, 4)), Tally({"points": 7}, (7, 2))]
-    ranking = [Side((seat,), tally, seat + 1) for seat, tally in enumerate(tallies)]
+    ranking = [Party((seat,), tally, seat + 1) for seat, tally in enumerate(tallies)]
     assert tie_reasons(words, "texas", ranking) == [(), ("largest: 4",), ("largest: 2",)]
     shared = [side._replace(place=2) if side.place == 3 else side for side in ranking]
     assert tie_reasons(words, "texas", shared) == [(), (), ()]

@@ -1,4 +1,4 @@
-"""The show of a result: what is counted in which order, when each total, place and line comes, and what is heard."""
+"""The reveal of a result: what is counted in which order, when each total, place and line comes, and what is heard."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Literal, NamedTuple
 
 from game.audio.player import AudioPlayer
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.sides import Side
+from game.scenes.results.parties import Party
 from game.ui.title import Count, Title
 from game.ui.tween import FACTORS, Speed, in_out_cubic, in_out_sine, out_cubic, out_quart
 
 
 class CountingStep(NamedTuple):
-    """A category, or a line of counting by hand: what it is called, its picture, what it brings each side."""
+    """A category, or a line of counting by hand: what it is called, its picture, what it brings each party."""
 
     label: str
     picture: str
@@ -22,13 +22,13 @@ class CountingStep(NamedTuple):
     """Name within a sentence; empty where `label` serves."""
 
 
-def categories(ranking: Sequence[Side]) -> list[str]:
+def categories(ranking: Sequence[Party]) -> list[str]:
     """The kinds of points that anybody may have."""
-    return list(dict.fromkeys(key for side in ranking for key in side.tally.points))
+    return list(dict.fromkeys(key for party in ranking for key in party.tally.points))
 
 
 def counting_steps(
-    title: Title, ranking: Sequence[Side], counts: Sequence[Count], words: Catalogue
+    title: Title, ranking: Sequence[Party], counts: Sequence[Count], words: Catalogue
 ) -> tuple[CountingStep, ...]:
     """The lines of the counting by hand, where there is one, else the categories."""
     if counts:
@@ -36,7 +36,7 @@ def counting_steps(
             CountingStep(
                 each.figure,
                 each.picture,
-                tuple(each.points * (side.seats[0] in each.seats) for side in ranking),
+                tuple(each.points * (party.seats[0] in each.seats) for party in ranking),
                 words.t(each.name, figure=each.figure) if each.name else "",
             )
             for each in counts
@@ -45,13 +45,13 @@ def counting_steps(
         CountingStep(
             words.t(f"{title.key}.point.{key}"),
             title.points.get(key, ""),
-            tuple(side.tally.points.get(key, 0) for side in ranking),
+            tuple(party.tally.points.get(key, 0) for party in ranking),
         )
         for key in categories(ranking)
     )
 
 
-def close_gap(ranking: Sequence[Side]) -> int | None:
+def close_gap(ranking: Sequence[Party]) -> int | None:
     """Points by which a close match was won, 0 where another count had to decide; None for any other match."""
     if len(ranking) < 2 or ranking[1].place == 1:
         return None
@@ -94,7 +94,7 @@ class Begun(NamedTuple):
     line: int = 0
 
 
-class Show:
+class ResultReveal:
     """Progress of a result as it is shown; at rest once `done`."""
 
     def __init__(self, counts: int, rises: int, categories: bool = False, close: bool = False) -> None:
@@ -201,7 +201,7 @@ class Show:
 
     @property
     def ordered(self) -> float:
-        """Progress of the sides from their places at the table to those in the result, 0-1."""
+        """Progress of the parties from their places at the table to those in the result, 0-1."""
         return in_out_cubic(_share(self._elapsed - self._lines, _ORDER_MS)) if self.counts else 1.0
 
     @property
@@ -241,21 +241,26 @@ _NO_POINTS = "pencil"
 
 
 class ResultSounds:
-    """Plays a cue for each beat of a show as it begins; of a show that is skipped none that was still to come."""
+    """Plays a cue for each beat of a reveal as it begins; of a reveal that is skipped none that was still to come."""
 
     def __init__(
-        self, sound: AudioPlayer, show: Show, steps: Sequence[CountingStep], fanfare: str, animals: Sequence[str]
+        self,
+        sound: AudioPlayer,
+        reveal: ResultReveal,
+        steps: Sequence[CountingStep],
+        fanfare: str,
+        animals: Sequence[str],
     ) -> None:
-        self._sound, self._show, self._steps = sound, show, steps
+        self._sound, self._reveal, self._steps = sound, reveal, steps
         self._fanfare, self._animals = fanfare, animals
         self._heard = 0
         sound.preload([*_CUES.values(), _NO_POINTS, fanfare, *self._voices])
 
     def follow(self) -> None:
         """Play the beats that have begun: of several at once the winner or else the last of them."""
-        begun, before = self._show.begun, self._heard
+        begun, before = self._reveal.begun, self._heard
         self._heard = begun
-        news = () if self._show.skipped else self._show.beats[before:begun]
+        news = () if self._reveal.skipped else self._reveal.beats[before:begun]
         for each in [each for each in news if each.beat == "winner"] or news[-1:]:
             self._sound.play(*self._cues(each))
 
