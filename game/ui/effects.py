@@ -19,7 +19,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite
 from game.ui.theme import Colour, colours, hexed
-from game.ui.tween import Easing, beating, fading, hop, in_out_cubic, out_back, out_cubic
+from game.ui.tween import Easing, beating, fading, in_out_cubic, out_back, out_cubic, up_and_down
 from game.ui.type import style
 
 Motions = dict[Spot, Motion]
@@ -87,7 +87,7 @@ def trace(
     made: Motions = {}
     for n, place in enumerate(places):
         since = delay + apart * n
-        made |= passing("trace", n, light, place, end - since, since, fading, GROUND)
+        made |= transient("trace", n, light, place, end - since, since, fading, GROUND)
         last = n == len(places) - 1
         shown = counts[n] if counts else n + 1
         made |= _figure(n, figure(shown), place.centre, size, _HOLD + apart if last else apart, since)
@@ -111,7 +111,7 @@ def lights(light: str, places: Sequence[Rect], ms: float, apart: float = 0, dela
     """Places light up, one after another, and go out again."""
     made: Motions = {}
     for n, place in enumerate(places):
-        made |= passing("light", n, light, place, ms, delay + apart * n, hop, GROUND)
+        made |= transient("light", n, light, place, ms, delay + apart * n, up_and_down, GROUND)
     return made
 
 
@@ -128,7 +128,7 @@ def threat(light: str, places: Sequence[Rect], ms: float, delay: float = 0) -> M
     """Places beat in red."""
     made: Motions = {}
     for n, place in enumerate(places):
-        made |= passing("threat", n, light, place, ms, delay, beating, GROUND)
+        made |= transient("threat", n, light, place, ms, delay, beating, GROUND)
     return made
 
 
@@ -166,13 +166,13 @@ def edge_lights(box: Rect, edges: Sequence[int], ms: float, apart: float, delay:
     sides, long, thin = square_edges(box), box.w * 0.86, box.w * 0.13
     for n, edge in enumerate(edges):
         place = Rect.around(sides[edge][0], *((thin, long) if edge % 2 else (long, thin)))
-        made |= passing("light", n, BARS[edge % 2], place, ms, delay + apart * n, hop, FLIGHT)
+        made |= transient("light", n, BARS[edge % 2], place, ms, delay + apart * n, up_and_down, FLIGHT)
     return made
 
 
 def stamp(art: str, place: Rect, ms: float = 900, delay: float = 0, rise: float = 0) -> Motions:
     """A sign comes up at a place, stays for a while and fades."""
-    return passing("stamp", 0, art, place, ms, delay, _stay, FLIGHT + 1, place.moved(0, rise))
+    return transient("stamp", 0, art, place, ms, delay, _stay, FLIGHT + 1, place.moved(0, rise))
 
 
 def send(art: str, origin: Rect, goal: Point, ms: float = 700, number: int = 0, delay: float = 0) -> Motions:
@@ -187,17 +187,17 @@ def announce(art: str, box: Rect, goal: Point) -> Motions:
     """A sign for everybody: it stands over the table for a moment, then goes to the seat that it concerns."""
     here, wave = Rect.around(box.centre, min(130.0, box.h * 0.3)), min(260.0, box.h * 0.55)
     rises = here.moved(0, here.h * 0.5)
-    made = passing("stamp", 0, art, here, 720, 0, lambda share: min(1.0, share * 5), FLIGHT + 1, rises)
-    made |= passing("stamp", 1, WAVE, Rect.around(box.centre, wave), 720, 0, beating, FLIGHT)
+    made = transient("stamp", 0, art, here, 720, 0, lambda share: min(1.0, share * 5), FLIGHT + 1, rises)
+    made |= transient("stamp", 1, WAVE, Rect.around(box.centre, wave), 720, 0, beating, FLIGHT)
     return made | send(art, here, goal, 560, delay=720)
 
 
 def wave(place: Rect, ms: float = 600, delay: float = 0, number: int = 0) -> Motions:
     """A ring beats about a place."""
-    return passing("wave", number, WAVE, place, ms, delay, hop, FLIGHT)
+    return transient("wave", number, WAVE, place, ms, delay, up_and_down, FLIGHT)
 
 
-def passing(
+def transient(
     kind: str,
     number: int,
     art: str,
@@ -254,7 +254,7 @@ def to_card(name: str, frame: Frame, seat: int, active: int | None, origin: Rect
 
 
 def _figure(number: int, art: str, at: Point, size: float, ms: float, delay: float) -> Motions:
-    return passing("figure", number, art, _bubble(at, size), ms, delay, lambda _: 1.0, FLIGHT + 1)
+    return transient("figure", number, art, _bubble(at, size), ms, delay, lambda _: 1.0, FLIGHT + 1)
 
 
 def _bubble(at: Point, size: float) -> Rect:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ui.art import half_turn
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.tween import Easing, hop, in_out_cubic, out_cubic
+from game.ui.tween import Easing, in_out_cubic, out_cubic, up_and_down
 
 
 class Sprite(msgspec.Struct, frozen=True):
@@ -132,7 +132,7 @@ class Moving(msgspec.Struct):
         return replace(
             shown,
             angle=shown.angle - _left(motion.spin, eased) if motion.spin else shown.angle,
-            box=box.moved(0, -motion.hop * hop(share)) if motion.hop else box,
+            box=box.moved(0, -motion.hop * up_and_down(share)) if motion.hop else box,
             alpha=self._alpha(share, eased),
             squeeze=half_turn(share) if motion.turns else self.after.squeeze,
             lifted=(bool(motion.hop) and 0 < share < 1) or self.after.lifted,

@@ -56,8 +56,8 @@ def in_out_sine(t: float) -> float:
     return (1 - math.cos(math.pi * t)) / 2
 
 
-def hop(t: float) -> float:
-    """0 to 1 and back to 0: the height of a hop."""
+def up_and_down(t: float) -> float:
+    """0 to 1 and back to 0: the height of a hop, or a light that comes and goes."""
     return math.sin(math.pi * t)
 
 

@@ -20,7 +20,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
-from game.ui.tween import hop, out_back, out_cubic, out_quad
+from game.ui.tween import out_back, out_cubic, out_quad, up_and_down
 from game.ui.type import block, style
 
 _SKY = hexed("#cfe6ea")
@@ -98,7 +98,7 @@ class WinnersAnimals:
                 continue
             x = self._middle + _ANIMAL_PITCH * (number - (count - 1) / 2)
             x += (1 - out_cubic(come)) * (_ANIMAL_START if 2 * number >= count else -_ANIMAL_START)
-            up = _HOP_HEIGHT * abs(hop(out_cubic(come) * _HOPS)) if come < 1 else 0.0
+            up = _HOP_HEIGHT * abs(up_and_down(out_cubic(come) * _HOPS)) if come < 1 else 0.0
             middle = to_canvas(x, _ANIMAL_GROUND - _ANIMAL_SIZE / 2 - up)
             paint.picture(picture, Rect.around(middle, _ANIMAL_SIZE * unit))
 

@@ -142,7 +142,7 @@ def event_effects(event: Event[Any, Any], before: TableContext[State], after: Ta
             box = Rect.enclosing(several)
             motions = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
             cross = effects.sign("cross")
-            return motions | effects.passing("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fade, 6)
+            return motions | effects.transient("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fade, 6)
         case _:
             return _end_effects(event, before, now)
 
@@ -154,7 +154,7 @@ def _end_effects(event: Event[Any, Any], before: TableContext[State], now: Now) 
         case events.DieMissed(seat=seat, product=product):
             goal = effects.home(frame, seat, active)
             motions = effects.send(pictures.die(product), Rect.around(_tray(before, now).box.centre, 56), goal, 520)
-            return motions | effects.passing(
+            return motions | effects.transient(
                 "lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fade, 6
             )
         case events.FarmFilled(seat=seat):

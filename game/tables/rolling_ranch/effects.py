@@ -61,10 +61,10 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
             return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)
-            return moves.hop(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
+            return moves.to_space(seat, kind, at, pictures.animal_on(col.dice[die]), Spot("die", die))
         case events.BonusUsed(seat=seat, building=building, kind=kind, at=at):
             source = Spot("use", building, kind)
-            motions = moves.hop(seat, kind, at, moves.place(seat, building, source), source)
+            motions = moves.to_space(seat, kind, at, moves.place(seat, building, source), source)
             return motions | moves.struck(seat, building)
         case events.AnimalBorn(seat=seat, at=at):
             return moves.born(seat, at)
@@ -123,7 +123,7 @@ class _Moves:
             key: Motion(ms=_DRIFT, easing=out_cubic, origin=start, swell=0.3, passing=heart),
         }
 
-    def hop(self, seat: int, kind: int, at: int, origin: Rect, source: Spot) -> dict[Spot, Motion]:
+    def to_space(self, seat: int, kind: int, at: int, origin: Rect, source: Spot) -> dict[Spot, Motion]:
         """Animal that hops to its space."""
         hop = 40 * self._plan.unit
         if seat == self._large:

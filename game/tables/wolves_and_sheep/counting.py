@@ -19,7 +19,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
 from game.ui.theme import SeatPalette, colours, hexed
-from game.ui.tween import hop
+from game.ui.tween import up_and_down
 from game.ui.type import style
 
 _REST, _WAITING = 0.46, 0.27
@@ -78,7 +78,7 @@ def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, shar
         step = share * len(rows) - count
         box = plan.sheep(waiting[0] >> 2, waiting[0] & 3, 1 + (_SWELL - 1) * min(1.0, 2 * step))
         with paint.clip(plan.board.inset(landscape.INSIDE)):
-            paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * hop(step)))
+            paint.picture(faces.animal(area.colour), box.moved(0, -_HOP * box.h * up_and_down(step)))
     if counted:
         # Draw the number so far above the sheep that was counted last.
         triangle = counted[-1]

@@ -298,7 +298,7 @@ def _colour_effects(before: TableContext[State], now: Now) -> Motions:
     for seat in range(now.terms.seats):
         home = effects.home(before.frame, seat, before.active)
         if before.view.secrets[seat]:
-            motions |= effects.passing(
+            motions |= effects.transient(
                 "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, lambda share: 1 - share, 6
             )
             motions |= effects.wave(Rect.around(home, 84), 700, 80.0 * seat, seat)
