@@ -72,8 +72,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Targets of the held thing in any pose, each with that in which it would be put there."""
     hover: Spot | None = None
     """The spot under the pointer or the board cursor."""
-    rivals: bool = False
-    """Whether the other seats' possible spots are asked for."""
+    marks_toggled: bool = False
+    """Whether the eye is held or on: shows where others could go, or hides helpers, as the table has it."""
     peeking: bool = False
     """Whether the viewer holds the button that shows an own secret; unheld, that lies face down."""
     pulse: float = 0.0

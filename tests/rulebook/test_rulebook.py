@@ -227,7 +227,7 @@ def test_what_is_written_in_its_field_is_no_key_of_the_table(tmp_path: Path, she
         pilot.type(letter)
     assert played.rules.spread is not None
     assert played.rules.spread.reader.search == "rxflh "
-    assert (played.match.index, played.layout.rivals) == (1, False)
+    assert (played.match.index, played.layout.marks_toggled) == (1, False)
     pilot.key("escape")
     assert played.rules.beside
     pilot.key("escape")

@@ -148,7 +148,7 @@ class Presser:
                 scene.hints.waits,
                 scene.ending.counting,
                 scene.rules.beside,
-                layout.rivals,
+                layout.marks_toggled,
             ),
             *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
             *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.announcements.banner.visible),

@@ -269,7 +269,7 @@ class Buttons:
         waits = not (self._session.interruptible or self._layout.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
             button.disable(self._words.t("match.interrupt.wait"))
-        button.on = tool.verb == "rivals" and self._layout.rivals
+        button.on = tool.verb == "rivals" and self._layout.marks_toggled
         button.on_press = partial(self._run, self._command(tool))
         return button
 
@@ -288,7 +288,7 @@ class Buttons:
         if tool.press is not None:
             return Press(tool.press)
         own: dict[str, Command] = {**CAMERA, "turn": Verb.TURN, "flip": Verb.FLIP}
-        return own.get(tool.verb, Reveal("rivals", not self._layout.rivals))
+        return own.get(tool.verb, Reveal("rivals", not self._layout.marks_toggled))
 
     def _main(self) -> Widget:
         top, context = self._layout.table_view, self._layout.context
@@ -429,7 +429,7 @@ class SecretPeek:
     def reveal(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""
         if command.what == "rivals":
-            layout.rivals = command.held
+            layout.marks_toggled = command.held
         elif command.what == "words":
             layout.worded = command.held
         else:

@@ -50,8 +50,8 @@ class TableModel:
         """Position of the pointer over the table; None while something else has it."""
         self.worded = False
         """Whether the labels of everything are asked for."""
-        self.rivals = False
-        """Whether the other seats' possible spots are asked for."""
+        self.marks_toggled = False
+        """Whether the eye is held or on (see the context)."""
         self.below: Any = None
         """View of the position to which picking up has led, while the thing is carried."""
         self.playable = playable
@@ -119,7 +119,7 @@ class TableModel:
         self.table_view.views.held = self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.table_view.context(), self.chooser
         held = chooser.held, chooser.carried, chooser.pose
-        made = (self.live, self.hover, self.rivals, *held, self.below)
+        made = (self.live, self.hover, self.marks_toggled, *held, self.below)
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)
@@ -150,7 +150,7 @@ class TableModel:
             targets=chooser.targets(),
             reach=chooser.reach(),
             hover=self.hover,
-            rivals=self.rivals,
+            marks_toggled=self.marks_toggled,
         )
 
     def limit(self) -> TimeLimit | None:

@@ -254,7 +254,7 @@ class RollingAcresControls(Controls[State]):
         tools = self._turn_tools(context)
         if context.view.turn == 0:
             return tools
-        hidden = context.rivals
+        hidden = context.marks_toggled
         icon, box = "icons/eye_off" if hidden else "icons/eye", layout.plan(context.frame).tool
         return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box)]
 

@@ -156,7 +156,7 @@ class RollingAcresLook(Look[State]):
                 panels.draw_playing(paint, plan.head, self._now.players[seat], name, count_text)
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
             bonus = self._now.bonus(context, self._now.shown_seat(context))
-            panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.rivals)
+            panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.marks_toggled)
         state, event = context.view, context.current_event
         if isinstance(event, _STANDS):
             state = event.on(self._now.terms, state)
@@ -183,7 +183,7 @@ class RollingAcresLook(Look[State]):
             open_turn=self._is_provisional(context),
             gain=None if context.gain is None else now.last_gain(context),
             last_spaces=now.last_spaces(context) if ghost is None or not drawing else 0,
-            show_hints=not context.rivals and not drawing,
+            show_hints=not context.marks_toggled and not drawing,
             gains=() if placed is None else board.new_gains(*placed),
             pulse=context.pulse,
         )

@@ -230,7 +230,7 @@ class TexasLook(Look[State]):
     def _rival_squares(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
         """Per square that seats of the other side could go to, their colours."""
         palettes: dict[int, list[SeatPalette]] = {}
-        for seat in self._now.rivals(context) if context.rivals else ():
+        for seat in self._now.rivals(context) if context.marks_toggled else ():
             for square in self._now.reachable(context.view, seat):
                 palettes.setdefault(square, []).append(palette(self._seats[seat], seat))
         return palettes

@@ -206,7 +206,7 @@ class Now:
         if context.held is None and face is not None and context.hover in context.sources:
             turns = {} if context.viewer is None else self.fits(context, context.viewer).get(face, {})
             return self._cells(context, [Spot("cell", at) for turn_cells in turns.values() for at in turn_cells])
-        if not context.rivals or context.held is not None:
+        if not context.marks_toggled or context.held is not None:
             return {}
         return self._cells(context, context.targets)
 

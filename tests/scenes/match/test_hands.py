@@ -337,10 +337,10 @@ def test_rivals_while_something_is_held(player: Player) -> None:
     gesture, end = droppable(player)
     player.carry(gesture.source, end)
     player.hold("x", True)
-    assert player.table.layout.rivals
+    assert player.table.layout.marks_toggled
     assert player.table.handling.hands.dragging
     player.hold("x", False)
-    assert not player.table.layout.rivals
+    assert not player.table.layout.marks_toggled
     player.manager.handle(Key("escape"))
     player.point("up", end)
     player.hold("x", True)
@@ -349,7 +349,7 @@ def test_rivals_while_something_is_held(player: Player) -> None:
         rows = player.rows
     player.hold("x", False)
     player.key("escape")
-    assert not player.table.layout.rivals
+    assert not player.table.layout.marks_toggled
     at_rest(player, rows)
 
 

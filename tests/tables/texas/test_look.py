@@ -133,7 +133,7 @@ def test_it_can_be_drawn_in_every_form(shown_in: tuple[tuple[int, int], int], se
         if held is not None:
             may.take(held)
         for hover in (None, *list(may.targets())[:2]):
-            seen = context(match, at, may, hover=hover, rivals=hover is None, pulse=0.5)
+            seen = context(match, at, may, hover=hover, marks_toggled=hover is None, pulse=0.5)
             drawn = painted(of, seen, scale)
             assert drawn.get_buffer().raw != still.get_buffer().raw
             for tool in of.controls.tools(seen):

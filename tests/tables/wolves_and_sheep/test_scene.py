@@ -386,7 +386,7 @@ def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> N
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
     now = Now(player.match.terms)
-    assert not player.table.layout.rivals
+    assert not player.table.layout.marks_toggled
     player.click("match.tool.rivals")
     seen = player.table.layout.context
     cells = now.reach(seen)
