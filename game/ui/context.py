@@ -52,8 +52,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Whether somebody at the screen learns the game: what a position is worth is told beside its points."""
     covered: bool = False
     """Whether the active seat has still to say that it is there; until then the last moves are told one by one."""
-    gain: int | None = None
-    """The points that came of what it did last."""
+    points_gained: int | None = None
+    """Points that came of what it did last; None where nothing may be taken back."""
     chance: Chance[Any, Any, Any] | None = None
     """Step that chance answers once the active seat has ended its turn."""
     live: bool = True

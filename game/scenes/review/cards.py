@@ -77,7 +77,7 @@ class BoardCut:
             self._table_view.jump(self._match.plies, self._match.state)
             now = self._table_view.context()
             seen = {"camera": before.camera, "frame": before.frame, "active": before.active}
-            still = {"live": False, "open_turn": False, "waiting": None, "gain": None}
+            still = {"live": False, "open_turn": False, "waiting": None, "points_gained": None}
             self._chosen_context = replace(now, focused_seat=self._costly.seat, **seen, **still)
 
     def _place_of(self, before: TableContext[Any], choice: Choice | None, within: Rect) -> Rect | None:

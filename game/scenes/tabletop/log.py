@@ -56,7 +56,7 @@ class LogLine(NamedTuple):
     """Number of equal acts that it tells of; `event_index` is that of the last."""
     first_event_index: int = 0
     """That of the first of these."""
-    points: str = ""
+    points_gained: str = ""
     """Points that it has brought the seat, with a sign; empty for none."""
 
 
@@ -142,10 +142,9 @@ class Log:
         history: History,
         players: Sequence[SeatPalette],
         words: Catalogue,
-        points: Callable[[LogLine], str] = _nothing,
+        points_gained: Callable[[LogLine], str] = _nothing,
     ) -> None:
-        """The panel with as many lines as fit; one line only where it is folded. `points` tells what a line has
-        brought."""
+        """The panel with as many lines as fit; one line only where it is folded. `points_gained` tells those of a line."""
         box, lines = self.box(frame), self.lines(history)
         self.shown, self.pill = [], None
         paint.panel(box, "lifted" if self.unfolded else "panel")
@@ -160,7 +159,7 @@ class Log:
             paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
         y, self._seen = box.y + TITLE, 0
         for number, line in enumerate(lines[: len(lines) - self.skipped][::-1]):
-            line = line._replace(points=points(line))
+            line = line._replace(points_gained=points_gained(line))
             row = Rect(box.x + 16, y, box.w - 32, self._height(paint, line, box.w - 32))
             if number and row.bottom > box.bottom - 4:
                 break
@@ -262,8 +261,8 @@ class Log:
         middle, left = row.centre[1], row.x + _indent(line)
         colour, name, apart = colours.ink if newest else None, self._name(line), self._apart(paint, line, row.w)
         _signs(paint, line, row, players)
-        if line.points:
-            paint.text(line.points, (row.right, middle), _POINTS, colours.ink, "right")
+        if line.points_gained:
+            paint.text(line.points_gained, (row.right, middle), _POINTS, colours.ink, "right")
             row = row._replace(w=row.w - _margin(paint, line))
         if not apart:
             words, room = self._joined(line), row.right - left
@@ -303,7 +302,7 @@ def _indent(line: LogLine) -> float:
 
 def _margin(paint: Painter, line: LogLine) -> float:
     """Width of the points at the right end of a row, in units; 0 for none."""
-    return paint.measure(line.points, _POINTS)[0] + 8 if line.points else 0.0
+    return paint.measure(line.points_gained, _POINTS)[0] + 8 if line.points_gained else 0.0
 
 
 def _signs(paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
@@ -350,7 +349,7 @@ class Logged:
 
     # -- points
 
-    def points(self, line: LogLine) -> str:
+    def points_gained(self, line: LogLine) -> str:
         """Points that a line has brought its seat, as all may know: "+7"; empty for none.
 
         To a line belongs what its row does from there to the next line; to the first of a row all that was before it.

@@ -223,9 +223,9 @@ class TableView:
                 current_event=stage.current_event,
             )
             if self.match.open_turn and not stage.busy and not self.off_match:
-                brought = gain(self.match, stage.viewer)
+                gained = points_gained(self.match, stage.viewer)
                 passed = self.match.chance_passed_on
-                made = replace(made, open_turn=not passed, gain=brought, chance=chance(self.match))
+                made = replace(made, open_turn=not passed, points_gained=gained, chance=chance(self.match))
             views.settled(made)
             if views.camera is not made.camera or views.overlay_corners != made.overlay_corners:
                 made = replace(made, camera=views.camera, overlay_corners=views.overlay_corners)
@@ -313,12 +313,12 @@ class TableView:
 
     def _draw_log(self, paint: Painter, context: TableContext[Any]) -> None:
         told, players = self.logged.history, self._players(context)
-        self.log.draw(paint, context.frame, told, players, self.words, self._brought)
+        self.log.draw(paint, context.frame, told, players, self.words, self._points_gained)
 
-    def _brought(self, line: LogLine) -> str:
+    def _points_gained(self, line: LogLine) -> str:
         """Points that a line of the log has brought; empty where the cards show no points."""
         counts = self.table.words.figure(max(0, line.seat), _SOME) == str(_SOME)
-        return self.logged.points(line) if counts else ""
+        return self.logged.points_gained(line) if counts else ""
 
     def _players(self, context: TableContext[Any]) -> list[SeatPalette]:
         return [self.player(context, seat) for seat in range(len(self.match.seats))]
@@ -363,7 +363,7 @@ class TableView:
         return None if self.stage.busy or self.off_match or self.match.handing_over else self.match.waiting
 
 
-def gain(match: Match[Any, Any], viewer: int | None) -> int | None:
+def points_gained(match: Match[Any, Any], viewer: int | None) -> int | None:
     """The points that came of what may be taken back, as a viewer knows them; None where nothing may."""
     spec, seat, start = match.spec, match.turn_of, match.undo_to()
     if seat is None or start is None:

@@ -181,7 +181,7 @@ class RollingAcresLook(Look[State]):
             quadrant=now.quadrant(context) if own else None,
             closed=tuple(n for n, spaces in enumerate(now.terms.quadrants) if spaces & shut),
             open_turn=self._is_provisional(context),
-            gain=None if context.gain is None else now.last_gain(context),
+            gain=None if context.points_gained is None else now.last_gain(context),
             last_spaces=now.last_spaces(context) if ghost is None or not drawing else 0,
             show_hints=not context.marks_toggled and not drawing,
             gains=() if placed is None else board.new_gains(*placed),

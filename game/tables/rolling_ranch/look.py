@@ -175,7 +175,7 @@ class RollingRanchLook(Look[State]):
             asked=asked,
             ghost=self._ghost(context),
             laid=self._now.laid_space(context),
-            gain=self._now.last_gain(context) if context.gain is not None else 0,
+            gain=self._now.last_gain(context) if context.points_gained is not None else 0,
         )
 
     def _asked(self, context: TableContext[State], sheet: Sheet) -> int:

@@ -215,7 +215,7 @@ def test_lines_tell_of_all_points_where_nobody_takes_any(title: Title) -> None:
         told = [(ply.row.seat, event) for ply in match.plies for event in ply.events]
         logged, totals = Logged(match, played.stage(), log), [0] * seats
         for line in log.lines(told):
-            points = logged.points(line).replace("\N{MINUS SIGN}", "-")
+            points = logged.points_gained(line).replace("\N{MINUS SIGN}", "-")
             assert not points or points[0] in "+-"
             if line.seat >= 0:
                 totals[line.seat] += int(points or 0)
