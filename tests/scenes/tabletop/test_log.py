@@ -171,7 +171,7 @@ def test_it_follows_the_newest_line_and_a_pill_leads_back_to_it(shown: Shown) ->
     assert at.log.folds(Pointer("down", *pill.centre, 1))
     at.rows()
     assert at.log.pill is None
-    assert at.log.shown[0][1].number == at.log.lines(at.told)[-1].number
+    assert at.log.shown[0][1].event_index == at.log.lines(at.told)[-1].event_index
 
 
 def test_a_bar_tells_where_one_is(shown: Shown) -> None:
