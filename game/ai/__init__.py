@@ -10,7 +10,7 @@ from game.core.mind import Below, GoOn
 
 __all__ = [
     "LEVELS",
-    "OPPONENTS",
+    "OPPONENT_LEVELS",
     "WORK",
     "Below",
     "ComputerPlayer",
@@ -22,13 +22,13 @@ __all__ = [
     "work",
 ]
 
-OPPONENTS = ("novice", "farmer", "expert")
+OPPONENT_LEVELS = ("novice", "farmer", "expert")
 """The names of the levels that people may play against, from the weakest up."""
 
 _PLAYERS: Mapping[str, ComputerPlayer] = {
     "random": ComputerPlayer(uniform),
     "greedy": ComputerPlayer(greedy),
-    **{name: level_player(name) for name in OPPONENTS},
+    **{name: level_player(name) for name in OPPONENT_LEVELS},
 }
 
 LEVELS = tuple(_PLAYERS)

@@ -15,7 +15,7 @@ import pygame
 from msgspec.structs import replace
 
 from game import __version__
-from game.ai import OPPONENTS
+from game.ai import OPPONENT_LEVELS
 from game.app import services
 from game.app.window import draw_plainly, set_mode
 from game.audio.cues import FOLDER, read_cues
@@ -151,7 +151,7 @@ def _compete(words: Catalogue, played: Played) -> str:
         try:
             for _ in range(ANSWERS):
                 if match.seat is not None:
-                    worker.ask(match.seat, OPPONENTS[0], Budget(work=WORK))
+                    worker.ask(match.seat, OPPONENT_LEVELS[0], Budget(work=WORK))
                     before, answer = time.perf_counter(), None
                     while answer is None or answer.choice is None:
                         if worker.stopped:

@@ -74,10 +74,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
     """The scene that an outcome brings to the screen; each is imported when somebody first goes there."""
     match outcome:
         case outcomes.SetUp():
-            from game.ai import OPPONENTS
+            from game.ai import OPPONENT_LEVELS
             from game.scenes.setup.scene import SetupScene
 
-            return SetupScene(services, outcome.title, OPPONENTS, isinstance(outcome, outcomes.PlayNow))
+            return SetupScene(services, outcome.title, OPPONENT_LEVELS, isinstance(outcome, outcomes.PlayNow))
         case (
             outcomes.BeginMatch()
             | outcomes.ResumeMatch()

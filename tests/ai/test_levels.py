@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from game.ai import LEVELS, OPPONENTS, always, generator, player_for, work
+from game.ai import LEVELS, OPPONENT_LEVELS, always, generator, player_for, work
 from game.ai.candidates import CandidateLine, of_each_choice
 from game.core.mind import Level, Mind
 from game.core.spec import Interrupts, Spec, Tally
@@ -179,14 +179,17 @@ def test_a_games_own_player_goes_first_and_may_leave_it_to_the_lines() -> None:
     assert taken(minded(Level(), choose=choose)) == 8
 
 
-@pytest.mark.parametrize("level", OPPONENTS)
+@pytest.mark.parametrize("level", OPPONENT_LEVELS)
 @pytest.mark.parametrize("go_on", [always, never])
 @pytest.mark.parametrize("own", [True, False])
 def test_a_win_in_one_is_never_missed(level: str, go_on: Any, own: bool) -> None:
     """Even by one who sees nothing in it, whose own player would do another thing, and who has no time."""
     blind = Level(forgets=frozenset(["points"]), margin=200.0, width=4)
     mind: Mind[Any, Purse] = Mind(
-        appraise, dict.fromkeys(OPPONENTS, blind), lambda terms, state: 1.0, choose=lambda *_: Pick(0) if own else None
+        appraise,
+        dict.fromkeys(OPPONENT_LEVELS, blind),
+        lambda terms, state: 1.0,
+        choose=lambda *_: Pick(0) if own else None,
     )
     spec = msgspec.structs.replace(BOXES, mind=mind)
     for number in range(20):
@@ -213,7 +216,7 @@ class Waits(TakeMore, frozen=True, gc=False):
     open = True
 
 
-@pytest.mark.parametrize("level", OPPONENTS)
+@pytest.mark.parametrize("level", OPPONENT_LEVELS)
 def test_a_win_in_one_is_not_missed_out_of_turn_either(level: str) -> None:
     """The game itself would do nothing there; a call that goes on, or ends with too little, is no win."""
     mind: Mind[Any, Purse] = Mind(appraise, toy.EVEN, lambda terms, state: 1.0, interrupt=lambda *_: None)
@@ -251,7 +254,7 @@ def test_an_end_without_a_winner_or_a_rival_is_no_win() -> None:
     assert taken(minded(Level())) == taken(alone) == 8
 
 
-@pytest.mark.parametrize("level", OPPONENTS)
+@pytest.mark.parametrize("level", OPPONENT_LEVELS)
 def test_a_game_that_says_nothing_of_its_players_is_played_for_points(level: str) -> None:
     spec = msgspec.structs.replace(BOXES, score=lambda terms, state: (*BOXES.score(terms, state), *[Tally({}, (99,))]))
     found = {taken(spec, dice=str(number), level=level) for number in range(200)}

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import LEVELS, OPPONENTS, dice
+from game.ai import LEVELS, OPPONENT_LEVELS, dice
 from game.core.mind import Level, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Decision, Position
@@ -54,7 +54,7 @@ def always_ringing(*_: Any) -> Choice:
 
 def minded(spec: Spec[Any, Any] = toy.SPEC, interrupt: Any = ringing) -> Spec[Any, Any]:
     """The game of cards with what computer players know of it."""
-    levels = {name: Level(margin=4.0, width=3) for name in OPPONENTS}
+    levels = {name: Level(margin=4.0, width=3) for name in OPPONENT_LEVELS}
     mind: Mind[Any, Any] = Mind(appraise, levels, lambda terms, state: 5.0, hopeful, interrupt=interrupt)
     return msgspec.structs.replace(spec, mind=mind)
 
@@ -94,7 +94,7 @@ def test_what_is_hidden_changes_no_answer(case: Case, level: str) -> None:
     assert other
 
 
-@pytest.mark.parametrize(("case", "level"), each_met(HIDING, OPPONENTS))
+@pytest.mark.parametrize(("case", "level"), each_met(HIDING, OPPONENT_LEVELS))
 @pytest.mark.once
 def test_what_is_hidden_changes_no_interrupt(case: Case, level: str) -> None:
     agreed = agree(case.spec, [level] * case.seats, [], LITTLE)
@@ -133,7 +133,7 @@ def play_to(agreement: Agreement, seed: str) -> Position[Any]:
 # --- the same again -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", OPPONENTS)
+@pytest.mark.parametrize("level", OPPONENT_LEVELS)
 def test_every_answer_follows_from_its_place_alone(level: str) -> None:
     """A match is thought over again from its end to its beginning."""
     agreed = table(minded(), *[level] * 3)

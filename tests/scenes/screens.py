@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.ai import OPPONENTS
+from game.ai import OPPONENT_LEVELS
 from game.boards import load
 from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
@@ -150,7 +150,7 @@ def setup(stand: Stand) -> Scene:
 
 def computers(stand: Stand) -> Scene:
     """The set-up of a table with a computer of every level."""
-    seats = (Seat("Ann"), *map(Seat, ("Turnip", "Old Tom", "Mabel"), OPPONENTS))
+    seats = (Seat("Ann"), *map(Seat, ("Turnip", "Old Tom", "Mabel"), OPPONENT_LEVELS))
     kept = Remembered(seats, raw(stand.title.spec.options()))
     stand.house.services.change(tables={stand.title.key: kept})
     return setup(stand)

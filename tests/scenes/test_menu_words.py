@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import OPPONENTS
+from game.ai import OPPONENT_LEVELS
 from game.scenes.settings.scene import SCALES, SettingsScene
 from game.scenes.setup.scene import NARROW, SetupScene
 from game.scenes.shell.scene import Scene
@@ -75,11 +75,11 @@ def test_set_up_with_computers(tmp_path: Path, title: Any, windows: Windows) -> 
     shown = msgspec.structs.replace(title, vignette=vignette)
     house = House(tmp_path, (shown,))
     for most in (False, True):
-        scene = SetupScene(house.services, shown, OPPONENTS)
+        scene = SetupScene(house.services, shown, OPPONENT_LEVELS)
         while most and scene.draft.more is not None:
-            scene.draft.add(OPPONENTS[1])
+            scene.draft.add(OPPONENT_LEVELS[1])
         for number, place in enumerate(scene.draft.places[not most :]):
-            scene.draft.let_play(place, OPPONENTS[number % len(OPPONENTS)])
+            scene.draft.let_play(place, OPPONENT_LEVELS[number % len(OPPONENT_LEVELS)])
         assert_whole(house, scene, windows)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ai import OPPONENTS
+from game.ai import OPPONENT_LEVELS
 from game.core.seats import HUMAN
 from game.core.undo import by_human
 from game.i18n.catalogue import Catalogue
@@ -62,7 +62,7 @@ def levels(table_view: TableView, seat: int, run: Run) -> Dialog:
     """Ask how well a computer is to play on for somebody."""
     t = table_view.words.t
     items = [
-        *(Item(level, t(f"level.{level}"), "icons/computer") for level in OPPONENTS),
+        *(Item(level, t(f"level.{level}"), "icons/computer") for level in OPPONENT_LEVELS),
         Item("cancel", t("button.cancel")),
     ]
 

@@ -87,7 +87,7 @@ class Palette(Overlay):
             swatch.draw(paint)
 
 
-HATS_H = 46.0
+LEVELS_H = 46.0
 _GAP, _EDGE, _FACE, _CHECK = 8.0, 8.0, 38.0, 24.0
 _CHOSEN = colours.sun_light.mixed(colours.white_fur, 0.6)
 
@@ -106,14 +106,14 @@ class LevelPicker(Segment):
     ) -> None:
         items = [Item(each, words.t(f"level.{each}"), scarecrow(each)) for each in levels]
         super().__init__(name, rect, items, level, on_change)
-        self._tempers = [words.t(f"setup.temper.{each}") for each in levels]
+        self._level_texts = [words.t(f"setup.temper.{each}") for each in levels]
 
     def cells(self) -> list[Rect]:
         return self.rect.columns(len(self.items), _GAP)
 
     def tooltip(self) -> tuple[str, str]:
         at = self._under if 0 <= self._under < len(self.items) else self.at
-        return (self.items[at].label, self._tempers[at]) if at >= 0 else super().tooltip()
+        return (self.items[at].label, self._level_texts[at]) if at >= 0 else super().tooltip()
 
     def tell(self) -> None:
         """Show the tooltip of the chosen level to somebody who chooses by key."""

@@ -13,7 +13,7 @@ from game.scenes.setup import rows
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
-from game.scenes.setup.pickers import HATS_H, LevelPicker, Palette, scarecrow
+from game.scenes.setup.pickers import LEVELS_H, LevelPicker, Palette, scarecrow
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type
@@ -141,10 +141,10 @@ class Seats:
             roomy = row.w - LEFT - 20 >= LEAST_HAT * len(self.draft.levels)
             left = row.x + (LEFT if roomy else 20.0)
             top = end - 8.0
-            box, choose = Rect(left, top, row.right - 20 - left, HATS_H), partial(self.draft.let_play, place)
+            box, choose = Rect(left, top, row.right - 20 - left, LEVELS_H), partial(self.draft.let_play, place)
             name, levels = f"setup.hat.{number}", self.draft.levels
             widgets.append(LevelPicker(name, box, levels, place.player, choose, self.words))
-            end = top + HATS_H + 14
+            end = top + LEVELS_H + 14
         if self.draft.fewer is not None:
             leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))
             corner = Rect.around((row.right - 34, middle), 44)

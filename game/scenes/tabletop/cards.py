@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game.ai import OPPONENT_LEVELS
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import GUIDE
@@ -25,8 +26,6 @@ BAND = 10.0
 DISC = "seat"
 """Kind of the spots of discs; their number is that of the seat."""
 NAME = style("strong").at(22)
-HATS = ("novice", "farmer", "expert")
-"""Hats of computer players by level; any other level wears the second."""
 _TALL = 160.0
 _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 """Accent of the ribbon on the card of a seat whose turn is interrupted."""
@@ -228,8 +227,8 @@ def _mark_on_disc(box: Rect) -> tuple[Point, float]:
 
 
 def _scarecrow(paint: Painter, at: Point, r: float, level: str) -> None:
-    """Picture of a computer player in the hat of its level, or of the guide of a lesson."""
-    hat = level if level in HATS else HATS[1]
+    """Picture of a computer player in the hat of its level, or of a guide; yardsticks wear the second hat."""
+    hat = level if level in OPPONENT_LEVELS else OPPONENT_LEVELS[1]
     paint.disc(at, r, colours.white_fur, colours.white_rim)
     paint.picture("people/goose" if level == GUIDE else f"people/scarecrow_{hat}", Rect.around(at, 2 * r - 6))
 

@@ -144,7 +144,8 @@ class Log:
         words: Catalogue,
         points_gained: Callable[[LogLine], str] = _nothing,
     ) -> None:
-        """The panel with as many lines as fit; one line only where it is folded. `points_gained` tells those of a line."""
+        """The panel with as many lines as fit; one line only where it is folded. `points_gained` are
+        those of a line."""
         box, lines = self.box(frame), self.lines(history)
         self.shown, self.pill = [], None
         paint.panel(box, "lifted" if self.unfolded else "panel")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import count, takewhile
 
-from game.ai import OPPONENTS
+from game.ai import OPPONENT_LEVELS
 from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
@@ -388,10 +388,10 @@ class Idle:
         luck = int.from_bytes(services.new_seed().encode(), "big")
         title = services.titles[luck % len(services.titles)]
         most = max((seats for seats in title.seats if seats <= SEATS), default=min(title.seats))
-        words = services.words
+        words, levels = services.words, OPPONENT_LEVELS
         keys = list(takewhile(words.has, (f"setup.scarecrow.{number}" for number in count(1))))
         seats = [
-            Seat(words.t(keys[(luck + number) % len(keys)]), OPPONENTS[(luck >> 8 * number) % len(OPPONENTS)])
+            Seat(words.t(keys[(luck + number) % len(keys)]), levels[(luck >> 8 * number) % len(levels)])
             for number in range(most)
         ]
         try:

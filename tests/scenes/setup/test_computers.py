@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai import LEVELS, OPPONENTS
+from game.ai import LEVELS, OPPONENT_LEVELS
 from game.core.journal import raw
 from game.core.seats import HUMAN, Seat
 from game.scenes import navigation
@@ -32,7 +32,7 @@ SIZES = [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 150), ((3840, 216
 def draft(*seats: Seat, people: tuple[str, ...] = ()) -> Draft:
     every = ("red", "blue", "yellow", "black", "white", "teal")
     kept = Remembered(seats, raw({})) if seats else None
-    return Draft(SPEC, ("blue", "white"), every, lambda number: f"P{number}", kept, OPPONENTS, people, NAMES)
+    return Draft(SPEC, ("blue", "white"), every, lambda number: f"P{number}", kept, OPPONENT_LEVELS, people, NAMES)
 
 
 def told(made: Draft) -> list[tuple[str, str]]:
@@ -45,7 +45,7 @@ def levels(player: Pilot) -> list[str]:
 
 def at_computers(folder: Path, **more: Any) -> tuple[House, Pilot]:
     """A person, and a computer in the second seat."""
-    house, player = at_setup(folder, levels=OPPONENTS, **more)
+    house, player = at_setup(folder, levels=OPPONENT_LEVELS, **more)
     player.click("setup.add_computer")
     return house, player
 
@@ -146,7 +146,7 @@ def test_people_only_are_remembered_as_people() -> None:
 
 
 def test_a_seat_is_given_to_a_computer_and_back(tmp_path: Path) -> None:
-    _, player = at_setup(tmp_path, levels=OPPONENTS)
+    _, player = at_setup(tmp_path, levels=OPPONENT_LEVELS)
     fill(player, "Ann", "Ben")
     player.choose("setup.player.1", "computer")
     assert (levels(player), names(player)[1]) == ([HUMAN, "farmer"], "Turnip")
@@ -165,10 +165,10 @@ def test_every_level_is_told_in_words(tmp_path: Path) -> None:
     assert isinstance(scene, SetupScene)
     (hats,) = [part for part in scene.page.parts() if isinstance(part, LevelPicker)]
     found = set()
-    for level in OPPONENTS:
+    for level in OPPONENT_LEVELS:
         player.point("move", player.spot(f"setup.hat.1.{level}").centre)
         found.add(hats.tooltip())
-    assert len(found) == len(OPPONENTS)
+    assert len(found) == len(OPPONENT_LEVELS)
     assert all(first and second and not second.startswith("setup.") for first, second in found)
     assert levels(player) == [HUMAN, "farmer"]
 
@@ -177,7 +177,7 @@ def test_hats_are_chosen_by_number_wherever_in_the_row_the_keyboard_is(tmp_path:
     _, player = at_computers(tmp_path)
     for name in ("setup.colour.1", "setup.handle.1", "setup.player.1", "setup.hat.1"):
         keyboard_at(player, name)
-        for number, level in enumerate(OPPONENTS, 1):
+        for number, level in enumerate(OPPONENT_LEVELS, 1):
             player.key(str(number))
             player.type(str(number))
             assert (levels(player)[1], keyed(player)) == (level, name)
@@ -247,7 +247,7 @@ def test_levels_and_names_are_offered_next_time(tmp_path: Path) -> None:
     start(player)
     assert [seat.player for seat in begun(house).seats] == [HUMAN, "novice"]
     assert house.saved().people == ("Ann",)
-    _, again = at_setup(tmp_path, levels=OPPONENTS)
+    _, again = at_setup(tmp_path, levels=OPPONENT_LEVELS)
     assert list(zip(names(again), levels(again), strict=True)) == [("Ann", HUMAN), ("Turnip", "novice")]
 
 
@@ -286,10 +286,10 @@ def test_nobody_is_offered_a_yardstick(tmp_path: Path) -> None:
     house, _ = at_setup(tmp_path)
     seats = (Seat("Ann", "random"), Seat("Ben", "greedy"), Seat("Cleo"))
     house.services.change(tables={TITLE.key: Remembered(seats, raw({}))})
-    house, player = at_setup(tmp_path, levels=OPPONENTS)
+    house, player = at_setup(tmp_path, levels=OPPONENT_LEVELS)
     paint = Reader(house.manager.scale)
     house.manager.draw(paint)
-    yardsticks = [player.scene.words.t(f"level.{level}") for level in LEVELS if level not in OPPONENTS]
+    yardsticks = [player.scene.words.t(f"level.{level}") for level in LEVELS if level not in OPPONENT_LEVELS]
     assert len(yardsticks) == 2
     assert not {note.words for note in paint.notes} & set(yardsticks)
     assert not [name for name in player.scene.spots() if name.endswith((".random", ".greedy"))]
@@ -297,7 +297,7 @@ def test_nobody_is_offered_a_yardstick(tmp_path: Path) -> None:
 
 
 def test_every_name_for_a_computer_has_its_own_words(tmp_path: Path) -> None:
-    house, player = at_setup(tmp_path, levels=OPPONENTS)
+    house, player = at_setup(tmp_path, levels=OPPONENT_LEVELS)
     found = {player.scene.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)}
     assert len(found) == SCARECROWS
     assert max(map(len, found)) <= 12
@@ -310,7 +310,7 @@ def test_people_may_play_every_title_against_the_levels(tmp_path: Path, title: A
     house = House(tmp_path, TITLES)
     scene = navigation.scene(house.services, SetUp(title))
     assert isinstance(scene, SetupScene)
-    assert scene.draft.levels == OPPONENTS
+    assert scene.draft.levels == OPPONENT_LEVELS
     player = pilot(house, scene)
     player.choose("setup.player.1", "computer")
     assert levels(player)[1] == "farmer"
@@ -321,7 +321,7 @@ def test_people_may_play_every_title_against_the_levels(tmp_path: Path, title: A
 def test_everything_can_be_reached_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     """With six seats; what has the keyboard is on the screen, whole, and nothing in a row lies on another."""
     house = House(tmp_path, (TITLE,), size, percent)
-    scene = SetupScene(house.services, TITLE, OPPONENTS)
+    scene = SetupScene(house.services, TITLE, OPPONENT_LEVELS)
     player = pilot(house, scene)
     while scene.draft.more is not None:
         scene.draft.add(scene.draft.level)
