@@ -271,15 +271,24 @@ class Player(Knowing):
                 return at
         return box.centre
 
-    def plays_idle(self, gesture: Gesture, chain: Chain) -> bool:
-        """Play a choice whose button is dark because it would change nothing; whether it was one."""
+    def dark(self, source: Spot | str) -> bool:
+        """Whether the button that presses a source is dark, as at a choice that would change nothing."""
         table = self.table
         tools = table.table_view.table.controls.tools(table.layout.context)
-        if gesture.source in table.layout.spots or all(each.press != gesture.source or each.enabled for each in tools):
+        return source not in table.layout.spots and any(each.press == source and not each.enabled for each in tools)
+
+    def changes_nothing(self, choice: Choice) -> bool:
+        """Whether the state would be the same after a choice."""
+        copy = resume(self.title.spec, self.match.record())
+        copy.play(choice)
+        return bool(copy.state == self.match.state)
+
+    def plays_idle(self, gesture: Gesture, chain: Chain) -> bool:
+        """Play a choice whose button is dark because it would change nothing; whether it was one."""
+        if not self.dark(gesture.source):
             return False
-        before = self.match.state
-        table.do(Play(chain))
-        assert self.match.state == before, "a button that would do something is dark"
+        assert self.changes_nothing(*chain), "a button that would do something is dark"
+        self.table.do(Play(chain))
         return True
 
     def button(self, source: Spot | str) -> str:

@@ -62,6 +62,9 @@ def skip(player: Player, dice: random.Random, last: int) -> list[Choice]:
 
 def chain(player: Player, dice: random.Random) -> Chain:
     """Choices of one gesture: a choice, or one that picks a thing up and one that puts it down."""
-    chains = list(player.ways(pick(player.title, dice, player.match.options)))
+    choice = pick(player.title, dice, player.match.options)
+    while any(player.dark(gesture.source) for gesture in player.gestures(choice)):  # it would change nothing
+        choice = pick(player.title, dice, player.match.options)
+    chains = list(player.ways(choice))
     longer = [each for each in chains if len(each) > 1]
     return dice.choice(longer if longer and dice.random() < 0.7 else chains)

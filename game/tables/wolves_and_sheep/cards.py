@@ -41,7 +41,7 @@ def flock_box(board: Rect, width: float, flocks: int, avoid: Sequence[Rect]) -> 
     """Box of the flock's card: where it hides least at the edges of the board, best at the right, beside the hand."""
     width, height = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
     slack, tops = board.h - 16 - height, range(_STEPS + 1)
-    lefts = board.right - width - 4, board.x + 4
+    lefts = board.right - width - 8, board.x + 8
     places = [Rect(left, board.y + 8 + slack * step / _STEPS, width, height) for left in lefts for step in tops]
     return min(places, key=lambda place: place.overlap(avoid))
 

@@ -307,7 +307,8 @@ class WolvesLook(Look[State]):
         cells = [plan.cell(at) for at in (*land.frontier, *land.tiles) if plan.visible(at)]
         box = cards.flock_box(context.frame.board, column.tray.w, len(own), [*avoid, *cells])
         sizes = self._now.meadow_sizes(context)
-        cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
+        with paint.clip(context.frame.board):  # its shadow lies on the board alone
+            cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
     # -- beside the board
 

@@ -27,6 +27,7 @@ from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed
 from game.titles import TITLES
 from game.ui.title import Title
+from game.ui.widgets.page import IN_MS
 from tests.games import results_game
 from tests.golden.transcript import followed, read
 from tests.samples import case_of
@@ -395,6 +396,8 @@ def test_the_sentence_makes_room_for_a_message_that_lies_there(tmp_path: Path) -
 
     assert asked in seen()
     scene.page.show_message("not here")
+    assert asked not in seen()
+    player.step(IN_MS)
     assert "not here" in seen()
     assert asked not in seen()
     player.step(LONG_MS)

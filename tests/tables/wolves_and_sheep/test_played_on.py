@@ -40,7 +40,7 @@ def stopped(folder: Path) -> tuple[Pilot, MatchScene]:
     scene.do(Interrupt(0, (Stop(0),)))
     assert scene.session.turn_end is None
     for _ in range(MOST):
-        if scene.session.spectating and not scene.table_view.stage.busy:
+        if scene.session.spectating and not scene.table_view.stage.busy and not scene.table_view.peeking:
             break
         made.step(STEP_MS)
     assert scene.session.spectating
