@@ -14,7 +14,6 @@ from game.rules.rancho.evaluation import evaluate, near_end
 from game.rules.rancho.mind import MIND
 from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, adjusted, prepare
 from game.rules.rancho.standing import score
-from game.rules.rancho.turn import BeginGame, PickStarter
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -44,7 +43,7 @@ def setup(terms: Terms) -> Position[State]:
         horses=(),
         dogs=((0, 0),) * terms.seats,
     )
-    return open_with(terms, state, BeginGame(starter - 1) if starter else PickStarter())
+    return open_with(terms, state, turn.BeginGame(starter - 1) if starter else turn.PickStarter())
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:

@@ -11,16 +11,7 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Chore, Decision, Move, Refusal, Step
 from game.grids.areas import members
-from game.rules.rancho import choices, data, events
-from game.rules.rancho.arranging import (
-    ARRANGING,
-    Acts,
-    placing_choices,
-    refuse_animal_at,
-    refuse_arranging,
-    return_loose,
-    settle,
-)
+from game.rules.rancho import arranging, choices, data, events
 from game.rules.rancho.dice import Breed, RollDie
 from game.rules.rancho.model import ANIMALS, KINDS, OFF_BOARD, RABBIT, SMALL_DOG, Four, State, Terms
 from game.rules.rancho.safety import NONE
@@ -57,7 +48,7 @@ class Expand(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             if loose or stand.lifts:
                 out.append(choices.SETTLE)
         if loose:
-            out += placing_choices(terms, state, seat, stand)
+            out += arranging.placing_choices(terms, state, seat, stand)
         elif not credit:
             out.append(choices.ROLL)
         if credit:
@@ -85,7 +76,7 @@ class Expand(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
                     return Refusal("RA10", "credit_open", has=(state.credit,))
                 return choices.still_loose(state)
             case choices.Lift() | choices.Put() | choices.Back() | choices.Settling():
-                return refuse_arranging(terms, state, seat, choice)
+                return arranging.refuse_arranging(terms, state, seat, choice)
             case _:
                 return choices.before_the_roll(choice)
 
@@ -186,7 +177,7 @@ def _refuse_gift(terms: Terms, state: State, seat: int, choice: choices.Give) ->
     if at != OFF_BOARD:
         if animal_on(terms, state, seat, at) == (kind, at):
             return None
-        return refuse_animal_at(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
+        return arranging.refuse_animal_at(terms, state, seat, at, "RA10") or Refusal("RA10", "nothing_there", (at,))
     if kind in ANIMALS:
         return None if state.loose[kind] else choices.OfKind("RA20", "not_loose", kind=kind)
     return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else choices.OfKind("RA10", "no_dog", kind=kind)
@@ -234,11 +225,11 @@ def _buy(move: Move[Terms, State], seat: int, choice: choices.Buy) -> None:
     move.emit(events.PastureBought(seat, choice.at, move.terms.spaces.numbers[choice.at]))
 
 
-_ACTS: Acts = {
+_ACTS: arranging.Acts = {
     choices.Give: lambda move, seat, choice: move.emit(events.AnimalGiven(seat, choice.kind, choice.at)),
     choices.Take: lambda move, seat, choice: move.emit(events.AnimalTaken(seat, choice.kind)),
     choices.Buy: _buy,
-    **ARRANGING,
+    **arranging.ARRANGING,
 }
 """Acts by the class of the answer, but for those that end the trade or the step."""
 
@@ -306,7 +297,7 @@ class Arrange(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             if loose or stand.lifts:
                 out.append(choices.SETTLE)
         if loose:
-            out += placing_choices(terms, state, self.seat, stand)
+            out += arranging.placing_choices(terms, state, self.seat, stand)
             out.append(choices.FINISH)
         else:
             out.append(choices.END_TURN)
@@ -322,15 +313,15 @@ class Arrange(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             return choices.after_the_roll(choice)
         if self.acts >= terms.most_acts and isinstance(choice, choices.Lift | choices.Settling):
             return Refusal("RA15", "too_many_acts")
-        return refuse_arranging(terms, state, self.seat, choice)
+        return arranging.refuse_arranging(terms, state, self.seat, choice)
 
     def resolve(self, move: Move[Terms, State], choice: choices.Answer) -> None:
         """The act, then the test for a set (RA19)."""
-        seat, act = self.seat, ARRANGING.get(type(choice))
+        seat, act = self.seat, arranging.ARRANGING.get(type(choice))
         if act is not None:
             act(move, seat, choice)
         elif isinstance(choice, choices.Finishing):
-            settle(move, seat, choice.keeps)
+            arranging.settle(move, seat, choice.keeps)
         else:
             assert isinstance(choice, choices.EndTurn)
         if move.state.horses:  # as in `Expand`
@@ -342,5 +333,5 @@ class Arrange(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             move.agenda += (Arrange(seat, self.acts + 1),)
         else:
             if move.state.loose != NONE:
-                return_loose(move, seat)
+                arranging.return_loose(move, seat)
             move.emit(events.TurnEnded(seat))

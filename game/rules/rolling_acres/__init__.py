@@ -17,16 +17,6 @@ from game.rules.rolling_acres.mind import MIND
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, own_name, prepare
 from game.rules.rolling_acres.scoring import near_end, score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE
-from game.rules.rolling_acres.steps import (
-    BeginRound,
-    Build,
-    DrawBuilding,
-    DrawName,
-    NameFarm,
-    PassSheets,
-    PickStarter,
-    TurnCard,
-)
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -49,17 +39,23 @@ def setup(terms: Terms) -> Position[State]:
         lead=max(starter - 1, 0),
         taken=(NOT_YET,) * terms.seats,
     )
-    steps: list[Step[Terms, State, Any]] = [
-        TurnCard(product) for product, side in enumerate(options.cards) if side == "random"
+    agenda: list[Step[Terms, State, Any]] = [
+        steps.TurnCard(product) for product, side in enumerate(options.cards) if side == "random"
     ]
     for seat in range(terms.seats):
         named = bool(own_name(options, seat))
         if options.drawn_by_chance:
-            steps += [*(DrawBuilding(seat, building) for building in BUILDINGS), *([] if named else [DrawName(seat)])]
+            agenda += [
+                *(steps.DrawBuilding(seat, building) for building in BUILDINGS),
+                *([] if named else [steps.DrawName(seat)]),
+            ]
         else:
-            steps += [*(Build(seat, building) for building in BUILDINGS), *([] if named else [NameFarm(seat)])]
-    first = BeginRound(starter - 1) if starter else PickStarter()
-    return open_with(terms, state, *steps, PassSheets(), first)
+            agenda += [
+                *(steps.Build(seat, building) for building in BUILDINGS),
+                *([] if named else [steps.NameFarm(seat)]),
+            ]
+    first = steps.BeginRound(starter - 1) if starter else steps.PickStarter()
+    return open_with(terms, state, *agenda, steps.PassSheets(), first)
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:

@@ -9,20 +9,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.rules.rolling_acres import data
+from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import BEES, CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, filled
-from game.rules.rolling_acres.scoring import (
-    LINES,
-    chicken_groups,
-    chicken_points,
-    corn_points,
-    crops_of,
-    happy_rabbits,
-    patch_corners,
-    patches,
-    points_of,
-)
 from game.rules.rolling_acres.sheet import ALL, EDGE, SIDE, east_of, north_of, south_of, touching, west_of
 
 
@@ -64,7 +53,7 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
     sheet = state.sheets[seat]
     if not state.turn and not terms.solo:
         return 0.0
-    points = sum(points_of(sheet))
+    points = sum(scoring.points_of(sheet))
     if state.first != NOT_YET:
         return points + (data.BONUS if state.first == seat and not terms.solo else 0)
     return points + confidence(fewest_empty(state)) * potential(sheet)
@@ -101,7 +90,7 @@ def potentials(sheet: Sheet) -> tuple[float, float, float, float, float]:
 
 def patch_potential(sunflowers: int, empty: int) -> float:
     """Shares of patches that could be finished, the fullest first, none over another."""
-    for patch in patches(sunflowers):
+    for patch in scoring.patches(sunflowers):
         sunflowers ^= patch
     total, ground = 0.0, sunflowers | empty
     for count, share in WEIGHTS.patch.items():
@@ -139,13 +128,13 @@ def line_potential(corn: int, empty: int) -> float:
     if not corn:
         return 0.0
     blocked = ALL ^ (corn | empty)
-    counts = [(line & corn).bit_count() for line in LINES if not line & blocked]
+    counts = [(line & corn).bit_count() for line in scoring.LINES if not line & blocked]
     return sum(WEIGHTS.corn[count] for count in counts if count < SIDE)
 
 
 def rabbit_potential(sheet: Sheet, empty: int) -> float:
     """Shares of rabbits that could still score, and of the places for more."""
-    crops = crops_of(sheet)
+    crops = scoring.crops_of(sheet)
     around = (east_of(crops), west_of(crops), north_of(crops), south_of(crops))
     fit = sheet[RABBITS] & ~EDGE & ~touching(ALL ^ (crops | empty))
     total = WEIGHTS.site * (empty & _in_exactly(*around, 4)).bit_count()
@@ -158,7 +147,7 @@ def rabbit_potential(sheet: Sheet, empty: int) -> float:
 def flock_potential(sheet: Sheet, empty: int) -> float:
     """Points that groups of chickens have earned on the way to their next thresholds, if there is room."""
     total, ground = 0.0, sheet[CHICKENS] | empty
-    for group in chicken_groups(sheet):
+    for group in scoring.chicken_groups(sheet):
         size = group.spaces.bit_count()
         for (least, points), (goal, more) in pairwise(data.CHICKENS):
             if least <= size < goal and _flood(group.spaces, ground, goal).bit_count() >= goal:
@@ -182,17 +171,17 @@ class Ground:
         self.sheet = sheet
         self.covered = filled(sheet)
         self.empty = empty = ALL ^ self.covered
-        self.points = points_of(sheet)
+        self.points = scoring.points_of(sheet)
         self.base = sum(self.points)
         barn, silo, well = sheet[PRODUCE:]
         self.walls = EDGE | touching(barn | silo | well)
-        crops = crops_of(sheet)
+        crops = scoring.crops_of(sheet)
         self.patch_gain = data.PATCH * patch_potential(sheet[SUNFLOWERS], empty)
         near = sheet[SUNFLOWERS] | touching(sheet[SUNFLOWERS])
         self.patch_ground = near | west_of(near) | east_of(near)
         # The lines that can still become full corn, with the potential of each.
         corn, blocked = sheet[CORN], ALL ^ (sheet[CORN] | empty)
-        counts = [(line, (line & corn).bit_count()) for line in LINES if corn and not line & blocked]
+        counts = [(line, (line & corn).bit_count()) for line in scoring.LINES if corn and not line & blocked]
         open_lines = [(line, WEIGHTS.corn[count]) for line, count in counts if count < SIDE and WEIGHTS.corn[count]]
         self.lines = [(line, data.CORN_LINE * weight) for line, weight in open_lines]
         self.line_gain = data.CORN_LINE * line_potential(sheet[CORN], empty)
@@ -202,7 +191,7 @@ class Ground:
         self.flock_gain = WEIGHTS.chickens * flock_potential(sheet, empty)
         # Spaces on which all groups of chickens can reach their next thresholds, as far as they can at all.
         reachable, ground = 0, sheet[CHICKENS] | empty
-        for group in chicken_groups(sheet) if self.flock_gain else ():
+        for group in scoring.chicken_groups(sheet) if self.flock_gain else ():
             size = group.spaces.bit_count()
             goal = next((goal for (least, _), (goal, _) in pairwise(data.CHICKENS) if least <= size < goal), 0)
             reachable |= _flood(group.spaces, ground, goal)
@@ -222,24 +211,24 @@ class Ground:
                 if row_or_column & spaces:
                     line -= gain
         if product == SUNFLOWERS:
-            points += data.PATCH * patch_corners(grown[SUNFLOWERS]).bit_count() - before[SUNFLOWERS]
+            points += data.PATCH * scoring.patch_corners(grown[SUNFLOWERS]).bit_count() - before[SUNFLOWERS]
             patch = data.PATCH * patch_potential(grown[SUNFLOWERS], empty)
         elif spaces & self.patch_ground:
             patch = data.PATCH * patch_potential(sheet[SUNFLOWERS], empty)
         if product == CARROTS:
             points += data.CARROT * (spaces & self.walls).bit_count()
         elif product == CORN:
-            points += corn_points(grown[CORN]) - before[CORN]
+            points += scoring.corn_points(grown[CORN]) - before[CORN]
         elif product == BEES:
             points += data.BEE * spaces.bit_count()
         if product == CHICKENS:
-            points += chicken_points(grown[CHICKENS]) - before[CHICKENS]
+            points += scoring.chicken_points(grown[CHICKENS]) - before[CHICKENS]
             flock = WEIGHTS.chickens * flock_potential(grown, empty)
         elif spaces & self.flock_ground:
             flock = WEIGHTS.chickens * flock_potential(sheet, empty)
         if product < data.CROPS or product == RABBITS:
             if grown[RABBITS]:
-                points += data.RABBIT * happy_rabbits(grown).bit_count() - before[RABBITS]
+                points += data.RABBIT * scoring.happy_rabbits(grown).bit_count() - before[RABBITS]
             rabbit = data.RABBIT * rabbit_potential(grown, empty)
         elif spaces & self.rabbit_ground:
             rabbit = data.RABBIT * rabbit_potential(grown, empty)

@@ -12,10 +12,8 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import actions, choices, data, events, rounds
 from game.rules.rolling_ranch.evaluation import evaluate
-from game.rules.rolling_ranch.events import redact, resample, view
 from game.rules.rolling_ranch.mind import MIND
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
-from game.rules.rolling_ranch.rounds import BeginRound, DealMission, DealSheet, PickStarter
 from game.rules.rolling_ranch.scoring import near_end, score, solo_rank
 from game.rules.rolling_ranch.sheet import make
 
@@ -52,11 +50,11 @@ def setup(terms: Terms) -> Position[State]:
         cards=ALL_CARDS,
     )
     deals: list[Step[Terms, State, Any]] = [
-        *[DealSheet(seat) for seat, sheet in enumerate(sheets) if sheet == NONE],
-        *[DealMission(seat) for seat in range(seats)],
-        *([] if options.starter else [PickStarter()]),
+        *[rounds.DealSheet(seat) for seat, sheet in enumerate(sheets) if sheet == NONE],
+        *[rounds.DealMission(seat) for seat in range(seats)],
+        *([] if options.starter else [rounds.PickStarter()]),
     ]
-    return open_with(terms, state, *deals, BeginRound())
+    return open_with(terms, state, *deals, rounds.BeginRound())
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
@@ -109,9 +107,9 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
     make=make,
-    view=view,
-    redact=redact,
-    resample=resample,
+    view=events.view,
+    redact=events.redact,
+    resample=events.resample,
     evaluate=evaluate,
     near_end=near_end,
     mind=MIND,

@@ -13,33 +13,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.mind import GoOn
-from game.rules.rolling_ranch import data
+from game.rules.rolling_ranch import data, model
 from game.rules.rolling_ranch.evaluation import buildings_value, mission_values, pen_value, shares_left
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    BARN_PURSES,
-    FREE_CHICKEN,
-    NAIL,
-    NONE,
-    ROLLED_ANIMALS,
-    ROLLED_HEARTS,
-    ROLLED_RESOURCES,
-    TWO_WOOD,
-    WOOD,
-    Ranch,
-    Two,
-    barns_ready,
-    is_complete,
-    needing,
-    stores_ready,
-    with_animal,
-    with_icon,
-    with_uses,
-)
 from game.rules.rolling_ranch.scoring import greenhouse_points, mission_points, points_of_pens, warehouse_points
 from game.rules.rolling_ranch.sheet import Sheet
 
-BONUS = {data.RESOURCE_BARN: TWO_WOOD, data.ANIMAL_BARN: FREE_CHICKEN}
+BONUS = {data.RESOURCE_BARN: model.TWO_WOOD, data.ANIMAL_BARN: model.FREE_CHICKEN}
 """Bonuses of the barns that are drawn while reading ahead."""
 
 
@@ -51,7 +30,7 @@ def first_in_pens(sheet: Sheet, spaces: int) -> Iterator[int]:
             yield (within & -within).bit_length() - 1
 
 
-def with_building(ranch: Ranch, building: int, at: int) -> Ranch:
+def with_building(ranch: model.Ranch, building: int, at: int) -> model.Ranch:
     """The ranch with a building on a space, and what it brings (RR9-RR11)."""
     built, bonuses, uses = list(ranch.built), list(ranch.bonuses), list(ranch.uses)
     built[building] = at
@@ -62,7 +41,7 @@ def with_building(ranch: Ranch, building: int, at: int) -> Ranch:
     return replace(ranch, built=tuple(built), empty=ranch.empty & ~(1 << at), bonuses=tuple(bonuses), uses=tuple(uses))
 
 
-def after_breeding(sheet: Sheet, ranch: Ranch) -> Ranch:
+def after_breeding(sheet: Sheet, ranch: model.Ranch) -> model.Ranch:
     """The ranch after all pens have bred, better animals first where room is short (RR12)."""
     empty, animals = ranch.empty, list(ranch.animals)
     for pen in sheet.pens:
@@ -80,7 +59,7 @@ def after_breeding(sheet: Sheet, ranch: Ranch) -> Ranch:
 
 Dice = tuple[int, int]
 
-ROLLS: tuple[Dice, ...] = tuple(ROLLED_HEARTS)  # type: ignore[arg-type]
+ROLLS: tuple[Dice, ...] = tuple(model.ROLLED_HEARTS)  # type: ignore[arg-type]
 """Every roll of the two dice; all are equally likely."""
 
 
@@ -96,7 +75,7 @@ class Owner(NamedTuple):
     """Rounds that are over after the last one."""
 
 
-def points(sheet: Sheet, ranch: Ranch, card: int) -> float:
+def points(sheet: Sheet, ranch: model.Ranch, card: int) -> float:
     """The points of a ranch at the end (RR15-RR17)."""
     buildings = warehouse_points(sheet, ranch) + greenhouse_points(ranch)
     return points_of_pens(sheet, ranch) + buildings + mission_points(sheet, ranch, card)
@@ -108,12 +87,12 @@ class Judge:
     It looks only at pens in which something has changed; buildings are remembered by their icons, at most some hundred.
     """
 
-    def __init__(self, owner: Owner, ranch: Ranch, turn: int) -> None:
+    def __init__(self, owner: Owner, ranch: model.Ranch, turn: int) -> None:
         self.owner, self.ranch, self.turn = owner, ranch, turn
         self._buildings: dict[object, float] = {}
         self._pens: dict[float, tuple[list[float], float]] = {}
 
-    def value(self, ranch: Ranch) -> float:
+    def value(self, ranch: model.Ranch) -> float:
         """The value of a ranch; its points when it is full or the last round is over."""
         owner, turn = self.owner, self.turn
         if turn >= owner.last or not ranch.empty:
@@ -125,7 +104,7 @@ class Judge:
             buildings = self._buildings[key] = buildings_value(owner.sheet, ranch, left)
         return self._pens_value(ranch, fill) + buildings + sum(mission_values(owner.sheet, ranch, owner.card, left))
 
-    def _pens_value(self, ranch: Ranch, fill: float) -> float:
+    def _pens_value(self, ranch: model.Ranch, fill: float) -> float:
         sheet, before = self.owner.sheet, self.ranch
         if fill not in self._pens:
             values = [pen_value(before, pen, fill) for pen in sheet.pens]
@@ -145,7 +124,7 @@ class Outcome:
 
     __slots__ = ("ranch", "values")
 
-    def __init__(self, ranch: Ranch) -> None:
+    def __init__(self, ranch: model.Ranch) -> None:
         self.ranch = ranch
         self.values: list[float | None] = [None, None]
 
@@ -153,17 +132,19 @@ class Outcome:
 class Reader:
     """Values of one ranch after each roll; remembers all that does not depend on the roll, for this ranch alone."""
 
-    def __init__(self, owner: Owner, ranch: Ranch, turn: int) -> None:
+    def __init__(self, owner: Owner, ranch: model.Ranch, turn: int) -> None:
         """`turn` rounds are over before the roll."""
         self.owner, self.ranch, self.turn = owner, ranch, turn
         self._judge = Judge(owner, ranch, turn + 1)
         self._unchanged = Outcome(ranch)
-        self._gifts: dict[Two, Outcome] = {}
+        self._gifts: dict[model.Two, Outcome] = {}
         self._animals: dict[tuple[int, int, int], Outcome] = {}
 
     def mean(self) -> float:
         """The mean value of the ranch after the next roll and its owner's best action."""
-        values = [max([self.value(outcome, ROLLED_HEARTS[dice]) for outcome in self.outcomes(dice)]) for dice in ROLLS]
+        values = [
+            max([self.value(outcome, model.ROLLED_HEARTS[dice]) for outcome in self.outcomes(dice)]) for dice in ROLLS
+        ]
         return sum(values) / len(ROLLS)
 
     def mean_of_two(self, go_on: GoOn) -> float | None:
@@ -178,9 +159,9 @@ class Reader:
             total += rolls * (self._judge.value(ranch) if ended else Reader(owner, ranch, turn).mean())
         return total / len(ROLLS)
 
-    def best(self, dice: Dice) -> Ranch:
+    def best(self, dice: Dice) -> model.Ranch:
         """The ranch after the best action on a roll, all its pens bred where both dice show hearts."""
-        hearts = ROLLED_HEARTS[dice]
+        hearts = model.ROLLED_HEARTS[dice]
         ranch = max(self.outcomes(dice), key=lambda outcome: self.value(outcome, hearts)).ranch
         return after_breeding(self.owner.sheet, ranch) if hearts else ranch
 
@@ -195,13 +176,13 @@ class Reader:
     def outcomes(self, dice: Dice) -> list[Outcome]:
         """The outcomes of all actions; a barn's extra comes after them."""
         ranch, by_number = self.ranch, self.owner.sheet.by_number
-        empty, stores, barns = ranch.empty, stores_ready(ranch), barns_ready(ranch, dice)
+        empty, stores, barns = ranch.empty, model.stores_ready(ranch), model.barns_ready(ranch, dice)
         blue, yellow = dice
-        one, two = ROLLED_ANIMALS[dice]
+        one, two = model.ROLLED_ANIMALS[dice]
         outcomes = [self._unchanged]
         outcomes += self._in_pens(one, empty & by_number[yellow])
         outcomes += self._in_pens(two, empty & by_number[blue])
-        purse = ROLLED_RESOURCES[dice]
+        purse = model.ROLLED_RESOURCES[dice]
         if any(purse):
             if purse not in self._gifts:
                 self._gifts[purse] = Outcome(after_gifts(self._judge, ranch, purse))
@@ -212,45 +193,47 @@ class Reader:
         if stores & 2:
             for kind in data.KINDS:
                 outcomes += self._in_pens(kind, empty & (by_number[blue] | by_number[yellow]), data.ANIMAL_STORE)
-        if barns & 2 and ranch.bonuses[1] == ANY_ANIMAL:
+        if barns & 2 and ranch.bonuses[1] == model.ANY_ANIMAL:
             for kind in data.KINDS:
                 outcomes += self._in_pens(kind, empty)
         return [Outcome(self._with_extras(outcome.ranch, barns)) for outcome in outcomes] if barns else outcomes
 
-    def _with_extras(self, ranch: Ranch, barns: int) -> Ranch:
-        if barns & 1 and ranch.bonuses[0] != NONE:
-            ranch = after_gifts(self._judge, ranch, BARN_PURSES[ranch.bonuses[0]])
-        if barns & 2 and ranch.bonuses[1] == FREE_CHICKEN and ranch.empty:
-            chickens = [with_animal(ranch, data.CHICKEN, at) for at in first_in_pens(self.owner.sheet, ranch.empty)]
+    def _with_extras(self, ranch: model.Ranch, barns: int) -> model.Ranch:
+        if barns & 1 and ranch.bonuses[0] != model.NONE:
+            ranch = after_gifts(self._judge, ranch, model.BARN_PURSES[ranch.bonuses[0]])
+        if barns & 2 and ranch.bonuses[1] == model.FREE_CHICKEN and ranch.empty:
+            chickens = [
+                model.with_animal(ranch, data.CHICKEN, at) for at in first_in_pens(self.owner.sheet, ranch.empty)
+            ]
             ranch = max([ranch, *chickens], key=self._judge.value)
         return ranch
 
-    def _in_pens(self, kind: int, spaces: int, store: int = NONE) -> list[Outcome]:
+    def _in_pens(self, kind: int, spaces: int, store: int = model.NONE) -> list[Outcome]:
         """An animal in every pen with one of these spaces, by a warehouse if one is named."""
         outcomes = []
         for at in first_in_pens(self.owner.sheet, spaces):
             key = (kind, at, store)
             if key not in self._animals:
-                ranch = with_animal(self.ranch, kind, at)
-                self._animals[key] = Outcome(ranch if store == NONE else with_uses(ranch, store, -1))
+                ranch = model.with_animal(self.ranch, kind, at)
+                self._animals[key] = Outcome(ranch if store == model.NONE else model.with_uses(ranch, store, -1))
             outcomes.append(self._animals[key])
         return outcomes
 
 
-def after_gifts(judge: Judge, ranch: Ranch, purse: Two) -> Ranch:
+def after_gifts(judge: Judge, ranch: model.Ranch, purse: model.Two) -> model.Ranch:
     """The ranch after resources are given one by one, each where it is worth most (RR8, RR9)."""
-    for resource in (NAIL, WOOD):
+    for resource in (model.NAIL, model.WOOD):
         for _ in range(purse[resource]):
-            ranches = [after_gift(judge, ranch, resource, building) for building in needing(ranch, resource)]
+            ranches = [after_gift(judge, ranch, resource, building) for building in model.needing(ranch, resource)]
             if ranches:
                 ranch = max(ranches, key=judge.value)
     return ranch
 
 
-def after_gift(judge: Judge, ranch: Ranch, resource: int, building: int) -> Ranch:
+def after_gift(judge: Judge, ranch: model.Ranch, resource: int, building: int) -> model.Ranch:
     """The ranch with one resource more; a building that is complete is drawn where that is best."""
-    ranch = with_icon(ranch, resource, building)
-    if not is_complete(ranch, building) or not ranch.empty:
+    ranch = model.with_icon(ranch, resource, building)
+    if not model.is_complete(ranch, building) or not ranch.empty:
         return ranch
     return max(
         [with_building(ranch, building, at) for at in first_in_pens(judge.owner.sheet, ranch.empty)], key=judge.value

@@ -12,7 +12,6 @@ from game.rules.texas import data, events, steps
 from game.rules.texas.mind import MIND
 from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, prepare
 from game.rules.texas.scoring import near_end, score
-from game.rules.texas.steps import BEGINS, DealCard, PickStarter
 
 Choices = kinds_of(Choice, steps)
 Events = kinds_of(Event, events)
@@ -33,9 +32,9 @@ def setup(terms: Terms) -> Position[State]:
         discard=0,
         markers=data.MARKERS,
     )
-    deals = [DealCard(seat) for _ in range(terms.deal.cards) for seat in range(terms.seats)]
+    deals = [steps.DealCard(seat) for _ in range(terms.deal.cards) for seat in range(terms.seats)]
     starter = terms.options.starter
-    first = BEGINS[starter - 1] if starter else PickStarter()
+    first = steps.BEGINS[starter - 1] if starter else steps.PickStarter()
     return open_with(terms, state, *deals, first)
 
 

@@ -12,12 +12,10 @@ from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import choices, data, events, laying, steps
 from game.rules.wolves_and_sheep.evaluation import evaluate
-from game.rules.wolves_and_sheep.events import redact, resample, view
 from game.rules.wolves_and_sheep.land import FIRST, column_row
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import Options, State, Terms, maps, prepare
 from game.rules.wolves_and_sheep.scoring import near_end, score
-from game.rules.wolves_and_sheep.steps import INTERRUPTS, DealHands, DealSecret, FirstTurn, PickStarter, legacy_choices
 
 Choices = kinds_of(Choice, choices)
 Events = kinds_of(Event, events)
@@ -41,10 +39,10 @@ def setup(terms: Terms) -> Position[State]:
         layout=FIRST,
     )
     deals: list[Step[Terms, State, Any]] = [
-        DealSecret(seat) for _ in range(1 + options.two_flocks) for seat in range(seats)
+        steps.DealSecret(seat) for _ in range(1 + options.two_flocks) for seat in range(seats)
     ]
-    picks = [] if options.starter else [PickStarter()]
-    return open_with(terms, state, *deals, DealHands(), *picks, FirstTurn())
+    picks = [] if options.starter else [steps.PickStarter()]
+    return open_with(terms, state, *deals, steps.DealHands(), *picks, steps.FirstTurn())
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
@@ -91,11 +89,11 @@ SPEC: Spec[Terms, State] = Spec(
     score=score,
     describe=describe,
     codec=Codec(State, Choices, Events, Steps, Options),
-    view=view,
-    redact=redact,
-    resample=resample,
-    interrupts=INTERRUPTS,
-    legacy_choices=legacy_choices,
+    view=events.view,
+    redact=events.redact,
+    resample=events.resample,
+    interrupts=steps.INTERRUPTS,
+    legacy_choices=steps.legacy_choices,
     evaluate=evaluate,
     near_end=near_end,
     out_of_play=lambda state: state.stops,

@@ -11,16 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import (
-    NO_PASTURES,
-    Forests,
-    Pasture,
-    Wood,
-    extended_pasture,
-    grown_forests,
-    tamed_forests,
-)
+from game.rules.wolves_and_sheep import areas, data
 from game.rules.wolves_and_sheep.tiles import ROW, Shapes
 
 
@@ -36,20 +27,20 @@ class Land(msgspec.Struct, eq=False, gc=False):
     """Empty cell beside laid tiles -> the classes that its edges need, three bits each from north on, 0 for any."""
     ways: int
     """Number of ways in which each tile fits on all these cells, see `tiles.Shapes.ways`."""
-    forests: Forests
-    pastures: tuple[Pasture, ...] = NO_PASTURES
+    forests: areas.Forests
+    pastures: tuple[areas.Pasture, ...] = areas.NO_PASTURES
     """By colour the meadows as they were when last asked for; none before that."""
     unsafe: frozenset[int] | None = None
     """Cache of `scoring.unsafe_meadows`."""
     flocks: dict[int, Any] | None = None
     """Cache of `scoring.flock_on` by colour."""
 
-    def pasture(self, shapes: Shapes, colour: int) -> Pasture:
+    def pasture(self, shapes: Shapes, colour: int) -> areas.Pasture:
         """The meadows of a colour, cached; those of tiles that have come since the last call are joined now."""
         pastures = self.pastures
         pasture = pastures[colour]
         if pasture.tiles < len(self.tiles):
-            pasture = extended_pasture(shapes, pasture, self.tiles, colour)
+            pasture = areas.extended_pasture(shapes, pasture, self.tiles, colour)
             self.pastures = (*pastures[:colour], pasture, *pastures[colour + 1 :])
         return pasture
 
@@ -72,7 +63,7 @@ def tile_code(tile: int, side: int, quarters: int) -> int:
 VILLAGE_CELL = cell(0, 0)
 
 
-NOTHING = Land({}, {}, {}, 0, Forests({}, {}, ()))
+NOTHING = Land({}, {}, {}, 0, areas.Forests({}, {}, ()))
 
 
 class Growth(NamedTuple):
@@ -144,13 +135,13 @@ def after_laying(shapes: Shapes, land: Land, at: int, code: int) -> Land:
         frontier[other] = facing
         ways += by_need[facing]
     if near:
-        forests = grown_forests(shapes, forests, frontier, at, shape)
+        forests = areas.grown_forests(shapes, forests, frontier, at, shape)
     return Land(tiles, land.covers, frontier, ways, forests, land.pastures)
 
 
 def after_covering(land: Land, at: int, tile: int) -> Land:
     """The landscape with a hunter on an uncovered wolf (WS10)."""
-    covers, forests = {**land.covers, at: tile}, tamed_forests(land.forests, at)
+    covers, forests = {**land.covers, at: tile}, areas.tamed_forests(land.forests, at)
     return Land(land.tiles, covers, land.frontier, land.ways, forests, land.pastures)
 
 
@@ -160,7 +151,7 @@ def neighbours(land: Land, at: int) -> int:
     return (at - ROW in tiles) + (at + 1 in tiles) + (at + ROW in tiles) + (at - 1 in tiles)
 
 
-def adjacent_woods(land: Land, at: int) -> list[Wood]:
+def adjacent_woods(land: Land, at: int) -> list[areas.Wood]:
     """The forests beside an empty cell."""
     rims, woods = land.forests.rims, land.forests.woods
     return [woods[rims[key]] for key in range(at << 2, (at << 2) + 4) if key in rims]

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rancho import events
-from game.rules.rancho.events import AnimalsLost, AttackMissed, AttackRolled, Born, DieRolled, DogSent
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, marks, side
@@ -195,16 +194,16 @@ class Chase:
         """Per sprite its movement."""
         plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
         match event:
-            case DieRolled(die=0):
+            case events.DieRolled(die=0):
                 return {Spot("die", n): _tumble_motion(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
-            case DieRolled(die=die):
+            case events.DieRolled(die=die):
                 return {Spot("die", die): _tumble_motion(_SECOND, side.tumbling_faces(die))}
-            case AttackRolled(predator=predator, number=number):
+            case events.AttackRolled(predator=predator, number=number):
                 coming = self._now.attack(after) or Attack(predator, number)
                 return {Spot("die", 2): _tumble_motion(_ATTACK, side.tumbling_pips())} | self._walk(
                     after.view, coming, plan
                 )
-            case DogSent(seat=seat, kind=kind):
+            case events.DogSent(seat=seat, kind=kind):
                 # The dog leaps onto the predator, and both walk off.
                 herd_at = side.stall_box(col, kind)
                 yard, many = plan.yards[seat], before.view.dogs[seat]
@@ -218,14 +217,14 @@ class Chase:
                 walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
                 gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
                 return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
-            case AnimalsLost(kind=kind, spaces=spaces):
+            case events.AnimalsLost(kind=kind, spaces=spaces):
                 goal, hop = side.stall_box(col, kind), 60 * plan.unit
                 keys = dict.fromkeys(animals.key(self._terms, [space]) for space in spaces)
                 lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
                 return {key: replace(lost, delay=_LOST_APART * n) for n, key in enumerate(keys)} | _predator_home(plan)
-            case AttackMissed():
+            case events.AttackMissed():
                 return _predator_home(plan)
-            case Born(seat=seat, kind=kind, count=count):
+            case events.Born(seat=seat, kind=kind, count=count):
                 return self._born(before.view, seat, kind, count, plan)
             case _:
                 return {}

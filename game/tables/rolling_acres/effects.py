@@ -15,7 +15,6 @@ from game.rules.rolling_acres.model import Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, patches, points_of
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import cards, farm, layout, pictures
-from game.tables.rolling_acres.layout import Column, column
 from game.tables.rolling_acres.now import BOUNTY, Now
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui import effects
@@ -40,7 +39,7 @@ _ROW = 70.0
 
 def motions(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
-    col = column(before.frame, now.terms.dice)
+    col = layout.column(before.frame, now.terms.dice)
     match event:
         case events.DieRolled():
             die = len(before.view.dice)
@@ -84,7 +83,7 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
             return {}
 
 
-def _tumble_motion(col: Column, faces: tuple[str, ...]) -> Motion:
+def _tumble_motion(col: layout.Column, faces: tuple[str, ...]) -> Motion:
     ms = max(_LEAST, _TUMBLE / (len(col.dice) + 1))
     return Motion(ms=ms, easing=out_bounce, hop=col.tray.h * 0.1, spin=180, faces=faces)
 
@@ -171,8 +170,8 @@ def _end_effects(event: Event[Any, Any], before: TableContext[State], now: Now) 
             return {}
 
 
-def _tray(before: TableContext[State], now: Now) -> Column:
-    return column(before.frame, now.terms.dice)
+def _tray(before: TableContext[State], now: Now) -> layout.Column:
+    return layout.column(before.frame, now.terms.dice)
 
 
 def _flash(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:

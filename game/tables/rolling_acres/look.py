@@ -18,7 +18,6 @@ from game.rules.rolling_acres.steps import RollDie, closed_quadrants
 from game.tables.rolling_acres import board, effects, farm, layout, panels, side
 from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards
-from game.tables.rolling_acres.layout import Column, column
 from game.tables.rolling_acres.now import Now
 from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
@@ -48,8 +47,8 @@ class RollingAcresLook(Look[State]):
         self.cards = Cards(now, speaker, to_beat)
         self._side = Side(now, speaker)
 
-    def _column(self, frame: Frame) -> Column:
-        return column(frame, self._now.terms.dice)
+    def _column(self, frame: Frame) -> layout.Column:
+        return layout.column(frame, self._now.terms.dice)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""

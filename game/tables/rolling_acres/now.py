@@ -9,20 +9,9 @@ from game.core.seats import Seat
 from game.core.steps import Choice
 from game.grids.areas import members
 from game.grids.square import Shape
-from game.rules.rolling_acres import data, events
+from game.rules.rolling_acres import data, events, model
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, Grow, Lay, Put
-from game.rules.rolling_acres.model import (
-    NOT_YET,
-    PRODUCE,
-    Sheet,
-    State,
-    Terms,
-    allowed,
-    bountiful,
-    filled,
-    own_name,
-    pool,
-)
+from game.rules.rolling_acres.model import State, Terms
 from game.rules.rolling_acres.scoring import points_of
 from game.rules.rolling_acres.sheet import Ways
 from game.rules.rolling_acres.steps import building_choices, free_names
@@ -66,7 +55,7 @@ class Now:
         """The seat whose sheet is shown large."""
         return next((seat for seat in (context.shown_seat, context.viewer) if seat is not None), 0)
 
-    def sheet(self, context: TableContext[State]) -> Sheet:
+    def sheet(self, context: TableContext[State]) -> model.Sheet:
         """The sheet that is shown large."""
         return context.view.sheets[self.shown_seat(context)]
 
@@ -95,22 +84,22 @@ class Now:
             return ""
         if state.turn == 0:
             if self.building(context) is not None:
-                return "" if state.names[seat] != NOT_YET else "build"
+                return "" if state.names[seat] != model.NOT_YET else "build"
             return "" if self.has_name(state, seat) else "name"
         if self.bees(context):
             return "crop"
-        return "take" if state.taken[seat] == NOT_YET else "plant"
+        return "take" if state.taken[seat] == model.NOT_YET else "plant"
 
     def has_name(self, state: State, seat: int) -> bool:
         """Whether a farm has a name that its player has chosen, or written before the game."""
-        return state.names[seat] != NOT_YET or bool(own_name(self.terms.options, seat))
+        return state.names[seat] != model.NOT_YET or bool(model.own_name(self.terms.options, seat))
 
     def building(self, context: TableContext[State]) -> int | None:
         """The building that the active seat has to draw next."""
         if context.active is None or context.view.turn:
             return None
         sheet = context.view.sheets[context.active]
-        return next((each for each in BUILDINGS if not sheet[PRODUCE + each]), None)
+        return next((each for each in BUILDINGS if not sheet[model.PRODUCE + each]), None)
 
     def name(self, context: TableContext[State]) -> int | None:
         """The farm's name that the large button gives: the one that is held, else the first that is left."""
@@ -172,7 +161,7 @@ class Now:
             dice = [die for die, face in enumerate(state.dice) if face == product and die not in result]
             if seat == context.active and (held := self.die(context.held)) in dice:
                 dice = [held]
-            if product != NOT_YET and dice:
+            if product != model.NOT_YET and dice:
                 result[dice[0]] = seat
         return result
 
@@ -196,14 +185,14 @@ class Now:
         the first die that is left and fits."""
         state, seat, event = context.view, context.active, context.current_event
         result = self.product_of(context, context.held)
-        if result is None and seat is not None and state.turn and state.taken[seat] != NOT_YET:
+        if result is None and seat is not None and state.turn and state.taken[seat] != model.NOT_YET:
             result = state.taken[seat]
         if result is None and isinstance(event, events.DieTaken):
             result = event.product
         if result is None:
             result = self.product_of(context, context.hover)
         if result is None and state.dice and seat is not None and context.live and context.sources:
-            left = pool(self.terms, state)
+            left = model.pool(self.terms, state)
             result = next((product_left for product_left in left if self.fits(state, seat, product_left)), None)
         return result
 
@@ -213,12 +202,12 @@ class Now:
 
     def may_plant_big(self, context: TableContext[State], product: int) -> bool:
         """Whether the bountiful layout is allowed to the active seat."""
-        return context.active is not None and bountiful(self.terms, context.view, context.active, product)
+        return context.active is not None and model.bountiful(self.terms, context.view, context.active, product)
 
     def count_places(self, context: TableContext[State], product: int, big: bool) -> int:
         """Number of ways in which a layout can be planted on the active seat's sheet."""
         state = context.view
-        covered = filled(state.sheets[context.active or 0])
+        covered = model.filled(state.sheets[context.active or 0])
         key = (product, state.sides[product], big, covered)
         return self._counts.get(key, lambda: len(self.layout(state, product, big).free(covered)))
 
@@ -238,17 +227,17 @@ class Now:
 
     def fits(self, state: State, seat: int, product: int) -> bool:
         """Whether a die can be planted (AC10)."""
-        covered = filled(state.sheets[seat])
-        layouts = allowed(self.terms, state, seat, product)
+        covered = model.filled(state.sheets[seat])
+        layouts = model.allowed(self.terms, state, seat, product)
         key = (product, state.sides[product], len(layouts), covered, "fits")
         return bool(self._counts.get(key, lambda: any(ways.fits(covered) for ways in layouts)))
 
     def unfit_dice(self, context: TableContext[State]) -> frozenset[int]:
         """The dice that the active seat could take and not plant; none before all are rolled."""
         state, seat = context.view, context.active
-        if seat is None or not state.bounty or state.taken[seat] != NOT_YET:
+        if seat is None or not state.bounty or state.taken[seat] != model.NOT_YET:
             return frozenset()
-        left = set(pool(self.terms, state))
+        left = set(model.pool(self.terms, state))
         dice = state.dice[:1] if self.terms.solo else state.dice
         return frozenset(
             die for die, product in enumerate(dice) if product in left and not self.fits(state, seat, product)
@@ -259,7 +248,7 @@ class Now:
         state, seat = context.view, context.active
         if seat is None or self.question(context) != "take" or not state.bounty:
             return False
-        return not any(self.fits(state, seat, product) for product in pool(self.terms, state))
+        return not any(self.fits(state, seat, product) for product in model.pool(self.terms, state))
 
     def last_gain(self, context: TableContext[State]) -> int:
         """Gain by what was drawn last on the large sheet, with the bonus for the end if it brought that."""
@@ -312,7 +301,7 @@ class Now:
             case Lay(big, at, pose) if product is not None:
                 kind, spaces = product, self.layout(context.view, product, big).covers.get((at, pose))
             case Put(at, pose) if building is not None:
-                kind, spaces = PRODUCE + building, self.terms.buildings[building].covers.get((at, pose))
+                kind, spaces = model.PRODUCE + building, self.terms.buildings[building].covers.get((at, pose))
             case Grow(product=kind, at=at):
                 spaces = 1 << at
             case _:

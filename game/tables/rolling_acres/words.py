@@ -9,7 +9,6 @@ from game.core.steps import Choice, Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import choices, data, events
-from game.rules.rolling_acres.choices import BEES, PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
@@ -350,9 +349,9 @@ class RollingAcresWords(Words[State]):
         if context.view.turn == 0:
             return t("rolling_acres.tip.empty")
         named = list[str]()
-        for product in PRODUCTS:
+        for product in choices.PRODUCTS:
             gain = sum(panels.gains_of(sheet, product, 1 << at))
-            more = panels.best_crop(sheet, at, self._now.terms.quadrant) if product == BEES else 0
+            more = panels.best_crop(sheet, at, self._now.terms.quadrant) if product == choices.BEES else 0
             if gain + more > 0:
                 key = "rolling_acres.tip.gain.most" if more else "rolling_acres.tip.gain"
                 named.append(t(key, product=t(f"rolling_acres.one.{product}"), gain=gain + more))

@@ -12,23 +12,9 @@ from msgspec.structs import replace
 from game.core.seats import HIDDEN, Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
-from game.rules.rolling_ranch import data, events
+from game.rules.rolling_ranch import data, events, model
 from game.rules.rolling_ranch.actions import Spend
-from game.rules.rolling_ranch.model import (
-    ANY_ANIMAL,
-    BARN_PURSES,
-    BONUSES,
-    NAIL,
-    NONE,
-    ROLLED_ANIMALS,
-    ROLLED_HEARTS,
-    ROLLED_RESOURCES,
-    WOOD,
-    State,
-    Terms,
-    Two,
-    spaces_in,
-)
+from game.rules.rolling_ranch.model import State, Terms
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import forecast
 from game.ui.context import TableContext
@@ -67,7 +53,7 @@ class Now:
     def sheet(self, state: State, seat: int) -> Sheet | None:
         """A seat's sheet; None before it is dealt."""
         number = state.sheets[seat]
-        return None if number == NONE else self.terms.sheets[number]
+        return None if number == model.NONE else self.terms.sheets[number]
 
     def dealt_sheet(self, past: Sequence[Event[Any, Any]], seat: int) -> Sheet | None:
         """Sheet of a seat by past events: dealt by chance, or agreed from the start (RR3)."""
@@ -96,7 +82,7 @@ class Now:
     def asked_barn(self, context: TableContext[State]) -> int:
         """The barn whose bonuses are asked for."""
         picks = {source.number for source in context.sources if source.kind == "pick"}
-        return next((barn for barn, two in enumerate(BONUSES) if picks & set(two)), data.RESOURCE_BARN)
+        return next((barn for barn, two in enumerate(model.BONUSES) if picks & set(two)), data.RESOURCE_BARN)
 
     def asked_births(self, context: TableContext[State]) -> tuple[int, ...]:
         """The animals whose births are asked for."""
@@ -130,7 +116,7 @@ class Now:
         if len(state.dice) < 2 or seat != context.active:
             return []
         ranch, acted, used = state.ranches[seat], False, set[int]()
-        free, two = ranch.bonuses[1] != ANY_ANIMAL, tuple(dict.fromkeys(ROLLED_ANIMALS[state.dice]))
+        free, two = ranch.bonuses[1] != model.ANY_ANIMAL, tuple(dict.fromkeys(model.ROLLED_ANIMALS[state.dice]))
         for event in self._round_events(context, seat):
             match event:
                 case events.BuildingDrawn(building=building):
@@ -145,7 +131,7 @@ class Now:
                 case _:
                     pass
         equal = state.dice[0] == state.dice[1]
-        helps = [barn for barn in data.BARNS if equal and ranch.built[barn] != NONE != ranch.bonuses[barn]]
+        helps = [barn for barn in data.BARNS if equal and ranch.built[barn] != model.NONE != ranch.bonuses[barn]]
         helps += [store for store, result in zip(data.STORES, ranch.uses, strict=True) if result]
         gives = {
             data.RESOURCE_BARN: (),
@@ -157,31 +143,31 @@ class Now:
         result = [building for building in helps if building not in used and (building in extra or not acted)]
         return [(building, tuple(gives[building])) for building in result]
 
-    def purse(self, context: TableContext[State], seat: int) -> Two:
+    def purse(self, context: TableContext[State], seat: int) -> model.Two:
         """The wood and nails that a seat may still give: of the roll, or of its barn while that is given."""
         state = context.view
         if len(state.dice) < 2:
             return 0, 0
         if self.pointed_barn(context):
-            return BARN_PURSES[state.ranches[seat].bonuses[0]]
+            return model.BARN_PURSES[state.ranches[seat].bonuses[0]]
         gifts = [event.barn for event in self._round_events(context, seat) if isinstance(event, events.ResourceGiven)]
         barn = self.step_kind(context) != "act" and gifts[-1:] == [True]
-        full = BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else ROLLED_RESOURCES[state.dice]
+        full = model.BARN_PURSES[state.ranches[seat].bonuses[0]] if barn else model.ROLLED_RESOURCES[state.dice]
         wood, nails = self.given_resources(context, seat, barn)
-        return max(0, full[WOOD] - wood), max(0, full[NAIL] - nails)
+        return max(0, full[model.WOOD] - wood), max(0, full[model.NAIL] - nails)
 
-    def given_resources(self, context: TableContext[State], seat: int, barn: bool = False) -> Two:
+    def given_resources(self, context: TableContext[State], seat: int, barn: bool = False) -> model.Two:
         """The wood and nails of the roll, or of its barn, that a seat has given in this round."""
         gifts = [event for event in self._round_events(context, seat) if isinstance(event, events.ResourceGiven)]
         resources = [event.resource for event in gifts if event.barn == barn]
-        return resources.count(WOOD), resources.count(NAIL)
+        return resources.count(model.WOOD), resources.count(model.NAIL)
 
-    def growing(self, context: TableContext[State], seat: int, asked: int = NONE) -> tuple[int, ...]:
+    def growing(self, context: TableContext[State], seat: int, asked: int = model.NONE) -> tuple[int, ...]:
         """The pens of a seat that still breed in this round; `asked` is the one that is just doing so (RR12)."""
         sheet = self.sheet(context.view, seat)
         if sheet is None or not self.has_hearts(context.view):
             return ()
-        last = max((event.pen for event in self._birth_events(context, seat)), default=NONE)
+        last = max((event.pen for event in self._birth_events(context, seat)), default=model.NONE)
         pens = forecast.growing(sheet, context.view.ranches[seat])
         return tuple(pen for pen in pens if pen == asked or pen > last)
 
@@ -214,7 +200,7 @@ class Now:
             return 0
         ranch, at = context.view.ranches[seat], put.at
         animals = tuple(spaces & ~(1 << at) for spaces in ranch.animals)
-        built = tuple(NONE if building == at else building for building in ranch.built)
+        built = tuple(model.NONE if building == at else building for building in ranch.built)
         before = replace(ranch, animals=animals, built=built, empty=ranch.empty | 1 << at)
         points, old_points = (sum(forecast.categories(sheet, building).values()) for building in (ranch, before))
         struck = isinstance(put, events.BonusUsed) and put.building in data.STORES
@@ -224,7 +210,7 @@ class Now:
 
     def has_hearts(self, state: State) -> bool:
         """Whether both dice show a heart (RR12)."""
-        return len(state.dice) == 2 and ROLLED_HEARTS[state.dice]
+        return len(state.dice) == 2 and model.ROLLED_HEARTS[state.dice]
 
     def dice_numbers(self, context: TableContext[State]) -> tuple[int | None, int | None]:
         """Numbers on the dice: this round's, the last one's where a die is still to fall."""
@@ -252,7 +238,7 @@ class Now:
     def target_numbers(self, state: State, die: int) -> tuple[int, ...]:
         """The numbers that the animal of a die may go to, the other die's first; both where both animals are alike."""
         own, other = state.dice[die], state.dice[1 - die]
-        one, two = ROLLED_ANIMALS[state.dice]
+        one, two = model.ROLLED_ANIMALS[state.dice]
         return (other, own) if one == two and own != other else (other,)
 
     def rescue_spaces(self, state: State, seat: int) -> int:
@@ -273,7 +259,7 @@ class Now:
             return targets
         source = self.pointed(context)
         if source is not None and source.kind in ("die", "use"):
-            return spaces_in(self._reachable(context, source))
+            return model.spaces_in(self._reachable(context, source))
         if self.step_kind(context) == "act":
             mask = self.rescue_spaces(context.view, self.large_seat(context))
             return tuple(space for space in targets if mask >> space & 1)
@@ -293,7 +279,7 @@ class Now:
         """The animal that the held or pointed source stands for."""
         match self.pointed(context):
             case Spot("die", (int(die),)):
-                return ROLLED_ANIMALS[context.view.dice][die]
+                return model.ROLLED_ANIMALS[context.view.dice][die]
             case Spot("use", (_, int(kind))) | Spot("born", (int(kind),)):
                 return kind
             case _:
@@ -310,21 +296,25 @@ class Now:
             return HIDDEN
         return state.missions[seat]
 
-    def collection(self, context: TableContext[State], seat: int) -> list[Two]:
+    def collection(self, context: TableContext[State], seat: int) -> list[model.Two]:
         """Resource and building of everything that a seat's collection, or what is left of it, would give."""
         step, dice = context.waiting, context.view.dice
         purse = (
-            (step.wood, step.nails) if isinstance(step, Spend) else ROLLED_RESOURCES[dice] if len(dice) == 2 else (0, 0)
+            (step.wood, step.nails)
+            if isinstance(step, Spend)
+            else model.ROLLED_RESOURCES[dice]
+            if len(dice) == 2
+            else (0, 0)
         )
         return forecast.collection(context.view.ranches[seat], purse)
 
-    def collectable(self, context: TableContext[State], seat: int) -> Two:
+    def collectable(self, context: TableContext[State], seat: int) -> model.Two:
         """The wood and nails of a seat's purse that buildings still need; the rest would be lost (RR8)."""
         ranch, (wood, nails) = context.view.ranches[seat], self.purse(context, seat)
         lacks = [forecast.lack_of(ranch, building) for building in data.BUILDINGS]
-        return min(wood, sum(lack[WOOD] for lack in lacks)), min(nails, sum(lack[NAIL] for lack in lacks))
+        return min(wood, sum(lack[model.WOOD] for lack in lacks)), min(nails, sum(lack[model.NAIL] for lack in lacks))
 
     def new_building(self, context: TableContext[State]) -> int:
         """The building that the seat to answer has to draw; NONE for none."""
         seat = self.large_seat(context)
-        return forecast.waiting_building(context.view.ranches[seat]) if seat == context.active else NONE
+        return forecast.waiting_building(context.view.ranches[seat]) if seat == context.active else model.NONE

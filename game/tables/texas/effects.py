@@ -7,16 +7,6 @@ from typing import Any
 
 from game.core.steps import Event
 from game.rules.texas import events
-from game.rules.texas.events import (
-    CardDealt,
-    CardDrawn,
-    GameEnded,
-    MarkerPlaced,
-    MarkerTurned,
-    Passed,
-    PileRenewed,
-    StarterPicked,
-)
 from game.rules.texas.model import CARDS, State
 from game.rules.texas.scoring import score
 from game.tables.texas import cards, layout
@@ -50,27 +40,27 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
     """Per sprite its movement."""
     pile = layout.picture(layout.column(before.frame).pile)
     match event:
-        case CardDealt(card=card):
+        case events.CardDealt(card=card):
             return {Spot("card", card): _turn_up(pile, _DEAL_MS)}
-        case CardDrawn(card=card):
+        case events.CardDrawn(card=card):
             return {Spot("card", card): _turn_up(pile, _DRAW_MS)}
-        case MarkerPlaced(to=to):
+        case events.MarkerPlaced(to=to):
             lands = Motion(ms=_SET_MS, delay=_walk_ms(event), easing=out_back, swell=1.25)
             return {**_walk_motions(event, before, hands), _marker_spot(now, to): lands}
-        case MarkerTurned(seat=seat, to=to):
+        case events.MarkerTurned(seat=seat, to=to):
             walk = _walk_ms(event)
             flips = Motion(ms=_TURN_MS, delay=walk, easing=in_out_quad, turns=True)
             goal = layout.board(before.frame).marker(now.terms.board.spots[to].at)
             judge = Spot("judge", seat, before.view.judges[seat] - 1)
             sent = Motion(ms=walk, easing=in_out_cubic, goal=goal)
             return {**_walk_motions(event, before, hands), _marker_spot(now, to): flips, judge: sent}
-        case PileRenewed():
+        case events.PileRenewed():
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
             discarded = hands.cards(before).discard[-TOP_OF_DISCARD:]
             return {PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
-        case Passed():
+        case events.Passed():
             return {OFFICER: Motion(ms=_READ_MS)}
-        case GameEnded():
+        case events.GameEnded():
             return {OFFICER: Motion(ms=_END_MS)}
         case _:
             return {}
@@ -79,9 +69,9 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
 def landed_ms(event: Event[Any, Any]) -> float:
     """Milliseconds after which the marker of a move lies."""
     match event:
-        case MarkerPlaced():
+        case events.MarkerPlaced():
             return _walk_ms(event) + _SET_MS
-        case MarkerTurned():
+        case events.MarkerTurned():
             return _walk_ms(event) + _TURN_MS
         case _:
             return 0.0
@@ -95,13 +85,13 @@ def _marker_spot(now: Now, square: int) -> Spot:
     return Spot("marker", *now.squares[square].ids)
 
 
-def _walk_ms(event: MarkerPlaced | MarkerTurned) -> float:
+def _walk_ms(event: events.MarkerPlaced | events.MarkerTurned) -> float:
     """Milliseconds of the officer's walk."""
     return float(min(520, 220 + 60 * CARDS[event.card][1]))
 
 
 def _walk_motions(
-    event: MarkerPlaced | MarkerTurned, before: TableContext[State], hands: HandBoxes
+    event: events.MarkerPlaced | events.MarkerTurned, before: TableContext[State], hands: HandBoxes
 ) -> dict[Spot, Motion]:
     """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
     frame, seat = before.frame, event.seat
@@ -119,9 +109,9 @@ def event_effects(
     """Signs and light for an event; `landed` is when the marker lies, in milliseconds."""
     frame = before.frame
     match event:
-        case StarterPicked(seat=seat):
+        case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, before.active)
-        case MarkerPlaced(seat=seat, to=to) | MarkerTurned(seat=seat, to=to):
+        case events.MarkerPlaced(seat=seat, to=to) | events.MarkerTurned(seat=seat, to=to):
             # Dust round the marker; its area is counted, and the gain flies to the card.
             plan, terms = layout.board(before.frame), now.terms
             spots, size = terms.board.spots, 34 * plan.unit
@@ -134,9 +124,9 @@ def event_effects(
             places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
             goal = effects.home(before.frame, seat, before.active)
             return motions | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
-        case Passed(seat=seat):
+        case events.Passed(seat=seat):
             return effects.to_card("skip", frame, seat, before.active)
-        case GameEnded():
+        case events.GameEnded():
             return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
         case _:
             return {}

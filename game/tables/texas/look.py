@@ -14,7 +14,6 @@ from game.rules.texas.model import State, Terms
 from game.rules.texas.scoring import areas
 from game.rules.texas.steps import Play
 from game.tables.texas import board, cards, effects, layout, panels
-from game.tables.texas.board import EMBLEMS, side_palettes
 from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
@@ -39,7 +38,7 @@ class TexasLook(Look[State]):
         self.card_height = _CARD_HEIGHTS[terms.seats]
         self._terms, self._seats, self._words = terms, seats, words
         self._now, self._hands = now, hands
-        self._players = side_palettes(terms, seats)
+        self._players = board.side_palettes(terms, seats)
         self._at = tuple(spot.at for spot in terms.board.spots)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
@@ -53,7 +52,7 @@ class TexasLook(Look[State]):
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         state, plan, column = context.view, layout.board(context.frame), layout.column(context.frame)
         result = [
-            Sprite(Spot("marker", square.ids[0]), EMBLEMS[side], plan.marker(at), 1)
+            Sprite(Spot("marker", square.ids[0]), board.EMBLEMS[side], plan.marker(at), 1)
             for square, side, at in zip(self._now.squares, state.squares, self._at, strict=True)
             if side
         ]
@@ -191,7 +190,7 @@ class TexasLook(Look[State]):
         panels.draw_hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
 
     def emblem(self, seat: int) -> str:
-        return EMBLEMS[self._terms.side[seat]]
+        return board.EMBLEMS[self._terms.side[seat]]
 
     # -- what is asked about
 

@@ -11,7 +11,6 @@ from game.rules.wolves_and_sheep.land import Land, Layout, column_row
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import Area, meadows, score
 from game.tables.wolves_and_sheep import faces, landscape
-from game.tables.wolves_and_sheep.landscape import Film, border, draw_veil
 from game.tables.wolves_and_sheep.meadows import border_colour, draw_edge, draw_flock
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.context import TableContext
@@ -65,12 +64,12 @@ def draw_counted_meadow(paint: Painter, plan: Plan, area: Area, land: Land, shar
     """Draw the meadow after a share (0-1) of the counting; the next sheep hops; all other land is veiled."""
     count, rows = counted_sheep(area, share), counting_order(area.triangles)
     counted, waiting = rows[:count], rows[count:]
-    draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
-    film = Film(paint, plan)
+    landscape.draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
+    film = landscape.Film(paint, plan)
     if waiting:
-        film.fill(border(tuple(sorted(waiting))), colours.shadow, _WAITING)
+        film.fill(landscape.border(tuple(sorted(waiting))), colours.shadow, _WAITING)
     if counted:
-        film.fill(border(tuple(sorted(counted))), _LIT, _LIT_ALPHA)
+        film.fill(landscape.border(tuple(sorted(counted))), _LIT, _LIT_ALPHA)
     draw_edge(film, area, border_colour(area), colours.white_fur, _LINE, colours.sun_light)
     film.lay()
     draw_flock(paint, plan, area, counted, _SWELL)

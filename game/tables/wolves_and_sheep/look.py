@@ -14,11 +14,9 @@ from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import cards, counting, effects, faces, landscape, meadows, overview, tray
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.far import FarLand, draw_legend
-from game.tables.wolves_and_sheep.landscape import Landscape, draw_brackets
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.side import SideColumn
-from game.tables.wolves_and_sheep.tray import SHEPHERD, Column, cell_of
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -51,7 +49,7 @@ class WolvesLook(Look[State]):
     def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
         self._speaker, self._words, self._now = speaker, speaker.words, now
-        self._landscape = Landscape(now.terms)
+        self._landscape = landscape.Landscape(now.terms)
         self._far = FarLand(now.terms)
         self._areas = meadows.Areas(now.terms)
         self._finale = finale
@@ -149,7 +147,7 @@ class WolvesLook(Look[State]):
         if context.open_turn:
             paint.provisional(plan.cell(at))
         elif self.last_move(context):
-            draw_brackets(paint, plan, at)
+            landscape.draw_brackets(paint, plan, at)
 
     def _afar(self, context: TableContext[State]) -> float:
         """Opacity of the far drawing (0-1); counting at the end is always seen from near."""
@@ -170,7 +168,7 @@ class WolvesLook(Look[State]):
         lit = {cell: face for cell in targets if (face := self._now.lit_face(context, cell)) is not None}
         if not lit:
             return
-        at = cell_of(context.hover)
+        at = tray.cell_of(context.hover)
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
         counts = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in targets.items()}
         landscape.draw_targets(paint, plan, self._words, counts, self._target_faces(lit), context.pulse)
@@ -235,18 +233,18 @@ class WolvesLook(Look[State]):
     def _empty_place(self, context: TableContext[State]) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
         held = self._now.held_tile(context)
-        if held is None or context.away is None or context.away == SHEPHERD:
+        if held is None or context.away is None or context.away == tray.SHEPHERD:
             return context.away
         return Spot("face", held.tile, held.side)
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
-        at, plan = cell_of(context.hover), self._now.plan(context)
+        at, plan = tray.cell_of(context.hover), self._now.plan(context)
         visible = at is not None and at in self._now.targets(context) and self._now.lit_face(context, at) is not None
         return plan.cell(at) if at is not None and visible else None
 
     def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
         """Draw the held tile on the cell that is pointed at."""
-        at, held, box = cell_of(context.hover), self._now.held_tile(context), self.ghost(context)
+        at, held, box = tray.cell_of(context.hover), self._now.held_tile(context), self.ghost(context)
         targets = self._now.targets(context)
         face = None if at is None else self._now.lit_face(context, at)
         if at is None or face is None:
@@ -299,7 +297,7 @@ class WolvesLook(Look[State]):
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
         draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)
 
-    def _flock(self, paint: Painter, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> None:
+    def _flock(self, paint: Painter, context: TableContext[State], column: tray.Column, avoid: Sequence[Rect]) -> None:
         own, seat = self._now.own_colours(context), context.viewer
         if not context.peeking or seat is None or not own:
             return

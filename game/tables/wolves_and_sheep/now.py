@@ -6,22 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from game.core.seats import HIDDEN
-from game.rules.wolves_and_sheep import data, events
+from game.rules.wolves_and_sheep import data, events, steps
 from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.land import Land, neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import ChooseDraw, lays
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, WOLF, State, Terms, land_of
 from game.rules.wolves_and_sheep.scoring import sizes
-from game.rules.wolves_and_sheep.steps import (
-    AnnounceMore,
-    ConfirmStop,
-    EndTurn,
-    LastShow,
-    LayAnnounced,
-    LayPremium,
-    LayShepherd,
-    Turn,
-)
 from game.tables.wolves_and_sheep import overview
 from game.tables.wolves_and_sheep.faces import flock
 from game.tables.wolves_and_sheep.overview import Corners
@@ -36,14 +26,14 @@ Asked = Literal["", "turn", "end", "shepherd", "premium", "last", "stop", "list"
 """The kind of the waiting step."""
 
 _ASKED: Mapping[type, Asked] = {
-    Turn: "turn",
-    EndTurn: "end",
-    LayShepherd: "shepherd",
-    LayPremium: "premium",
-    LastShow: "last",
-    ConfirmStop: "stop",
-    AnnounceMore: "list",
-    LayAnnounced: "announced",
+    steps.Turn: "turn",
+    steps.EndTurn: "end",
+    steps.LayShepherd: "shepherd",
+    steps.LayPremium: "premium",
+    steps.LastShow: "last",
+    steps.ConfirmStop: "stop",
+    steps.AnnounceMore: "list",
+    steps.LayAnnounced: "announced",
     ChooseDraw: "draw",
 }
 
@@ -101,7 +91,7 @@ class Now:
     def announcement(self, context: TableContext[State]) -> Announcement | None:
         """The list that is being put together or laid just now (WS12)."""
         waiting = context.waiting
-        if isinstance(waiting, AnnounceMore):
+        if isinstance(waiting, steps.AnnounceMore):
             return Announcement(waiting.seat, waiting.kinds)
         results: list[bool] = []
         for event in reversed(context.past):
@@ -179,7 +169,7 @@ class Now:
     def secret_tile(self, context: TableContext[State]) -> int | None:
         """The secret tile that is being shown, for its owner."""
         waiting = context.waiting
-        if not isinstance(waiting, LayShepherd) or waiting.seat != context.viewer:
+        if not isinstance(waiting, steps.LayShepherd) or waiting.seat != context.viewer:
             return None
         colour = context.view.secrets[waiting.seat][waiting.flock]
         return None if colour == HIDDEN else data.FIRST_SECRET + colour
