@@ -8,7 +8,6 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from game.boards import grammar, sources
-from game.boards.grammar import is_int, violations
 from game.boards.sources import MapError
 
 MOST_CELLS = 1 << 14
@@ -104,7 +103,7 @@ def _cells(path: Path, root: Element, node: Element, numbers: Numbers) -> Iterat
         if text == "0":
             continue
         cell = (index % columns, index // columns)
-        if not is_int(text, 0, 2**32 - 1):
+        if not grammar.is_int(text, 0, 2**32 - 1):
             yield MapError(path, "cell_value", name, cell, {"value": text})
         else:
             yield from _tile(path, name, cell, int(text), numbers)
@@ -171,7 +170,7 @@ def external_flaws(path: Path, folder: Path, ids: Numbers) -> Iterator[MapError]
     except MapError as error:
         yield error
         return
-    wrong = list(violations(path, root))
+    wrong = list(grammar.violations(path, root))
     yield from wrong
     if not wrong:
         if "firstgid" in root.attrib or "source" in root.attrib:

@@ -13,7 +13,6 @@ from game.core.journal import Record, without_seed
 from game.store import matches, schema, scores
 from game.store.disk import set_aside, stamp
 from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
-from game.store.matches import MOST_PICTURE, MatchKeeper, salvage
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
 from game.store.records import Mark, Origin, origin_of
 from game.store.schema import StoreLocation
@@ -74,7 +73,7 @@ class Store:
         """Let the file go; what was kept is on disk already."""
         self._db.close()
 
-    def new(self, match: Match[Any, Any], mark: Mark = "") -> MatchKeeper:
+    def new(self, match: Match[Any, Any], mark: Mark = "") -> matches.MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer.
 
         The score of one that has not begun yet will count, unless it is marked.
@@ -125,10 +124,10 @@ class Store:
 
         return self.read(work)
 
-    def writer(self, match: int) -> MatchKeeper:
+    def writer(self, match: int) -> matches.MatchKeeper:
         """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
         line = self.read(lambda db: matches.line_from(db, match))
-        return MatchKeeper(self, line)
+        return matches.MatchKeeper(self, line)
 
     def is_unchanged(self, match: int, at: matches.MatchProgress) -> bool:
         """Whether a match stands where its writer left it."""
@@ -212,7 +211,7 @@ class Store:
     def set_picture(self, match: int, png: bytes, colours: Sequence[str] = ()) -> bool:
         """Give a match a picture, and the colours that its seats show; False, and nothing done, for one above
         MOST_PICTURE bytes."""
-        if len(png) > MOST_PICTURE:
+        if len(png) > matches.MOST_PICTURE:
             return False
         values = (png, " ".join(colours), match)
         self.write(lambda db: db.execute("UPDATE matches SET picture = ?, colours = ? WHERE id = ?", values))
@@ -313,7 +312,7 @@ class Store:
             db = schema.connect(self._path)
         except (OSError, *schema.TROUBLE) as error:
             return self._in_memory(str(error))
-        saved = salvage(aside, db) if key == "store.database_damaged" else 0
+        saved = matches.salvage(aside, db) if key == "store.database_damaged" else 0
         self.notices.append(Notice(key, {"file": aside.name, "saved": str(saved)}))
         return db
 

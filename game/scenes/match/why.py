@@ -10,7 +10,6 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.hud import HudPart
-from game.scenes.match.why_card import WhyContent, draw_lit
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.scenes.tabletop.pointer_state import WAYS
@@ -250,12 +249,12 @@ class WhyNot(HudPart):
         self._card = placed.box
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
-    def _content(self, refusal: ShownRefusal) -> WhyContent:
+    def _content(self, refusal: ShownRefusal) -> why_card.WhyContent:
         words, command = self._top.words, refusal.command
         number = "".join(filter(str.isdigit, refusal.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
         fits = command.fits if self.lit else ()
-        return WhyContent(
+        return why_card.WhyContent(
             refusal.reason.words, chip, refusal.art, command.box, refusal.reason.boxes, fits, refusal.trail
         )
 
@@ -343,7 +342,7 @@ class Prompt(HudPart):
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         for box in self.boxes:
-            draw_lit(paint, box)
+            why_card.draw_lit(paint, box)
 
     def forget(self) -> None:
         self.boxes, self._left_ms = (), 0.0

@@ -12,7 +12,6 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
-from game.scenes.setup.about import About, Previews
 from game.scenes.setup.controls import CLOSE, SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.house_rules import HouseRules
@@ -168,7 +167,7 @@ class SetupScene(MenuScene):
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
         self.best: Score | None = None
-        self._previews = Previews(title, self.words)
+        self._previews = about.Previews(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
@@ -215,7 +214,7 @@ class SetupScene(MenuScene):
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = columns(body, *shares)
             minutes = self.title.minutes_of(len(self.draft.places), self.draft.chosen())
-            column = About(self.title, self.words, self.scale, self.best, self._previews, minutes).lay(left)
+            column = about.About(self.title, self.words, self.scale, self.best, self._previews, minutes).lay(left)
             return [*widgets, *column, *self._middle(middle), *self._right(right)]
         if body.w >= SINGLE:
             middle, right = columns(body, 1.0, 0.62)

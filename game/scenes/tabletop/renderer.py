@@ -19,7 +19,6 @@ from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, Sprite
 from game.ui.stage import Stage
 from game.ui.table import Look
-from game.ui.theme import Colour, colours
 from game.ui.tween import FACTORS
 
 _SHADOW, _DARK = 10.0, 0.35
@@ -100,7 +99,7 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
     if sprite.lifted:
         x, y = sprite.box.centre
         below = x + 3, y + sprite.box.h * 0.36 + _SHADOW
-        paint.glow(below, sprite.box.w * 0.5, colours.shadow, _DARK * sprite.alpha)
+        paint.glow(below, sprite.box.w * 0.5, theme.colours.shadow, _DARK * sprite.alpha)
     paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.raster_size)
 
 
@@ -244,7 +243,7 @@ class Backdrop:
         """Draw it anew the next time."""
         self._scale = self._own = self._sheet = self._lit = None
 
-    def shown(self, paint: Painter, wanted: Colour) -> pygame.Surface:
+    def shown(self, paint: Painter, wanted: theme.Colour) -> pygame.Surface:
         """The picture in a light; a rough painter has it in the last one until it is lit anew."""
         self._fit(paint.scale)
         self._wanted = wanted

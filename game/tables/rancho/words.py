@@ -20,7 +20,6 @@ from game.rules.rancho.standing import animal_on, counts, has_room, standing, va
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import attack, layout, seat_card
 from game.tables.rancho.board import owner
-from game.tables.rancho.layout import ART, COIN, DOG_FOR, PAN, column, space_of
 from game.tables.rancho.now import Now, last_round_begins, last_turns, picked_kind, placeable_kind, purchase
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -39,7 +38,7 @@ class RanchoWords(Words[State]):
     """Tips by spot, the bar's question, and the words and pictures of the log."""
 
     icons: Mapping[type[Event[Any, Any]], str] = {
-        events.TollPaid: COIN,
+        events.TollPaid: layout.COIN,
         events.HerdSettled: "buildings/barn",
         events.TradeCalledOff: "icons/undo",
         events.GameEnded: "icons/trophy",
@@ -64,7 +63,7 @@ class RanchoWords(Words[State]):
                 | events.AttackMissed(predator=kind)
                 | events.OrderChosen(predator=kind)
             ):
-                return ART[kind]
+                return layout.ART[kind]
             case events.PastureBought(price=price):
                 return f"terrain/hex_pasture_{price}"
             case _:
@@ -99,8 +98,8 @@ class RanchoWords(Words[State]):
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
             return ""
         kind, placed = picked_kind(context, self._terms), placeable_kind(context)
-        if placed is not None or (kind is not None and PAN in context.reach):
-            ways = "give" if placed is None else "held_or_give" if PAN in context.reach else "held"
+        if placed is not None or (kind is not None and layout.PAN in context.reach):
+            ways = "give" if placed is None else "held_or_give" if layout.PAN in context.reach else "held"
             return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}"))
         if any(state.loose):
             return self._placing_prompt(state, seat)
@@ -152,7 +151,7 @@ class RanchoWords(Words[State]):
             return ""
         match spot.kind:
             case "space" | "animal":
-                at = space_of(self._terms, spot)
+                at = layout.space_of(self._terms, spot)
                 return "" if at is None else self._animal_tip(state, at) or self._space_tip(context, at)
             case "loose":
                 count = state.loose[spot.number]
@@ -269,7 +268,7 @@ class RanchoWords(Words[State]):
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        boxes = {Spot("face", die): box for die, box in enumerate(column(context.frame).dice)}
+        boxes = {Spot("face", die): box for die, box in enumerate(layout.column(context.frame).dice)}
         coming = self._now.attack(context)
         if coming is not None:
             plan = layout.island(context.frame, self._terms.seats, context.view.seat)
@@ -362,8 +361,8 @@ class RanchoWords(Words[State]):
         face = self._now.faces(context)[die]
         if face is None:
             return t("rancho.tip.face")
-        word = self._speaker.word("kind", face) if face not in DOG_FOR else t(f"rancho.predator.{face}")
-        key = "rancho.tip.face.predator" if face in DOG_FOR else "rancho.tip.face.kind"
+        word = self._speaker.word("kind", face) if face not in layout.DOG_FOR else t(f"rancho.predator.{face}")
+        key = "rancho.tip.face.predator" if face in layout.DOG_FOR else "rancho.tip.face.kind"
         return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
 
 

@@ -10,7 +10,6 @@ from game.rules.texas import events
 from game.rules.texas.model import CARDS, State
 from game.rules.texas.scoring import score
 from game.tables.texas import cards, layout
-from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.now import HandBoxes, Now
 from game.ui import effects
 from game.ui.context import TableContext
@@ -56,12 +55,12 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
             return {**_walk_motions(event, before, hands), _marker_spot(now, to): flips, judge: sent}
         case events.PileRenewed():
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
-            discarded = hands.cards(before).discard[-TOP_OF_DISCARD:]
-            return {PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
+            discarded = hands.cards(before).discard[-layout.TOP_OF_DISCARD :]
+            return {layout.PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
         case events.Passed():
-            return {OFFICER: Motion(ms=_READ_MS)}
+            return {layout.OFFICER: Motion(ms=_READ_MS)}
         case events.GameEnded():
-            return {OFFICER: Motion(ms=_END_MS)}
+            return {layout.OFFICER: Motion(ms=_END_MS)}
         case _:
             return {}
 
@@ -98,7 +97,7 @@ def _walk_motions(
     origin = None if seat in hands.areas(before) else frame.seats[seat]
     hop = _HOP * layout.board(frame).unit
     return {
-        OFFICER: Motion(ms=_walk_ms(event), easing=in_out_cubic, hop=hop),
+        layout.OFFICER: Motion(ms=_walk_ms(event), easing=in_out_cubic, hop=hop),
         Spot("card", event.card): Motion(ms=320, easing=out_cubic, origin=origin),
     }
 

@@ -14,7 +14,6 @@ from game.rules.texas.model import State, Terms
 from game.rules.texas.scoring import areas
 from game.rules.texas.steps import Play
 from game.tables.texas import board, cards, effects, layout, panels
-from game.tables.texas.layout import OFFICER, PILE, TOP_OF_DISCARD
 from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -56,13 +55,13 @@ class TexasLook(Look[State]):
             for square, side, at in zip(self._now.squares, state.squares, self._at, strict=True)
             if side
         ]
-        result.append(Sprite(OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
+        result.append(Sprite(layout.OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
         if state.pile:
-            result.append(Sprite(PILE, cards.BACK, layout.picture(column.pile), 1))
+            result.append(Sprite(layout.PILE, cards.BACK, layout.picture(column.pile), 1))
         lying = self._hands.cards(context)
         result += [
             Sprite(Spot("card", card), cards.front(card), layout.picture(column.discard), 1)
-            for card in lying.discard[-TOP_OF_DISCARD:]
+            for card in lying.discard[-layout.TOP_OF_DISCARD :]
         ]
         for seat, hand in self._hands.places(context).items():
             for box, held in zip(hand.cards, lying.slots[seat], strict=True):
@@ -156,7 +155,7 @@ class TexasLook(Look[State]):
             return
         reach = {card: square for square, card in self._now.reachable(state, active).items()}
         slots = self._hands.cards(context).slots[active]
-        if context.held == PILE and None in slots:
+        if context.held == layout.PILE and None in slots:
             cards.draw_awaited(paint, hand.cards[slots.index(None)])
         for box, card in zip(hand.cards, slots, strict=True):
             if card is None:
@@ -205,7 +204,7 @@ class TexasLook(Look[State]):
 
     def _pointed(self, context: TableContext[State]) -> int | None:
         """The number of the square under the pointer."""
-        if context.hover == OFFICER:
+        if context.hover == layout.OFFICER:
             return context.view.officer
         return context.hover and self._now.numbers.get(context.hover)
 

@@ -17,7 +17,6 @@ from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
 from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
-from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, cell_of, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -133,7 +132,7 @@ class WolvesControls(Buttons):
         too."""
         target = Spot("cell", choice.at)
         if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
-            yield Gesture(SHEPHERD, target)
+            yield Gesture(tray.SHEPHERD, target)
             return
         seat = context.active if context.viewer is None else context.viewer
         fits = {} if seat is None else self._now.fits(context, seat)
@@ -142,17 +141,17 @@ class WolvesControls(Buttons):
         pose = over = choice.turn
         if back is not None:  # the same turn if the other side fits so, else the next one clockwise
             over = next((pose + step) % 4 for step in range(4) if (pose + step) % 4 in back)
-        mirror = pose if back is None else over + FLIPPED
+        mirror = pose if back is None else over + tray.FLIPPED
         yield Gesture(Spot("face", choice.tile, side), target, pose, mirror=mirror, side=side)
         if back is not None:
-            yield Gesture(Spot("face", choice.tile, other), target, pose + FLIPPED, mirror=over, side=side)
+            yield Gesture(Spot("face", choice.tile, other), target, pose + tray.FLIPPED, mirror=over, side=side)
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        source, face, at = gesture.source, face_of(gesture.source), cell_of(gesture.target)
+        source, face, at = gesture.source, tray.face_of(gesture.source), tray.cell_of(gesture.target)
         if face is not None and at is not None:
-            flipped, turn = divmod(max(0, gesture.pose), FLIPPED)
+            flipped, turn = divmod(max(0, gesture.pose), tray.FLIPPED)
             return choices.Lay(face[0], face[1] ^ flipped, turn, at)
-        if source == SHEPHERD and at is not None:
+        if source == tray.SHEPHERD and at is not None:
             secret = self._now.secret_tile(context)
             return None if secret is None else choices.Lay(secret, BACK, 0, at)
         if gesture.target != PRESS:

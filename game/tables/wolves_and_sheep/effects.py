@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.events import ColourShown, GameEnded, TileDealt, TileDrawn, TileLaid, WolfCovered
 from game.rules.wolves_and_sheep.land import Land, tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, HUNTER, State, Terms
 from game.rules.wolves_and_sheep.scoring import Area, areas
@@ -53,18 +52,18 @@ def tile_motions(
     terms, plan = now.terms, now.plan(before)
     places = tray_spots(now.tray(before), now.column(before))
     match event:
-        case TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
+        case events.TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
             source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
             return _lay_motions(before, seat, source, art, plan.cell(at), places)
-        case WolfCovered(seat=seat, tile=tile, at=at):
+        case events.WolfCovered(seat=seat, tile=tile, at=at):
             source, art = Spot("face", tile, FRONT), faces.face(terms, tile_code(tile, FRONT, 0))
             return _lay_motions(before, seat, source, art, plan.cell(at), places)
-        case ColourShown(seat=seat, tile=tile, at=at):
+        case events.ColourShown(seat=seat, tile=tile, at=at):
             art = faces.face(terms, tile_code(tile, BACK, 0))
             return _lay_motions(before, seat, SHEPHERD, art, plan.cell(at), places, faces.SECRET)
-        case TileDrawn(seat=seat, tile=tile) | TileDealt(seat=seat, tile=tile):
+        case events.TileDrawn(seat=seat, tile=tile) | events.TileDealt(seat=seat, tile=tile):
             return _draw_motions(before, after, seat, tile, now)
-        case GameEnded():
+        case events.GameEnded():
             # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
             passing = Sprite(_COUNTING, faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
             return {_COUNTING: Motion(ms=counting_ms(terms, before.view), passing=passing)}
@@ -74,18 +73,18 @@ def tile_motions(
 
 def landing_ms(event: Event[Any, Any]) -> float:
     """Milliseconds until the tile of an event lies."""
-    return _SHOW if isinstance(event, ColourShown) else _LAY
+    return _SHOW if isinstance(event, events.ColourShown) else _LAY
 
 
 def keep_landed(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
     """The same movements; a tile that has landed stays visible as long as any of them goes on."""
     end, resting = max((motion.delay + motion.ms for motion in motions.values()), default=0.0), dict[Spot, Motion]()
-    to_land = isinstance(event, TileLaid | WolfCovered | ColourShown)
+    to_land = isinstance(event, events.TileLaid | events.WolfCovered | events.ColourShown)
     for key, motion in motions.items():
         landed = motion.delay + motion.ms
         if motion.passing is None or landed >= end or not (key.kind in (_COMES, _STAYS) or (key == _FLIES and to_land)):
             continue
-        art = faces.COVERED if isinstance(event, WolfCovered) else motion.passing.art
+        art = faces.COVERED if isinstance(event, events.WolfCovered) else motion.passing.art
         sprite = replace(motion.passing, key=Spot(_LIES, *key.ids), art=art, layer=_LANDED)
         resting[sprite.key] = Motion(ms=end - landed, delay=landed, passing=sprite)
     return {**motions, **resting}

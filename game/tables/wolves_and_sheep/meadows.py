@@ -13,7 +13,6 @@ from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import faces, landscape
-from game.tables.wolves_and_sheep.landscape import Film, border, corners, draw_veil
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -88,8 +87,8 @@ def border_colour(area: Area) -> Colour:
 
 def draw_outline(paint: Painter, plan: Plan, area: Area, land: Land, flocked: bool = True) -> None:
     """The border round an area, its open edges told apart, its sheep on top, and all the rest of the land darker."""
-    draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
-    film = Film(paint, plan)
+    landscape.draw_veil(paint, plan, land.tiles, frozenset(area.triangles), _REST)
+    film = landscape.Film(paint, plan)
     draw_edge(film, area, border_colour(area), colours.white_fur, _LINE, colours.white_fur)
     _draw_open_edges(film, area, border_colour(area), colours.gold)
     film.lay()
@@ -112,9 +111,9 @@ def draw_gleam(paint: Painter, plan: Plan, own: Collection[int], areas: Iterable
 
 def draw_danger(paint: Painter, plan: Plan, area: Area, areas: Iterable[Area]) -> None:
     """Draw the border of a dangerous forest, and a veil over the meadows beside it."""
-    film = Film(paint, plan)
+    film = landscape.Film(paint, plan)
     for meadow in threatened_meadows(area, areas):
-        film.fill(border(meadow.triangles), _VEIL, _BESIDE)
+        film.fill(landscape.border(meadow.triangles), _VEIL, _BESIDE)
     draw_edge(film, area, DANGER, _DANGER_LIGHT, _DANGER_LINE, _DANGER_LIGHT)
     _draw_open_edges(film, area, DANGER, _DANGER_LIGHT)
     film.lay()
@@ -126,19 +125,19 @@ def threatened_meadows(forest: Area, areas: Iterable[Area]) -> list[Area]:
     return sorted(meadows, key=lambda area: (-len(area.triangles), area.triangles))
 
 
-def draw_edge(film: Film, area: Area, dark: Colour, light: Colour, line: float, glow: Colour) -> None:
+def draw_edge(film: landscape.Film, area: Area, dark: Colour, light: Colour, line: float, glow: Colour) -> None:
     """A bright line on a dark one with light around, along the whole border of an area."""
-    loops = border(area.triangles)
+    loops = landscape.border(area.triangles)
     film.line(loops, (Stroke(glow, width, alpha) for width, alpha in _LIGHT))
     film.line(loops, (Stroke(dark, _CASING), Stroke(light, line)))
 
 
-def _draw_open_edges(film: Film, area: Area, dark: Colour, dots: Colour) -> None:
+def _draw_open_edges(film: landscape.Film, area: Area, dark: Colour, dots: Colour) -> None:
     for triangle in area.open:
-        start, end, _ = corners(triangle)
+        start, end, _ = landscape.corners(triangle)
         film.line([(start, end)], (Stroke(dark, _BAR),), closed=False)
     for triangle in area.open:
-        start, end, _ = corners(triangle)
+        start, end, _ = landscape.corners(triangle)
         film.dots(start, end, _DOTS, _DOT, dots)
 
 
