@@ -78,7 +78,7 @@ class Log:
         """How many of the newest lines are scrolled away."""
         self._seen = 0
         """How many lines had room when it was drawn last."""
-        self.shown: list[tuple[Rect, LogLine]] = []
+        self._rows: dict[bool, list[tuple[Rect, LogLine]]] = {False: [], True: []}
         """The lines that were drawn last, and where."""
         self.unfolded = False
         """Whether a log that has room for one line only lies open over the side column."""
@@ -105,6 +105,11 @@ class Log:
         """Whether there is a line for an event."""
         return self._speaker.speaks_of(event)
 
+    @property
+    def shown(self) -> list[tuple[Rect, LogLine]]:
+        """Lines as they were last drawn in a log that is folded, or unfolded, as it is now."""
+        return self._rows[self.unfolded]
+
     def folds(self, event: Input) -> bool:
         """A click or Esc folds it where it lies open, and one on the pill leads back to the newest line; whether the
         input is used up by that."""
@@ -115,7 +120,7 @@ class Log:
             case Pointer(kind="down", x=x, y=y) if self.at(x, y) is not None:
                 return False
             case Pointer(kind="down") | Key(key="escape", down=True) if self.unfolded:
-                self.unfolded, self.skipped = False, 0
+                self.unfolded, self.skipped, self.pill = False, 0, None
                 return True
             case _:
                 return False
@@ -147,12 +152,13 @@ class Log:
         """The panel with as many lines as fit; one line only where it is folded. `points_gained` are
         those of a line."""
         box, lines = self.box(frame), self.lines(history)
-        self.shown, self.pill = [], None
+        self.pill, rows = None, list[tuple[Rect, LogLine]]()
+        self._rows[self.unfolded] = rows
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
             if lines:
                 row = _one(box)
-                self.shown = [(row, lines[-1])]
+                rows.append((row, lines[-1]))
                 self._folded(paint, lines[-1], row, players)
             return
         title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
@@ -167,7 +173,7 @@ class Log:
             if number:
                 paint.line((row.x, row.y), (row.right, row.y), colours.divider)
             self._row(paint, line, row, players, number == 0 and not self.skipped)
-            self.shown.append((row, line))
+            rows.append((row, line))
             y, self._seen = row.bottom, number + 1
         if self._seen < len(lines):
             track, many = Rect(box.right - _BAR - 5, box.y + TITLE + 4, _BAR, box.h - TITLE - 14), len(lines)
@@ -324,8 +330,8 @@ class Logged:
         """How many events an open turn does not take back any more, and at which row that was counted."""
         self._lines: tuple[tuple[int, int], tuple[LogLine, ...]] | None = None
         """Lines of the log, and the moment for which they were made."""
-        self._ends: tuple[int, list[int]] = (-1, [])
-        """By row how many events have happened once it is over, and how many rows there were."""
+        self._ends: tuple[int, Ply[Any, Any] | None, list[int]] = (-1, None, [])
+        """Number of rows and the last of them, and by row how many events have happened once it is over."""
         self._points: dict[tuple[int, int], tuple[Ply[Any, Any], str]] = {}
         """By the first and the last event of a line what that has brought, with the row of the last."""
 
@@ -370,19 +376,22 @@ class Logged:
     def _ply_of(self, number: int) -> tuple[int, int] | None:
         """The row of an event, and its place in that; None where the match has no such event."""
         plies = self._match.plies
-        if self._ends[0] != len(plies):
-            self._ends = len(plies), list(accumulate(len(ply.events) for ply in plies))
-        row = bisect_right(self._ends[1], number)
+        count, last, ends = self._ends
+        newest = plies[-1] if plies else None
+        if count != len(plies) or last is not newest:  # as many others may have come after some were taken back
+            ends = list(accumulate(len(ply.events) for ply in plies))
+            self._ends = len(plies), newest, ends
+        row = bisect_right(ends, number)
         if row >= len(plies):
             return None
-        return row, number - (self._ends[1][row - 1] if row else 0)
+        return row, number - (ends[row - 1] if row else 0)
 
     def _total(self, place: tuple[int, int], seat: int, after: bool) -> int:
         """A seat's points before or after the part of a row that belongs to the line of an event."""
         spec, terms, ply = self._match.spec, self._match.terms, self._match.plies[place[0]]
         spoken = [number for number, event in enumerate(ply.events) if self._log.speaks_of(event)]
         later = next((number for number in spoken if number > place[1]), len(ply.events))
-        count = later if after else 0 if place[1] == spoken[0] else place[1]
+        count = later if after else 0 if place[1] <= min(spoken, default=place[1]) else place[1]
         state = ply.before.state
         for event in ply.events[:count]:
             state = event.on(terms, state)

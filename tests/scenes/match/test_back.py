@@ -343,8 +343,12 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     assert not top.log.unfolded
     player.point("up", (0, 0))
     player.click("match.log")
+    player.draw()
     player.key("escape")
     assert not top.log.unfolded
+    for _ in range(2):
+        assert all(top.frame.log.intersects(row) for row, _ in top.log.shown), "lines that are gone take presses"
+        player.draw()
     assert not player.table.page.overlays
     assert player.rows == rows
 

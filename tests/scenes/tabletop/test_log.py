@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
 from game.core.match import Match, resume
+from game.core.seats import HUMAN
 from game.core.steps import Event
 from game.headless.agreement import agree
 from game.headless.playout import play_match
@@ -233,6 +235,31 @@ def logged(top: TableView) -> list[str]:
 
 def lay(player: Player) -> None:
     player.by_clicks(toy.Lift(player.match.state.hands[player.match.seat][0]), toy.Put(0))
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_points_of_lines_are_those_of_what_is_there_after_something_was_taken_back(title: Title) -> None:
+    """Though as many rows, with other events, may have come in its place."""
+    dice, again = Random(0), 0
+    whole = play_match(agree(title.spec, ["random"] * title.spec.seats[-1], []), "0")
+    of: Any = Shown(title, resume(title.spec, whole.record(), upto=whole.index // 3))
+    match, stage, log = of.match, of.stage(), of.log(())
+    for seat in range(len(match.seats)):
+        match.reseat(seat, HUMAN)
+    logged = Logged(match, stage, log)
+    for number in range(80):
+        rows = len(match.plies) + number % 2
+        while match.undo_to() is not None and len(match.plies) > rows - 4:
+            match.undo()
+            again += 1
+        while len(match.plies) < rows and match.options:
+            match.play(dice.choice(match.options))
+            match.deal()
+        stage.reset(match.state, match.plies)
+        fresh = Logged(match, stage, log)
+        lines = fresh.lines
+        assert [logged.points_gained(line) for line in lines] == [fresh.points_gained(line) for line in lines]
+    assert again or match.undo_barred() is not None
 
 
 @pytest.fixture
