@@ -186,6 +186,10 @@ class Program:
         """Give it the keyboard, as a desktop does to a window that comes forward."""
         self._do("windowfocus", "--sync", self.window)
 
+    def try_focus(self) -> bool:
+        """Give it the keyboard; whether the window was still there."""
+        return self._run("windowfocus", "--sync", self.window).returncode == 0
+
     def window_of(self, process: subprocess.Popen[str] | subprocess.Popen[bytes]) -> str:
         """The window that a process shows; empty for none."""
         found = self._run("search", "--onlyvisible", "--pid", str(process.pid)).stdout.split()

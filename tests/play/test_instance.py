@@ -40,10 +40,13 @@ def test_a_second_start_brings_the_window_forward_and_never_opens_another(tmp_pa
 
         first.process.send_signal(signal.SIGSTOP)
         again = start(display, mine)
-        until(lambda: first.window_of(again) != "", "a window that says so")
         note = copy(elsewhere)
-        note.window = first.window_of(again)
-        note.focus()
+
+        def in_front() -> bool:
+            note.window = first.window_of(again)  # one that is found may be replaced before it is in front
+            return note.window != "" and note.try_focus()
+
+        until(in_front, "a window that says so")
 
         def answered() -> bool:
             note.key("Return")  # one that comes before it listens does nothing
