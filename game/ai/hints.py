@@ -35,6 +35,10 @@ COMPARED = 3
 """Most other lines with which the best one is still compared by what is probably answered."""
 
 
+NO_FIGURE = 0.4
+"""Most points of an amount that is told without a figure."""
+
+
 class HintReason(msgspec.Struct, frozen=True):
     """A term of the value, and by how much it is greater with the choice; below 0 it speaks against it."""
 
@@ -84,7 +88,47 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     *_, after = positions_along(spec, terms, seen, seat, begun)
     then = rest_of_turn(LEVEL, spec, terms, after, seat, best.position, below, go_on)
     amounts = _differences(mind, terms, seen, best, lines, below)
-    return Hint((*begun, *then), _reasons(spec, terms, seat, (best.position.state, seen.state), amounts), wins)
+    choices = (*begun, *then)
+    reasons = _reasons(spec, terms, seat, (best.position.state, seen.state), amounts)
+    return Hint(choices, _with_points(spec, terms, seen, seat, choices, reasons), wins)
+
+
+def rest_of_hint(spec: Spec[Any, Any], terms: Any, seen: Position[Any], seat: int, hint: Hint, done: int) -> Hint:
+    """The rest of a hint whose first choices have been played, with the points that this rest brings."""
+    choices = hint.choices[done:]
+    return replace(hint, choices=choices, reasons=_with_points(spec, terms, seen, seat, choices, hint.reasons))
+
+
+def _with_points(
+    spec: Spec[Any, Any],
+    terms: Any,
+    seen: Position[Any],
+    seat: int,
+    choices: tuple[Choice, ...],
+    reasons: Sequence[HintReason],
+) -> tuple[HintReason, ...]:
+    """The reasons with the points that the score gains by the end of a plan: all that it names together are its gain.
+
+    A term in points that gains nothing there is told only where its value grows, and without a figure.
+    """
+    mind = spec.mind
+    if mind is None or not mind.scored:
+        return tuple(reasons)
+    *_, end = positions_along(spec, terms, seen, seat, choices)
+    before, after = (spec.score(terms, position.state)[seat].points for position in (seen, end))
+    grown = _exceeded(mind.appraise(terms, end.state, seat), mind.appraise(terms, seen.state, seat))
+    points = {
+        term: float(sum(after.get(each, 0) - before.get(each, 0) for each in categories))
+        for term, categories in mind.scored.items()
+    }
+    told = [HintReason(term, amount) for term, amount in points.items() if amount]
+    for each in reasons:
+        if each.unit != POINTS:
+            told.append(each)
+        elif not points.get(each.term) and each.amount * grown.get(each.term, 0.0) > 0:
+            told.append(replace(each, amount=max(-NO_FIGURE, min(NO_FIGURE, each.amount))))
+    # Points first, then what only moves the chance to win.
+    return tuple(sorted(told, key=lambda each: (each.amount < 0, each.unit != POINTS, -abs(each.amount))))
 
 
 def _out_of_turn(
@@ -105,7 +149,8 @@ def _out_of_turn(
         then = max(lines, key=lambda line: line.rank).position
         rest = rest_of_turn(LEVEL, spec, terms, begun, step.seat, then, below, go_on)
     amounts = _exceeded(mind.appraise(terms, then.state, step.seat), mind.appraise(terms, seen.state, step.seat))
-    return Hint((choice, *rest), _reasons(spec, terms, step.seat, (then.state, seen.state), amounts))
+    choices, reasons = (choice, *rest), _reasons(spec, terms, step.seat, (then.state, seen.state), amounts)
+    return Hint(choices, _with_points(spec, terms, seen, step.seat, choices, reasons))
 
 
 def _best(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> _Best:

@@ -80,6 +80,9 @@ class Mind(msgspec.Struct, Generic[T, S], frozen=True, eq=False):
     """The terms that hints and reviews give as reasons, each with the unit in which its amounts are told: POINTS where
     they are points of the score, CHANCE where they only move the chance to win. A term that counts for nothing at the
     end is left out. None: all of them, in points."""
+    scored: Mapping[str, tuple[str, ...]] | None = None
+    """By term in points the categories of the score that it speaks of: the amount of a hint is what these gain by the
+    end of the plan; a term that gains nothing by then has no figure."""
     gains: Callable[[T, S, int], Mapping[str, float]] | None = None
     """(terms, view, seat) -> by the terms of `appraise` what the best that the seat can do now is better than doing
     nothing; where that is empty, or without it, hints compare what `appraise` says of the views after choices, and then

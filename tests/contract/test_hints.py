@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.ai import dice, work
-from game.ai.hints import Hint, advise
+from game.ai.hints import Hint, advise, rest_of_hint
 from game.ai.plan import MOST, positions_along
 from game.core.match import Match
 from game.core.spec import Spec
@@ -35,6 +35,8 @@ class Given(NamedTuple):
     """A hint, where it was given, and whether nothing else could be chosen."""
 
     match: Match[Any, Any]
+    match_position: Position[Any]
+    """The true position, with all that is hidden from the seat."""
     seen: Position[Any]
     seat: int
     hint: Hint
@@ -58,7 +60,7 @@ def _given(spec: Spec[Any, Any], number: int) -> Iterator[Given]:
             seen = Position(spec.view_for(match.terms, match.state, step.seat), match.position.agenda)
             hint = advise(spec, match.terms, seen, dice("", step.seat, match.index), work(5))
             assert hint is not None
-            yield Given(match, seen, step.seat, hint, [*match.options] == [hint.choices[0]])
+            yield Given(match, match.position, seen, step.seat, hint, [*match.options] == [hint.choices[0]])
             kinds.add(type(step).__name__)
             asked, choice = asked + 1, random.choice([choice, hint.choices[0]])
         if choice in match.options:
@@ -92,6 +94,32 @@ def test_every_figure_of_a_reason_has_a_unit(spec: Spec[Any, Any]) -> None:
             assert not FIGURE.search(reason.words), reason.words
             figures += bool(re.search(r"\d", reason.words))
     assert figures
+
+
+@by_spec
+def test_the_points_of_a_hint_are_what_its_plan_brings(spec: Spec[Any, Any]) -> None:
+    """Played on a copy to its end: all the points that its words name are what the score of the seat gains, and so
+    again after each of its first choices."""
+    words, named = Catalogue(), 0
+    for each in given(spec):
+        hint, position, terms = each.hint, each.match_position, each.match.terms
+        if each.only:
+            continue
+        *_, end = along = [position, *positions_along(spec, terms, position, each.seat, hint.choices)]
+        for done, here in enumerate(along[:-1]):
+            seen = Position(spec.view_for(terms, here.state, each.seat), here.agenda)
+            rest = rest_of_hint(spec, terms, seen, each.seat, hint, done) if done else hint
+            told = sum(map(points_of, (text.words for text in reason_texts(words, spec.key, rest, False))))
+            before, after = (spec.score(terms, state)[each.seat].total for state in (here.state, end.state))
+            assert told == after - before or not spec.mind.scored, (done, rest)  # type: ignore[union-attr]
+            named += bool(told)
+    assert named or not spec.mind.scored  # type: ignore[union-attr]
+
+
+def points_of(sentence: str) -> int:
+    """Points that a reason names."""
+    found = re.search(r"([+\u2212]\d+) points?\b", sentence)
+    return 0 if found is None else int(found[1].replace("\u2212", "-"))
 
 
 @by_spec

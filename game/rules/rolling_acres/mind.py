@@ -248,5 +248,6 @@ MIND: Mind[Terms, State] = Mind(
     swing=swing,
     foresee=foresee,
     foresee_farther=foresee_farther,
+    scored={name: (name,) for name in (*data.PRODUCTS, FINISH)},
     units=dict.fromkeys((*data.PRODUCTS, FINISH), POINTS) | dict.fromkeys(POTENTIALS, CHANCE),
 )

@@ -88,5 +88,6 @@ MIND: Mind[Terms, State] = Mind(
     swing=swing,
     foresee=foresee,
     foresee_farther=foresee_farther,
+    scored={"pens": ("pens",), "warehouses": ("store",), "greenhouses": ("plants",), "mission": ("mission",)},
     units=dict.fromkeys(("pens", "barns", "warehouses", "greenhouses", "mission"), POINTS),
 )

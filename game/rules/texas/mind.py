@@ -133,4 +133,8 @@ REPLY_DEPTH = 2
 UNITS = {"areas": POINTS} | dict.fromkeys(("judges", "cards", "room", "rivals"), CHANCE)
 """Only areas count at the end."""
 
-MIND: Mind[Terms, State] = Mind(appraise, LEVELS, swing, foresee, choose=choose, answered=answered, units=UNITS)
+SCORED = {"areas": ("largest", "others")}
+
+MIND: Mind[Terms, State] = Mind(
+    appraise, LEVELS, swing, foresee, choose=choose, answered=answered, units=UNITS, scored=SCORED
+)

@@ -367,6 +367,7 @@ MIND: Mind[Terms, State] = Mind(
     foresee_out_of_turn=foresee_out_of_turn,
     choose=choose,
     interrupt=interrupt,
+    scored={"meadow": ("meadow",), "bonus": ("bonus",)},
     units=dict.fromkeys(("meadow", "open", "wolves", "bonus"), POINTS)
     | dict.fromkeys(("tiles", "secret", "rivals"), CHANCE),
 )

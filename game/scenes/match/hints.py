@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
-from game.ai.hints import Hint
+from game.ai.hints import Hint, rest_of_hint
 from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import hint_card, hint_marks, thinking
@@ -265,8 +265,10 @@ class Hints(HudPart):
         done = tuple(ply.row.choice for ply in plies[self._index :] if ply.row.seat == self._at[1])
         choices = self.hint.choices
         if 0 < len(done) == len(plies) - self._index < len(choices) and choices[: len(done)] == done:
-            self.hint = replace(self.hint, choices=choices[len(done) :])
-            self._at, self._index = (here, self._at[1]), len(plies)
+            match, seat = self._session.match, self._at[1]
+            seen = replace(here, state=match.spec.view_for(match.terms, here.state, seat))
+            self.hint = rest_of_hint(match.spec, match.terms, seen, seat, self.hint, len(done))
+            self._at, self._index = (here, seat), len(plies)
 
     def _count(self) -> None:
         """Keep in the store that a hint was taken; again for the same answer it is the same."""
