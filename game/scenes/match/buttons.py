@@ -359,7 +359,7 @@ class Buttons:
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
-        own, glove = f"{self._title.key}.end.{step}", self._layout.table_view.glove
+        own, glove = f"{self._title.key}.end.{step}", self._layout.table_view.coming_glove
         if glove is not None and end.theirs:
             taker = match.seats[end.step.seat]  # type: ignore[attr-defined]
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")

@@ -332,8 +332,9 @@ class MatchScene(TableScene):
         end = self.session.turn_end
         if end is None:
             return False
+        glove = self.table_view.coming_glove
         self.end_show()
-        if self.table_view.glove is not None and not end.theirs:
+        if glove is not None and not end.theirs:
             self._light()  # only a roll is possible
         else:
             self.show(self.session.end_turn())

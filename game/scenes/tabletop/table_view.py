@@ -182,6 +182,13 @@ class TableView:
         self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.prerender_wait_ms, holds, joins)
 
     @property
+    def coming_glove(self) -> Glove | None:
+        """The dice of the next roll, also while what leads to them is still being shown."""
+        if self.glove is not None or not (self.match.open_turn and self.stage.busy):
+            return self.glove
+        return self.table.look.glove(replace(self.context(), view=self.stage.rest[0], chance=chance(self.match)))
+
+    @property
     def shaking(self) -> bool:
         """Whether the glove is shaken, whose dice will fall."""
         return self._shaken and self.stage.pausing

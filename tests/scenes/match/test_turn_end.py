@@ -61,13 +61,13 @@ def before_the_end(key: str) -> tuple[Record, Chain] | None:
     return None
 
 
-def opened(folder: Path, title: Title, on_table: bool = False) -> Player:
+def opened(folder: Path, title: Title, on_table: bool = False, speed: Speed = "none") -> Player:
     """A player whose turn is open, before chance; `on_table`: not by a button."""
     found = before_the_end(title.key)
     if found is None:
         pytest.skip("luck is called by a button of its own")
     record, chain = found
-    house = results_game.house(folder, "none", titles=TITLES)
+    house = results_game.house(folder, speed, titles=TITLES)
     match_id = house.services.store.add(record)
     player = Player(house, title, len(record.seats), opened=(opening.load(house.services, match_id)[1], match_id))
     player.ends = False
@@ -169,6 +169,27 @@ def test_an_open_turn_is_ended_by_button_and_by_keys(tmp_path: Path, title: Titl
     assert player.match.turn_of != seat or player.match.plies[rows].row.chance
     player.come()
     player.agrees()
+
+
+@by_title
+def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_path: Path, title: Title) -> None:
+    """No words stand there, and no press is taken, that are gone once all has been shown."""
+    player, seen = opened(tmp_path, title, speed="full"), set[tuple[str, str, bool]]()
+
+    def large() -> tuple[str, str, bool]:
+        main = player.widget("match.main")
+        return main.label, main.second, main.enabled
+
+    rows, busy = player.rows, 0
+    while player.table.table_view.stage.busy:
+        seen.add(large())
+        busy += 1
+        player.step(130)
+    player.step(0)
+    seen.add(large())
+    assert len(seen) == 1
+    assert busy, "nothing was shown"
+    assert player.rows == rows
 
 
 @by_title
