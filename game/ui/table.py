@@ -186,6 +186,11 @@ class Controls(Generic[V]):
         """The choice, legal or not, that a gesture is meant as: asked for the reason when it is refused."""
         return None
 
+    def instead(self, gesture: Gesture, context: TableContext[V]) -> tuple[str, Sequence[Spot]] | None:
+        """Key of what is said of a gesture that means no choice, and the spots that do what was wanted by it; None for
+        the usual words."""
+        return None
+
     def blamed(self, refusal: Refusal, context: TableContext[V]) -> Sequence[Rect]:
         """Boxes on the canvas of what stands in the way by a refusal, and of what shows the numbers it tells."""
         found, numbered = self.spots(context), self.numbered

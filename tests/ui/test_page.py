@@ -530,3 +530,33 @@ def _picture(page: Page) -> bytes:
     made = pygame.Surface((1600, 900))
     page.draw(Painter(made, page.scale))
     return pygame.image.tobytes(made.subsurface(tuple(map(int, BOX.inset(20)))), "RGB")
+
+
+def test_no_tooltip_comes_of_what_changes_under_a_resting_pointer_before_it_moves(page: Page, hand: Hand) -> None:
+    """Nor of the words of the same button: its turn has become another's."""
+
+    def button(hint: str, x: float = 100) -> Button:
+        made = Button("main", Rect(x, 100, 300, 60), "Play")
+        made.hint = hint
+        return made
+
+    page.fill([button("")])
+    hand.move(200, 130)
+    page.animate(1000)
+    for after in (button("Click the pile"), button("Roll first")):
+        page.fill([after])
+        page.animate(1000)
+        page.animate(1000)
+        assert page.explained is None
+    hand.move(230, 130)
+    page.animate(1000)
+    assert page.explained is page.widgets[0]
+    page.fill([button("Roll first")])
+    assert page.explained is page.widgets[0]
+    page.fill([button("Play a card")])
+    assert page.explained is None
+    page.fill([])
+    page.animate(1000)
+    page.fill([button("Play a card")])
+    page.animate(1000)
+    assert page.explained is None

@@ -32,6 +32,19 @@ LINE = "log_line"
 """The kind of a line of the log, before its number from the newest on."""
 
 
+class _Pointed(NamedTuple):
+    """State of the pointer at one moment, by which it is told whether it has moved or what is below it has changed."""
+
+    held: Spot | None
+    """Spot that is picked up."""
+    at: tuple[float, float] | None
+    """Position of the pointer; None while the board cursor points."""
+    moment: tuple[object, ...]
+    """Spot below it, and how far the match is."""
+    words: str
+    """Words about that spot."""
+
+
 class Tips:
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
@@ -40,8 +53,7 @@ class Tips:
         self._spot: Spot | None = None
         self._ms = 0.0
         self._suppressed = True  # the pointer still lies where a button of another screen was
-        self._held: Spot | None = None
-        """Spot that was picked up a moment before."""
+        self._before = _Pointed(None, None, (), "")
 
     def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
@@ -54,8 +66,10 @@ class Tips:
     def hover_for(self, dt_ms: float) -> bool:
         """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
-        self._suppressed = self._suppressed or self._picks_up
-        self._held = self._layout.picked_up
+        now = self._now(spot)
+        rests = now.at is not None and now.at == self._before.at
+        changed = rests and (spot, now.words) != (self._spot, self._before.words)
+        self._suppressed, self._before = self._suppressed or self._picks_up or changed, now
         if self._suppressed:
             self._suppressed, self._spot, self._ms = False, spot, -math.inf
             return False
@@ -64,6 +78,16 @@ class Tips:
             return was_over and before >= popover.HOVER_MS
         self._ms += dt_ms
         return spot is not None and before < popover.HOVER_MS <= self._ms
+
+    def _now(self, spot: Spot | None) -> _Pointed:
+        """Where the pointer is on what; words are looked up anew only where the match has gone on."""
+        layout = self._layout
+        match, stage = layout.table_view.match, layout.table_view.stage
+        moment = spot, match.index, match.seat, stage.viewer, stage.busy
+        words = self._before.words
+        if moment != self._before.moment:
+            words = "" if spot is None or spot not in self.places() else self.text(spot)
+        return _Pointed(layout.picked_up, layout.at, moment, words)
 
     def draw(self, paint: Painter, page: Page) -> None:
         """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
@@ -163,7 +187,7 @@ class Tips:
     @property
     def _picks_up(self) -> bool:
         """Whether something has just been picked up: what was told of it, or was about to be, holds no more."""
-        return self._layout.picked_up not in (None, self._held)
+        return self._layout.picked_up not in (None, self._before.held)
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""

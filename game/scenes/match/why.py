@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.buttons import GLOVE, MAIN
@@ -75,15 +77,23 @@ class RefusalReason(NamedTuple):
     boxes: tuple[Rect, ...] = ()
     own: bool = True
     """Whether a rule or the game's own words speak, not only that it does not go there."""
+    instead: tuple[Rect, ...] | None = None
+    """Boxes of what does what was wanted, lit at once; None where nobody knows what was."""
 
 
 def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
     refusal, top = session.refusal(command.meant, command.lead), session.match.peek(*command.lead).agenda[-1:]
     words = refusal_text(table_view, command.gesture, refusal)
-    if refusal is None:
-        return RefusalReason(words, top[0].rule if top else "", own=words != table_view.words.t(NOT_THERE))
     context = table_view.context()
+    if refusal is None:
+        rule = top[0].rule if top else ""
+        instead = table_view.table.controls.instead(command.gesture, context) if session.turn_end is None else None
+        if instead is None:
+            return RefusalReason(words, rule, own=words != table_view.words.t(NOT_THERE))
+        key, spots = instead
+        lying = table_view.table.controls.spots(context)
+        return RefusalReason(table_view.words.t(key), rule, instead=tuple(lying[spot] for spot in spots))
     return RefusalReason(words, refusal.rule, tuple(table_view.table.controls.blamed(refusal, context)))
 
 
@@ -130,6 +140,8 @@ class WhyNot(HudPart):
             self._page.show_message(self._top.words.t("match.not_yet", seat=name))
             return True
         why = reason(self._top, self._session, command)
+        if why.instead is not None:
+            command = msgspec.structs.replace(command, fits=why.instead)
         if not self._settings().explain:
             return False
         if command.box is None or command.gesture.target == NOWHERE or not why.words:
@@ -144,7 +156,7 @@ class WhyNot(HudPart):
             else back.before.art
         )
         self.refusal = ShownRefusal(why, command, self._at, art, trail)
-        self.lit = False
+        self.lit = bool(why.instead)
         self._page.toasts.clear()
         self._changed()
         return True

@@ -21,6 +21,8 @@ ICON = 44.0
 PITCH = 52.0
 _TAB_H, _TAB_END = 48.0, 134.0
 """Height of the game's tab, and its right end if it has no name."""
+_OFF_BUTTON = 8.0
+"""Least gap between a message and a button or the card of a seat, in units."""
 _CLOSE = replace(style("sentence").at(18), lead=1.1)
 """A sentence in two lines, which is one too long for its room."""
 
@@ -109,16 +111,22 @@ def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
     paint.text(sentence.rest, (room.x, y + 11), _CLOSE, width=room.w)
 
 
-def sentence_room(frame: Frame) -> Rect:
-    """Box of the bar's sentence, between its buttons."""
-    bar, left, right = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END, 5 * PITCH + 24
-    return Rect(bar.x + left, bar.y, bar.w - left - right, bar.h)
+def sentence_room(frame: Frame, buttons: Sequence[Rect] = ()) -> Rect:
+    """Box of the bar's sentence, off its buttons."""
+    bar, left = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END
+    ends = [box.x - _OFF_BUTTON for box in buttons if bar.contains(*box.centre) and box.x > bar.centre[0]]
+    right = min([bar.right - 5 * PITCH - 24, *ends])
+    return Rect(bar.x + left, bar.y, right - bar.x - left, bar.h)
 
 
-def message_rooms(frame: Frame) -> Sequence[Rect]:
-    """Boxes of messages: over the sentence of the bar; those that are too long for it over discs beside the board."""
-    beside = frame.form == "strip" and frame.seats[0].x >= frame.board.right
-    return (sentence_room(frame), Rect.enclosing(frame.seats)) if beside else (sentence_room(frame),)
+def message_rooms(frame: Frame, buttons: Sequence[Rect] = ()) -> Sequence[Rect]:
+    """Boxes of messages: over the sentence of the bar; those that are too long for it over discs beside the board, or
+    beside the cards of seats, of which the one whose turn it is has a tab below the bar."""
+    line, seats = sentence_room(frame, buttons), Rect.enclosing(frame.seats)
+    if frame.form == "strip":
+        return (line, seats) if frame.seats[0].x >= frame.board.right else (line,)
+    left = max(line.x, seats.right + _OFF_BUTTON) if seats.right <= frame.board.x else line.x
+    return line, Rect(left, line.y, line.right - left, line.h)
 
 
 def draw_divider(paint: Painter, bar: Rect, place: int) -> None:

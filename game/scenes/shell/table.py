@@ -117,7 +117,9 @@ class TableScene(Scene):
             self._built_for = self.layout.context
             self.page.fill(self.build())
             self.page.keep_clear = self.tip_obstacles
-            self.page.message_areas = bar.message_rooms(self.table_view.frame)
+            self.page.message_areas = bar.message_rooms(
+                self.table_view.frame, [part.rect for part in self.page.widgets if part.visible]
+            )
         return self.page
 
     @property

@@ -102,23 +102,35 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def draw_worth(
-    paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], player: SeatPalette, bold: bool
-) -> None:
-    """Draw the badge of an area at its lower border; small ones and small boards go without unless pointed at."""
+def worth_place(
+    paint: Painter, plan: BoardPlan, words: Catalogue, cells: Sequence[Cell], bold: bool, kept_free: Sequence[Rect]
+) -> tuple[str, Rect] | None:
+    """Words and box of the badge of an area: at its lower border, or at another one of its squares' borders where it
+    covers less of what is to be kept free; small ones and small boards go without unless pointed at."""
     size, room = len(cells), plan.cell
     if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
-        return
+        return None
     whole = bold or room >= _WHOLE_WORTH
     text = words.t("texas.area.worth" if whole else "texas.area.short", size=size, points=size**2)
-    box = plan.square(min(cell for cell in cells if cell[1] == cells[-1][1]))
     wide, high = paint.measure(text, "caption")
     half = (max(24.0, wide + 16) / 2, max(24.0, high) / 2)
-    x = min(max(box.centre[0], plan.rim.x + half[0]), plan.rim.right - half[0])
-    y = min(box.bottom + 1, plan.rim.bottom - half[1])
+    places = list[Rect]()
+    for column, row in sorted(cells, key=lambda cell: (-cell[1], cell[0])):
+        box = plan.square((column, row))
+        x = min(max(box.centre[0], plan.rim.x + half[0]), plan.rim.right - half[0])
+        for level in (min(box.bottom + 1, plan.rim.bottom - half[1]), max(box.y - 1, plan.rim.y + half[1])):
+            places.append(Rect.around((x, level), 2 * half[0], 2 * half[1]))
+    return text, min(places, key=lambda place: place.overlap(kept_free))
+
+
+def draw_worth(paint: Painter, badge: tuple[str, Rect] | None, player: SeatPalette, bold: bool) -> None:
+    """Draw the badge of an area at its place, if it has any."""
+    if badge is None:
+        return
+    text, box = badge
     if bold:
-        paint.glow((x, y), half[0] * 1.5, colours.sun_light, 0.9)
-    paint.pill(text, (x, y), player.shade, ink_on_shade(player))
+        paint.glow(box.centre, box.w * 0.75, colours.sun_light, 0.9)
+    paint.pill(text, box.centre, player.shade, ink_on_shade(player))
 
 
 def draw_target(paint: Painter, box: Rect, unit: float, card: int, pulse: float, faint: bool) -> None:

@@ -57,6 +57,17 @@ class TexasControls(Controls[State]):
         leading = [card for card, to in enumerate(self._terms.targets[state.officer]) if to == square]
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
+    def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
+        """Squares to which a judge can be sent, for judges that are pressed or met by the officer or a card."""
+        state, active = context.view, context.active
+        meant = gesture.source if gesture.target == PRESS else gesture.target
+        if meant.kind != "judges" or active is None:
+            return None
+        if not state.judges[active]:
+            return "texas.pressed.judges.none", ()
+        turned = [self._now.squares[to] for to in self._now.reachable(state, active) if state.squares[to]]
+        return ("texas.pressed.judges.square" if turned else "texas.pressed.judges"), turned
+
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         plan, column = layout.board(context.frame), layout.column(context.frame)
         boxes = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}

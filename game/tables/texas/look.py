@@ -121,8 +121,19 @@ class TexasLook(Look[State]):
                 board.draw_target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
         for moved in self.last_move(context):
             board.draw_last_move(paint, moved, plan.unit)
+        kept_free = self._kept_free(context, targets)
         for cells, player in marked:
-            board.draw_worth(paint, plan, self._words, cells, player, False)
+            if looked_at and cells == looked_at[0]:
+                continue  # drawn above
+            badge = board.worth_place(paint, plan, self._words, cells, False, kept_free)
+            board.draw_worth(paint, badge, player, False)
+            kept_free += () if badge is None else (badge[1],)
+
+    def _kept_free(self, context: TableContext[State], targets: Targets) -> tuple[Rect, ...]:
+        """Boxes that no badge of an area covers where it has another place: targets, and the officer with his hat."""
+        plan = layout.board(context.frame)
+        targeted = (plan.square(self._at[square]) for square in targets)
+        return (plan.officer(self._at[context.view.officer]), *targeted)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
@@ -138,7 +149,10 @@ class TexasLook(Look[State]):
             board.draw_rival_marks(paint, plan.square(self._at[square]), plan.unit, players)
         looked_at = self._pointed_area(context, targets)
         if looked_at:
-            board.draw_worth(paint, plan, self._words, *looked_at, True)
+            cells, player = looked_at
+            kept_free = self._kept_free(context, targets)
+            badge = board.worth_place(paint, plan, self._words, cells, True, kept_free)
+            board.draw_worth(paint, badge, player, True)
         elif pointed is not None and pointed in targets and context.active is not None:
             box, side = plan.square(self._at[pointed]), self._terms.side[context.active]
             board.draw_ghost(paint, plan, box, side, not state.squares[pointed])

@@ -25,7 +25,7 @@ _CHIP, _BETWEEN = 12.0, 5.0
 _BESIDE = 8.0
 """Least gap between chips and the score, in units."""
 _MORE = ("texas.area.and_more", "texas.area.more")
-"""The words for areas without a chip, the longest first."""
+"""The words for areas without a chip beside others that have one, the longest first."""
 _LOW = 72.0
 """Height of rows below which their score is in the middle, beside chips and bar."""
 
@@ -192,8 +192,8 @@ def chips_shown(
     for shown in range(len(chips), 0, -1):
         more = len(large) - shown + singles
         # Never "+9": beside squares that reads as a sum.
-        ways = [words.t(key, count=more) for key in _MORE] if shown < len(chips) else [""]
+        ways = [words.n(key, more) for key in _MORE] if shown < len(chips) else [""]
         for rest in ways:
             if sum(widths[:shown]) + (paint.measure(rest, "caption")[0] if rest else -_BETWEEN) <= room:
                 return chips[:shown], rest
-    return (), words.t(_MORE[-1], count=len(sizes)) if sizes else ""
+    return (), words.n("texas.area.number", len(sizes)) if sizes else ""

@@ -25,6 +25,8 @@ IN_MS, STAY_MS, OUT_MS = 150.0, 2600.0, 300.0
 """Milliseconds for which a message unrolls, stays and rolls up."""
 _WIDEST, _LINES, _ICON = 640.0, 3, 34.0
 """Width and lines of its words, and the width of its picture."""
+_HANGING_LINES = 6
+"""Most lines of a message in a room, from which it may hang down."""
 
 
 class _Set(NamedTuple):
@@ -77,7 +79,7 @@ class Toast:
             return box.moved((scale.width - box.w) / 2, scale.height - 27 - box.h), _USUAL
         for room in rooms:
             for each in (_IN_ROOM, _CLOSE):
-                box = self._size(scale, each, room.w - 2 * each.aside - self._icon_wide)
+                box = self._size(scale, each, room.w - 2 * each.aside - self._icon_wide, _HANGING_LINES)
                 made = Rect.around(room.centre, box.w, box.h)
                 if box.h <= room.h:
                     return made, each
@@ -87,8 +89,8 @@ class Toast:
     def _icon_wide(self) -> float:
         return _ICON if self.icon else 0.0
 
-    def _size(self, scale: Scale, how: _Set, width: float) -> Rect:
-        words = block(self.words, how.look, scale, width, _LINES)
+    def _size(self, scale: Scale, how: _Set, width: float, lines: int = _LINES) -> Rect:
+        words = block(self.words, how.look, scale, width, lines)
         wide, high = words.width_px / scale.factor, words.height_px / scale.factor
         return Rect(0, 0, wide + 2 * how.aside + self._icon_wide, high + 2 * how.above)
 
@@ -106,7 +108,8 @@ class Toast:
             if self.icon:
                 paint.picture(self.icon, Rect.around((left + 12, rect.centre[1]), 26), tint=colours.sun_light)
             at, width = (left + self._icon_wide, rect.centre[1]), rect.w - 2 * how.aside - self._icon_wide + 0.5
-            paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=_LINES)
+            lines = _HANGING_LINES if rooms else _LINES
+            paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=lines)
 
 
 MUTE = "m"
@@ -157,7 +160,10 @@ class Page:
         heirs = {old: after[name] for name, old in before.items() if type(after.get(name)) is type(old)}
         for old, heir in heirs.items():
             heir.resume(old)
-        told = self.explained if self.explained is None or self.overlays else heirs.get(self.explained)
+        shown = self.explained
+        told = shown if shown is None or self.overlays else heirs.get(shown)
+        if told and shown and shown is self.hovered and told.tooltip() != shown.tooltip():
+            told = None
         self._keyboard.inherit(heirs)
         self._mouse.inherit(heirs)
         self.explained = told

@@ -51,7 +51,7 @@ class Mouse:
         self._heirs: Mapping[Widget, Widget] = {}
         """New widgets by those that they have replaced while an input was answered."""
         self._pressed: Point | None = None
-        """Position at which the pointer has rested since a press: no tooltip comes there."""
+        """Position at which it has rested since a press or since what is there has changed: no tooltip comes there."""
         self._at: Point = _NOWHERE
 
     @property
@@ -95,10 +95,18 @@ class Mouse:
         """Go on with the widgets that have replaced those of the page."""
         self._heirs = heirs
         if not self._covered():
+            before = self.on
             self._held, self.on = (None if each is None else heirs.get(each) for each in (self._held, self.on))
+            if before is not None and self.on is not None and before.tooltip() != self.on.tooltip():
+                self._rested()
             self._find()
 
-    def _find(self) -> None:
+    def _rested(self) -> None:
+        """Note that what is under it has changed while it rested: no tooltip of that before it moves."""
+        self._pressed = self._at
+        self._comes()
+
+    def _find(self, moves: bool = False) -> None:
         under = self._held if self._held is not None else self.at(*self._at)
         if under is not self.on:
             if self.on is not None:
@@ -106,7 +114,10 @@ class Mouse:
             if under is not None:
                 under.hovered = True
             self.on = under
-            self._comes()
+            if moves:
+                self._comes()
+            else:
+                self._rested()
         self._shape()
 
     def point(self, cursor: Cursor) -> None:
@@ -171,7 +182,7 @@ class Mouse:
 
     def _move(self, event: Pointer) -> bool:
         before = self.on
-        self._find()
+        self._find(moves=True)
         if self.on not in (before, None) and self.on.cursor == "hand" and self.on.enabled:
             self.on.sound("hover")
         return self.on is not None and _give(self.on, event)

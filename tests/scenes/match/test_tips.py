@@ -8,9 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai import OPPONENT_LEVELS
+from game.core.seats import Seat
+from game.scenes.match.buttons import MAIN
 from game.scenes.match.scene import MatchScene
+from game.scenes.shell import opening
 from game.scenes.tabletop import table_model
 from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui import popover
 from game.ui.context import TableContext
@@ -19,7 +24,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from game.ui.widgets.page import Toast
-from tests.games import field_game
+from tests.games import field_game, results_game
 from tests.scenes.fields import seated
 from tests.scenes.match_player import Player, sit
 from tests.scenes.reader import Reader
@@ -253,3 +258,59 @@ def test_a_drag_ends_the_tip(player: Player) -> None:
     assert tip(player) == ""
     wait(player)
     assert tip(player) == ""
+
+
+def told(player: Player) -> str:
+    """Words of the tip or tooltip that shows now."""
+    page, paint = player.table.laid_out(), Reader(player.table.scale)
+    player.table.tips.draw(paint, page)
+    on_button = " ".join(page.explained.tooltip()) if page.explained is not None else ""
+    return " ".join([*(note.words for note in paint.notes), on_button]).strip()
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_no_tip_comes_by_a_change_of_turn_while_the_pointer_rests(tmp_path: Path, title: Title) -> None:
+    """On the large button and on things of the table: only what was told already, in the same words, stays."""
+    player, rested = sit(tmp_path, title, 2), 0
+    while rested < 6 and not player.match.over:
+        lying = [box for spot, box in player.table.layout.spots.items() if box.w * box.h]
+        button = next((each for each in player.table.laid_out().widgets if each.name == MAIN), None)
+        boxes = [*lying[:: max(1, len(lying) // 4)], *([button.rect] * 4 if button is not None else [])]
+        player.point("move", (1.0, 1.0))
+        player.point("move", boxes[(3 * rested) % len(boxes)].centre)
+        wait(player)
+        before, options = told(player), player.match.options
+        if options:
+            player.table.do(Play((options[len(options) // 2],)))
+        if player.table.session.turn_end is not None:
+            player.table.do(Verb.CONFIRM)
+        player.watch()
+        wait(player)
+        rested += 1
+        assert told(player) in ("", before)
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_messages_of_many_lines_keep_off_buttons_and_the_tab_of_a_seat(tmp_path: Path, title: Title) -> None:
+    """Also with the button for the pace beside the others, in large letters; no word of them is cut."""
+    for size, percent in (((1280, 720), 150), ((1600, 900), 100)):
+        house = results_game.house(tmp_path / f"{size[0]}", "none", size, percent, TITLES)
+        people = [results_game.seats(2)[0], Seat("Turnip", OPPONENT_LEVELS[0])]
+        _, match, match_id = opening.begin(house.services, title, people, title.spec.options(), "seed")
+        scene = MatchScene(house.services, title, match, match_id)
+        house.manager.push(scene)
+        page = scene.laid_out()
+        frame = scene.table_view.frame
+        buttons = [part for part in page.parts() if part.name != "match.recap" and frame.bar.intersects(part.place)]
+        for lines in ((LONG,), (LONG, LONG), (LONG, LONG, LONG)):
+            toast = Toast("\n".join(lines))
+            box = toast.place(scene.scale, page.message_areas)
+            assert not any(part.place.intersects(box) for part in buttons)
+            if frame.form != "strip" and box.bottom > frame.bar.bottom:
+                assert not any(card.intersects(box) for card in frame.seats)
+            paint = Reader(scene.scale)
+            toast.age = 500.0
+            toast.draw(paint, page.message_areas)
+            assert all(note.whole for note in paint.notes)
+        scene.close()
+        house.services.close()

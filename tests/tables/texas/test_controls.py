@@ -10,8 +10,10 @@ from game.core.engine import why_not
 from game.rules.texas.model import Options
 from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import hint_marks
+from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
-from game.tables.texas.layout import PILE
+from game.tables.texas.layout import OFFICER, PILE
+from game.tables.texas.now import Now
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named
 from tests.scenes.match_player import Player, sit
@@ -115,3 +117,43 @@ def test_a_hint_to_play_lights_squares(tmp_path: Path) -> None:
     assert shown.place is not None
     assert shown.region.contains(*shown.place.centre)
     assert not shown.region.intersects(spots[Spot("hand", player.match.seat or 0)])
+
+
+def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_go(tmp_path: Path) -> None:
+    """Also with the officer in the hand: that he does not go to the judges is no answer."""
+    keys = set[str]()
+    for seed in ("judges", "gavel"):
+        player = sit(tmp_path / seed, TITLE, 2, seed=seed)
+        top, words = player.table.table_view, player.table.words
+        while not player.match.over and player.match.state.turn < 90:
+            state, seat = player.match.state, player.match.seat
+            assert seat is not None
+            turned = [square for square in Now(player.match.terms).reachable(state, seat) if state.squares[square]]
+            key = ".square" if turned else "" if state.judges[seat] else ".none"
+            judges, why = Spot("judges", seat), player.table.why
+            for held in (OFFICER, None) if OFFICER in player.table.layout.chooser.sources else (None,):
+                if held is not None:
+                    player.table.handling.pick_up(held)
+                command = player.table.handling.refused(judges)
+                assert command is not None
+                player.table.do(command)
+                assert why.refusal is not None
+                assert why.refusal.reason.words == words.t(f"texas.pressed.judges{key}")
+                lying = top.table.controls.spots(player.table.layout.context)
+                lit = {lying[Spot("square", player.match.terms.board.spots[square].name)] for square in turned}
+                assert set(why.refusal.command.fits) == lit
+                assert why.lit == bool(turned)
+                player.table.handling.let_go()
+                why.close()
+            keys.add(key)
+            judged = [choice for choice in player.match.options if isinstance(choice, Play)]
+            best = [play for play in judged if state.squares[match_target(player, play)]] or player.match.options
+            player.table.do(commands.Play((best[0],)))
+            if player.table.session.turn_end is not None:
+                player.table.do(commands.Verb.CONFIRM)
+            player.watch()
+    assert keys == {"", ".square", ".none"}
+
+
+def match_target(player: Player, play: Play) -> int:
+    return int(player.match.terms.targets[player.match.state.officer][play.card])

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
@@ -22,7 +23,7 @@ from game.rules.texas.events import (
 )
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, Play
-from game.tables.texas import TITLE, cards
+from game.tables.texas import TITLE, cards, layout
 from game.tables.texas.now import Now
 from game.titles import TITLES, title_for
 from game.ui import art
@@ -34,6 +35,7 @@ from game.ui.spot import Spot
 from game.ui.sprite import journeys
 from game.ui.type import block
 from tests.samples import each_met
+from tests.scenes.reader import Reader
 from tests.tables.sitting import WINDOWS, chooser, context, painted, past, speaker, tell, window
 from tests.tables.texas.play import after, stages, table
 
@@ -220,3 +222,37 @@ def test_lines_of_the_log_fit_at_1600_x_900(seats: int) -> None:
         words = says.say(event, **of.words.remark(event, around))
         left = 64 if of.words.icon(event) else 32
         assert block(words, "caption", scale).width_px / scale.factor <= at.log.w - 32 - left, words
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_badge_of_an_area_covers_neither_target_nor_officer_where_another_square_is_free(bold: bool) -> None:
+    """Also the badge of the area that is pointed at, which is drawn over the officer."""
+    moved = met = 0
+    for match in stages(2, "badge"):
+        of = table(match)
+        scale, at = window(match, of, (1280, 720), 150)
+        seen = context(match, at, chooser(match, of, at))
+        plan, now, paint = layout.board(at), Now(match.terms), Reader(scale)
+        spots = {square: spot.at for square, spot in zip(now.squares, match.terms.board.spots, strict=True)}
+        officer = match.terms.board.spots[match.state.officer].at
+        taken = {officer, (officer[0], officer[1] - 1), *(spots[spot] for spot in seen.targets if spot in spots)}
+        kept = [plan.officer(officer), *(plan.square(spots[spot]) for spot in seen.targets if spot in spots)]
+        for area in (area for several in now.areas(match.state).values() for area in several if len(area) > 2):
+            cells = [match.terms.board.spots[square].at for square in area]
+            hover = next((now.squares[square] for square in area if now.squares[square] not in seen.targets), None)
+            if hover is None:
+                continue
+            paint.notes.clear()
+            of.look.draw_above(paint, replace(seen, hover=hover)) if bold else of.look.draw_below(paint, seen)
+            words = f"{len(area)}²"
+            badges = [note.ink for note in paint.notes if note.words.startswith(words)]
+            assert badges
+            free = any(cell not in taken and (cell[0], cell[1] + 1) not in taken for cell in cells)
+            lowest = plan.square(max(cells, key=lambda cell: (cell[1], -cell[0])))
+            for box in badges:
+                met += 1
+                if free and len(badges) == 1:
+                    assert not box.overlap(kept)
+                    moved += not lowest.inset(-12).contains(*box.centre)
+    assert met > 20
+    assert moved
