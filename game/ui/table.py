@@ -13,7 +13,7 @@ from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.frame import BESIDE, Frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.theme import SeatPalette
@@ -303,6 +303,11 @@ class Look(Generic[V]):
 
     def question(self, context: TableContext[V]) -> Rect | None:
         """Card that asks over the board, drawn by `draw_above`, if there is one: nothing beneath it is pointed at."""
+
+    def cards_over_board(self, context: TableContext[V], scale: Scale) -> Sequence[Rect]:
+        """Boxes of all other cards, legends and panels that `draw_above` draws over the board: no press reaches what
+        is beneath."""
+        return ()
 
     def draw_seat(self, paint: Painter, context: TableContext[V], seat: int, box: Rect) -> None:
         """Draw the body of a seat card below its heading (in strip form there is none)."""

@@ -267,7 +267,7 @@ class Player(Knowing):
         shares = [(0.5, 0.5), *((a / 10, b / 10) for a in range(1, 10) for b in range(1, 10))]
         for a, b in shares:
             at = (box.x + a * box.w, box.y + b * box.h)
-            if self.table.layout.spot_at(*at) == spot:
+            if self.table.layout.pressed_at(*at) == spot:
                 return at
         return box.centre
 

@@ -130,6 +130,8 @@ class LastPlacement:
         layout, context = self._layout, self._layout.context
         if not context.open_turn or event.kind != "down" or event.button != 1:
             return None
+        if layout.card_at(event.x, event.y) is not None:
+            return None
         box = layout.table_view.table.look.provisional_box(context)
         lies = box is not None and box.contains(event.x, event.y)
         return (self.last or self._as_dragged()) if lies else None

@@ -184,8 +184,9 @@ class Pointing:
     def under(self, x: float, y: float, grip: Point | None = None) -> Spot | None:
         """The spot that is meant: while something is held, the nearest target in reach of its grip comes first."""
         layout, spots, at = self._layout, self._layout.spots, grip or self.grip(x, y)
-        if layout.asking_at(x, y) is not None:
-            return layout.spot_at(x, y)
+        over = layout.asking_at(x, y) if layout.chooser.held is None else layout.card_at(x, y)
+        if over is not None:
+            return layout.pressed_at(x, y)
         for targets in (layout.chooser.targets(), layout.chooser.reach()) if layout.chooser.held is not None else ():
             far = {target: far_off(spots[target], *at) for target in targets if target in spots}
             if far and (best := min(far, key=far.__getitem__)) and far[best] < 1:
@@ -194,7 +195,8 @@ class Pointing:
 
     def pressed_at(self, x: float, y: float) -> Spot | None:
         """Spot that a press is on: where nothing lies, a held thing may be put down as from a drag."""
-        return self._layout.spot_at(x, y) or self.under(x, y)
+        layout, spot = self._layout, self._layout.pressed_at(x, y)
+        return self.under(x, y) if spot is None and layout.card_at(x, y) is None else spot
 
     def beside(self, x: float, y: float) -> Spot | None:
         """Spot that a place means where nothing can be pointed at, in a larger world or outside: on the side of the

@@ -68,8 +68,8 @@ class TableModel:
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
         self._tools: Sequence[Tool] | None = None
-        self._asks: tuple[Rect | None] | None = None
-        """The card that asks, once it has been looked for."""
+        self._over: tuple[Rect | None, Sequence[Rect]] | None = None
+        """The card that asks and all others over the board, once they have been looked for."""
 
     @property
     def live(self) -> bool:
@@ -124,7 +124,7 @@ class TableModel:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)
             self._empty, self._made, self._spots, self._parts, self._tools = empty, made, None, None, None
-            self._asks = None
+            self._over = None
         return self._context
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
@@ -203,24 +203,44 @@ class TableModel:
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""
-        asks = self.asking_at(x, y)
-        found = (spot for spot, box in reversed(self.spots.items()) if box.contains(x, y) and _free(box, asks))
-        return next(found, None)
+        return _topmost(self.spots, x, y, self._card(x, y, asking=True))
+
+    def pressed_at(self, x: float, y: float) -> Spot | None:
+        """The topmost spot that a press at a point is on: beneath any card only what lies wholly on it."""
+        return _topmost(self.spots, x, y, self._card(x, y))
+
+    def card_at(self, x: float, y: float) -> Rect | None:
+        """The card over the board that lies at a point; of several the topmost: one that asks."""
+        _ = self.context
+        return self._card(x, y)
 
     def asking_at(self, x: float, y: float) -> Rect | None:
         """The card that asks over the board, if it lies at a point."""
-        context = self.context
-        if self._asks is None:
-            self._asks = (self.table_view.table.look.question(context),)
-        (card,) = self._asks
-        return card if card is not None and card.contains(x, y) else None
+        _ = self.context
+        return self._card(x, y, asking=True)
+
+    def _card(self, x: float, y: float, asking: bool = False) -> Rect | None:
+        """The same, where the context is known to be that of this moment; `asking`: none but one that asks."""
+        if self._over is None:
+            look = self.table_view.table.look
+            cards = look.cards_over_board(self._context, self.table_view.scale)
+            self._over = look.question(self._context), cards
+        asks, cards = self._over
+        if asks is not None and asks.contains(x, y):
+            return asks
+        return None if asking else next((card for card in reversed(cards) if card.contains(x, y)), None)
 
     def slides(self, x: float, y: float) -> bool:
         """Whether a drag from a point pans: the board does, and nothing can be picked up there."""
         context = self.context
-        if context.camera is None or not context.frame.board.contains(x, y) or self.asking_at(x, y):
+        if context.camera is None or not context.frame.board.contains(x, y) or self.card_at(x, y):
             return False
         return self.spot_at(x, y) not in context.sources
+
+
+def _topmost(spots: dict[Spot, Rect], x: float, y: float, card: Rect | None) -> Spot | None:
+    """The topmost of some spots at a point, where a card may lie over them."""
+    return next((spot for spot, box in reversed(spots.items()) if box.contains(x, y) and _free(box, card)), None)
 
 
 def _free(box: Rect, asks: Rect | None) -> bool:

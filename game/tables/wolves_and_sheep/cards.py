@@ -16,11 +16,11 @@ from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.popover import Question, question
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import SeatPalette, colours
-from game.ui.type import style
+from game.ui.type import block, style
 
 _ROW = 116.0
 _HEAD, _FOOT = 46.0, 34.0
@@ -93,13 +93,12 @@ def question_card(board: Rect, avoid: Sequence[Rect], answers: int) -> Question:
     return question(question_box(board, avoid), answers)
 
 
-def ribbon_box(
-    paint: Painter, frame: Frame, text: str, bag: Rect, avoid: Sequence[Rect], optional: bool
-) -> Rect | None:
+def ribbon_box(scale: Scale, frame: Frame, text: str, bag: Rect, avoid: Sequence[Rect], optional: bool) -> Rect | None:
     """Box of the ribbon: in the middle, else where it covers nothing that is kept; None where a dispensable one
     would."""
     board = frame.board
-    width, height = min(_ribbon_width(board), paint.measure(text, _RIBBON)[0]) + 96, 40.0 if roomy(frame) else 32.0
+    words = block(text, _RIBBON, scale).width_px / scale.factor
+    width, height = min(_ribbon_width(board), words) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
     box = Rect(board.centre[0] - width / 2, top, width, height)
     right = box.moved(board.right - 6 - box.right, 0)

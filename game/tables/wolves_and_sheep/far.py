@@ -23,10 +23,10 @@ from game.tables.wolves_and_sheep.overview import free_corner
 from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan, cell_box
 from game.ui import vector
 from game.ui.paint import Composites, Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point, Rect, Scale
 from game.ui.skin import KINDS, Skin
 from game.ui.theme import Colour, colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 OUTLINED = 3
 """Meadows of so many sheep have a line round them."""
@@ -65,6 +65,7 @@ _TRIED = ((True, 1.0), (False, 1.0), (False, 0.8), (False, 0.6))
 _CLASH, _AWAY = 40.0, 0.4
 """Cost of covering another number, and of a tile's length from the middle; each sample beyond the meadow costs 1."""
 
+_LEGEND = style("label")
 _HIGH, _SIDE, _GAP, _LEGEND_PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
 _FIGURE = "5"
 _SOON, _FORESEEN = 0.85, 0.55
@@ -489,18 +490,23 @@ class FarLand:
             paint.surface.blit(sheet, area)
 
 
-def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, avoid: Sequence[Rect]) -> None:
-    """Draw the meaning of pills and discs in a corner of the board where it covers no tile; nothing where there is
+def legend_box(scale: Scale, plan: Plan, words: Catalogue, land: Land, avoid: Sequence[Rect]) -> Rect | None:
+    """Box of the legend: a corner of the board where it covers no tile and no box to avoid; None where there is
     none."""
-    look = style("label")
-    texts = [words.t(f"wolves_and_sheep.far.{text}") for text in ("closed", "open", "danger")]
-    width = 2 * _SIDE + 2 * _GAP + sum(paint.measure(text, look)[0] + _LEGEND_PILL[0] + 8 for text in texts)
-    box = free_corner(plan, land, (width, _HIGH), avoid)
-    if box is None:
-        return
+    widths = [block(text, _LEGEND, scale).width_px / scale.factor for text in _legend(words)]
+    width = 2 * _SIDE + 2 * _GAP + sum(wide + _LEGEND_PILL[0] + 8 for wide in widths)
+    return free_corner(plan, land, (width, _HIGH), avoid)
+
+
+def _legend(words: Catalogue) -> list[str]:
+    return [words.t(f"wolves_and_sheep.far.{text}") for text in ("closed", "open", "danger")]
+
+
+def draw_legend(paint: Painter, box: Rect, words: Catalogue) -> None:
+    """Draw the meaning of pills and discs."""
     paint.skin(box, Skin(colours.cream, _HIGH / 2, colours.white_rim, 2, shadows=KINDS["panel"].shadows))
     x, y = box.x + _SIDE, box.centre[1]
-    for number, text in enumerate(texts):
+    for number, text in enumerate(_legend(words)):
         pill = Rect(x, y - _LEGEND_PILL[1] / 2, *_LEGEND_PILL)
         if number == 2:
             draw_warning(paint, pill.centre, 11)
@@ -508,5 +514,5 @@ def draw_legend(paint: Painter, plan: Plan, words: Catalogue, land: Land, avoid:
             fill, ink = (colours.white_fur, colours.ink) if number else (colours.ink_soft, colours.white_fur)
             paint.box(pill, fill, _LEGEND_PILL[1] / 2, colours.ink_soft if number else colours.white_fur, 2)
             paint.text(_FIGURE, pill.centre, style("figure").at(17), ink, "centre")
-        shown = paint.text(text, (pill.right + 8, y), look)
+        shown = paint.text(text, (pill.right + 8, y), _LEGEND)
         x = shown.right + _GAP

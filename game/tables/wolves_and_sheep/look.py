@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import cards, counting, effects, faces, landscape, meadows, overview, tray
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.far import FarLand, draw_legend
+from game.tables.wolves_and_sheep.far import FarLand, draw_legend, legend_box
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.plan import Plan
 from game.tables.wolves_and_sheep.side import SideColumn
@@ -22,7 +22,7 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.popover import draw_question as draw_question
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
@@ -207,7 +207,7 @@ class WolvesLook(Look[State]):
         hand, held = self._now.tray(context), self._now.held_tile(context)
         tray.draw_tray(paint, hand, column, self._now.terms, self._words, held, self._empty_place(context))
         text = self._next_text(context)
-        box = self._ribbon_box(paint, context, plan, text, at.boxes)
+        box = self._ribbon_box(paint.scale, context, text)
         with paint.clip(plan.board):
             self._ghost(paint, plan, context, land)
             cells = (*self._now.targets(context),)
@@ -215,9 +215,10 @@ class WolvesLook(Look[State]):
             overview.draw_overlays(
                 paint, plan, self._words, self._now.terms, land, bag_count, cells, context.overlay_corners
             )
-            if self._afar(context) == 1:
-                draw_legend(paint, plan, self._words, land, at.boxes if box is None else (*at.boxes, box))
-            if not (self._now.may_answer(context) and self._now.step_kind(context) in ("stop", "last")):
+            legend = self._legend_box(paint.scale, context, box)
+            if legend is not None:
+                draw_legend(paint, legend, self._words)
+            if not self._asks(context):
                 pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
                 if dangerous is not None:
                     meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), at.boxes)
@@ -226,9 +227,45 @@ class WolvesLook(Look[State]):
         if box is not None:
             cards.draw_ribbon(paint, context.frame, box, text, self._now.seat_palette(state, state.seat))
         self._question(paint, context, at.boxes)
-        self._flock(paint, context, column, at.boxes)
-        if context.held is None and context.hover is not None:
-            tray.draw_close_up(paint, hand, column, self._now.terms, context.hover, context.frame.board)
+        self._flock(paint, context)
+        large, face = self._close_up_box(context), tray.face_of(context.hover)
+        if large is not None and face is not None:
+            tray.draw_close_up(paint, large, self._now.terms, face)
+
+    def cards_over_board(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
+        """The bag, the small map, the legend, whose turn goes on, the cards of flock, tile and area."""
+        plan, land, avoid = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
+        ribbon = self._ribbon_box(scale, context, self._next_text(context))
+        legend = self._legend_box(scale, context, ribbon)
+        boxes = [*avoid, ribbon, legend, self._flock_box(context), self._close_up_box(context)]
+        if not self._asks(context):
+            pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+            if dangerous is not None:
+                areas = self._areas.of(land)
+                boxes.append(meadows.forest_card_box(scale, plan, self._words, land, dangerous, areas, avoid))
+            elif pointed is not None:
+                boxes.append(meadows.area_card_box(scale, plan, self._words, land, pointed, avoid))
+        return [box for box in boxes if box is not None]
+
+    def _close_up_box(self, context: TableContext[State]) -> Rect | None:
+        """Box of the side of a tile that is shown large; None where none is."""
+        if context.held is not None or context.hover is None:
+            return None
+        column, board = self._now.column(context), context.frame.board
+        return tray.close_up_box(self._now.tray(context), column, context.hover, board)
+
+    def _asks(self, context: TableContext[State]) -> bool:
+        """Whether a card asks over the board."""
+        return self._now.may_answer(context) and self._now.step_kind(context) in ("stop", "last")
+
+    def _legend_box(self, scale: Scale, context: TableContext[State], ribbon: Rect | None) -> Rect | None:
+        """Box of the legend of the far view, off all that a click would take; None while something is held."""
+        if self._afar(context) != 1 or context.held is not None:
+            return None
+        plan = self._now.plan(context)
+        single = [at.number for at, chains in context.targets.items() if at.kind == "cell" and len(chains) == 1]
+        avoid = (*self._now.corners(context).boxes, *map(plan.cell, single), *(() if ribbon is None else (ribbon,)))
+        return legend_box(scale, plan, self._words, self._now.land(context), avoid)
 
     def _empty_place(self, context: TableContext[State]) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
@@ -269,20 +306,19 @@ class WolvesLook(Look[State]):
             return ""
         return self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
 
-    def _ribbon_box(
-        self, paint: Painter, context: TableContext[State], plan: Plan, text: str, overlays: Sequence[Rect]
-    ) -> Rect | None:
+    def _ribbon_box(self, scale: Scale, context: TableContext[State], text: str) -> Rect | None:
         """Box of the ribbon under the bar; None without text."""
         if not text:
             return None
+        plan, overlays = self._now.plan(context), self._now.corners(context).boxes
         avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, self._now.targets(context))]
         asks = self._now.may_answer(context) and self._now.step_kind(context) == "stop"
         avoid += [cards.question_box(context.frame.board, overlays)] if asks else []
         optional = asks or not roomy(context.frame)
-        return cards.ribbon_box(paint, context.frame, text, overlays[0], avoid, optional)
+        return cards.ribbon_box(scale, context.frame, text, overlays[0], avoid, optional)
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        if not self._now.may_answer(context) or self._now.step_kind(context) not in ("stop", "last"):
+        if not self._asks(context):
             return None
         return cards.question_card(context.frame.board, self._now.corners(context).boxes, 1).box
 
@@ -297,13 +333,19 @@ class WolvesLook(Look[State]):
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
         draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)
 
-    def _flock(self, paint: Painter, context: TableContext[State], column: tray.Column, avoid: Sequence[Rect]) -> None:
-        own, seat = self._now.own_colours(context), context.viewer
-        if not context.peeking or seat is None or not own:
-            return
-        plan, land = self._now.plan(context), self._now.land(context)
+    def _flock_box(self, context: TableContext[State]) -> Rect | None:
+        """Box of the flock's card; None while it is not shown."""
+        own = self._now.own_colours(context)
+        if not context.peeking or context.viewer is None or not own:
+            return None
+        plan, land, avoid = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
         cells = [plan.cell(at) for at in (*land.frontier, *land.tiles) if plan.visible(at)]
-        box = cards.flock_box(context.frame.board, column.tray.w, len(own), [*avoid, *cells])
+        return cards.flock_box(context.frame.board, self._now.column(context).tray.w, len(own), [*avoid, *cells])
+
+    def _flock(self, paint: Painter, context: TableContext[State]) -> None:
+        box, own, seat = self._flock_box(context), self._now.own_colours(context), context.viewer
+        if box is None or seat is None:
+            return
         sizes = self._now.meadow_sizes(context)
         with paint.clip(context.frame.board):  # its shadow lies on the board alone
             cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)

@@ -15,11 +15,11 @@ from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.tables.wolves_and_sheep import faces, landscape
 from game.tables.wolves_and_sheep.plan import Plan
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
 from game.ui.theme import Colour, colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 DANGER = hexed("#93291c")
 _DANGER_LIGHT = hexed("#ffb38a")
@@ -205,9 +205,8 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
     dark = DANGER if not area.safe else border_colour(area)
     rim = dark if wood or not area.safe else faces.flock(area.colour).base
     count = len(area.open)
-    first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
-    second = words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_card_width(paint, "label", _WORDS, first, second), _HIGH), avoid)
+    first, second = _area_lines(words, area)
+    box = area_card_box(paint.scale, plan, words, land, area, avoid)
     paint.skin(box, Skin(colours.cream, 12, rim, 3, light=colours.white_fur, shadows=LIFTED))
     _draw_animals(paint, box, area) if wood else _draw_meadow(paint, box, words, area)
     paint.line((box.x + 16, box.y + _HEAD), (box.right - 16, box.y + _HEAD), colours.divider)
@@ -224,14 +223,38 @@ def draw_card(paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Ar
     _draw_row(paint, box, lower, second, *mark)
 
 
+def area_card_box(
+    scale: Scale, plan: Plan, words: Catalogue, land: Land, area: Area, avoid: Sequence[Rect] = ()
+) -> Rect:
+    """Box of the card of an area."""
+    width = _card_width(scale, "label", _WORDS, *_area_lines(words, area))
+    return card_box(plan, land, area, (width, _HIGH), avoid)
+
+
+def _area_lines(words: Catalogue, area: Area) -> tuple[str, str]:
+    """Both lines on the card of an area: how far it is open, and whether it is safe."""
+    count = len(area.open)
+    first = words.n("wolves_and_sheep.land.open", count) if count else words.t("wolves_and_sheep.land.closed")
+    return first, words.t("wolves_and_sheep.land.safe" if area.safe else "wolves_and_sheep.land.unsafe")
+
+
+def forest_card_box(
+    scale: Scale, plan: Plan, words: Catalogue, land: Land, area: Area, areas: Sequence[Area], avoid: Sequence[Rect]
+) -> Rect:
+    """Box of the card of a dangerous forest."""
+    meadows = threatened_meadows(area, areas)[:_MOST]
+    height = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
+    width = _card_width(scale, "strong", _TITLED, words.t("wolves_and_sheep.land.unsafe"))
+    return card_box(plan, land, area, (width, height), avoid)
+
+
 def draw_forest_card(
     paint: Painter, plan: Plan, words: Catalogue, land: Land, area: Area, areas: Sequence[Area], avoid: Sequence[Rect]
 ) -> None:
     """Draw the card of a dangerous forest: the largest meadows beside it, each with its size."""
     meadows = threatened_meadows(area, areas)[:_MOST]
-    height = _TITLE + (len(meadows) + 1) // 2 * _PAIR + _FOOT
     title = words.t("wolves_and_sheep.land.unsafe")
-    box = card_box(plan, land, area, (_card_width(paint, "strong", _TITLED, title), height), avoid)
+    box = forest_card_box(paint.scale, plan, words, land, area, areas, avoid)
     paint.skin(box, Skin(colours.cream, 12, DANGER, 3, light=colours.white_fur, shadows=LIFTED))
     paint.picture("icons/warning", Rect.around((box.x + 29, box.y + 31), 26), tint=DANGER)
     paint.text(title, (box.x + 50, box.y + 31), "strong", DANGER, width=box.w - 62)
@@ -275,9 +298,9 @@ def _draw_row(paint: Painter, box: Rect, y: float, words: str, colour: Colour, i
     paint.text(words, (box.x + _WORDS, y), "label", colour, width=box.w - _WORDS - 12)
 
 
-def _card_width(paint: Painter, look: str, indent: float, *lines: str) -> float:
+def _card_width(scale: Scale, look: str, indent: float, *lines: str) -> float:
     """Width of a card: more than usual only where its words are large."""
-    return max(_WIDE, *(indent + paint.measure(line, look)[0] + 16 for line in lines))
+    return max(_WIDE, *(indent + block(line, look, scale).width_px / scale.factor + 16 for line in lines))
 
 
 def card_box(plan: Plan, land: Land, area: Area, size: tuple[float, float], avoid: Sequence[Rect] = ()) -> Rect:

@@ -386,16 +386,20 @@ def new_boxes(tray: Tray, column: Column) -> list[Rect]:
     return [place.box for tile, place in zip(tray.tiles, tray.places(column), strict=True) if tile in tray.new]
 
 
-def draw_close_up(paint: Painter, tray: Tray, column: Column, terms: Terms, spot: Spot, board: Rect) -> None:
-    """A side that is pointed at and lies small in the tray, large beside it."""
-    box, face = tray_spots(tray, column).get(spot), face_of(spot)
-    if box is None or box.w >= _SMALL or face is None:
-        return
+def close_up_box(tray: Tray, column: Column, spot: Spot, board: Rect) -> Rect | None:
+    """Box of the card that shows large a side that is pointed at; None where that lies large enough in the tray."""
+    box = tray_spots(tray, column).get(spot)
+    if box is None or box.w >= _SMALL or face_of(spot) is None:
+        return None
     size = min(_LARGE, board.h * 0.4)
     top = min(max(box.centre[1] - size / 2, board.y + 12), board.bottom - size - 12)
-    place = Rect(board.right - size - 12, top, size, size)
-    paint.skin(place.inset(-5), Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
-    paint.picture(faces.face(terms, tile_code(*face, 0)), place)
+    return Rect(board.right - size - 12, top, size, size).inset(-5)
+
+
+def draw_close_up(paint: Painter, box: Rect, terms: Terms, face: tuple[int, int]) -> None:
+    """Draw a side of a tile large on a card."""
+    paint.skin(box, Skin(colours.cream, 9, colours.white_rim, 2, shadows=LIFTED))
+    paint.picture(faces.face(terms, tile_code(*face, 0)), box.inset(5))
 
 
 def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catalogue, held: Held | None) -> None:

@@ -14,7 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import cell
 from game.rules.wolves_and_sheep.scoring import areas
 from game.tables.wolves_and_sheep import TITLE, far
-from game.tables.wolves_and_sheep.far import DANGER, BorderState, Faces, FarLand, Numbers, draw_legend
+from game.tables.wolves_and_sheep.far import DANGER, BorderState, Faces, FarLand, Numbers, draw_legend, legend_box
 from game.tables.wolves_and_sheep.landscape import node_point
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
@@ -138,8 +138,34 @@ def test_the_legend_lies_off_who_goes_on(pixels: None, tmp_path: Path, seats: in
 def test_the_legend_stays_away_where_there_is_no_room(room: bool) -> None:
     land = grown(1, 20)
     plan, paint = Plan(BOARD, Camera.fitting(BOARD, world(land))), Reader(Scale((1000, 700)))
-    draw_legend(paint, plan, Catalogue(), land, () if room else (BOARD,))
+    box = legend_box(paint.scale, plan, Catalogue(), land, () if room else (BOARD,))
+    if box is not None:
+        draw_legend(paint, box, Catalogue())
     assert bool(paint.notes) is room
+
+
+def test_the_legend_hides_nothing_that_a_click_would_take(tmp_path: Path) -> None:
+    """While a tile is held it is away."""
+    seen, away = 0, 0
+    for seed in ("d", "e", "f"):
+        player = played_far(tmp_path / seed, 3, seed, 70)
+        layout, t = player.table.layout, player.table.words.t
+        signs = {t(f"wolves_and_sheep.far.{each}") for each in ("closed", "open", "danger")}
+        for source in (None, *(each for each in layout.chooser.sources if each.kind == "face")):
+            if source is not None:
+                layout.chooser.take(source)
+            paint = Reader(player.manager.scale)
+            layout.table_view.table.look.draw_above(paint, replace(layout.now(), afar=1.0))
+            shown = [note.ink for note in paint.notes if note.words in signs]
+            single = {spot for spot, chains in layout.chooser.targets().items() if len(chains) == 1}
+            taken = [layout.spots[spot] for spot in single if spot in layout.spots]
+            assert not any(sign.intersects(box) for sign in shown for box in taken)
+            assert not (shown and source)
+            away += source is not None
+            seen += bool(shown)
+            layout.let_go()
+    assert seen
+    assert away
 
 
 def test_what_marks_the_last_tile_stays_while_the_land_fades(pixels: None, tmp_path: Path) -> None:
