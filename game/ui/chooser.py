@@ -21,7 +21,8 @@ NOWHERE = Spot("nowhere")
 """The target of what is put down where nothing lies that could be pointed at."""
 
 ANY = -1
-"""The pose of a gesture that can be made however the held thing lies; a click on its target alone never means it."""
+"""The pose of a gesture that can be made however the held thing lies; a click on its target alone never means it, nor
+what the source may do there in other poses."""
 
 
 class Gesture(NamedTuple):
@@ -241,9 +242,10 @@ class Chooser:
             if self._free is None:
                 self._free = {}
                 for poses in self._tree.values():
-                    for pose, chains in poses.items():
+                    carried = poses.get(ANY, {})
+                    for chains in poses.values():
                         for target, several in chains.items():
-                            if pose != ANY and target not in (PRESS, HOLD):
+                            if target not in (PRESS, HOLD) and target not in carried:
                                 known = self._free.setdefault(target, [])
                                 known.extend(chain for chain in several if chain not in known)
             return self._free

@@ -197,6 +197,10 @@ class Controls(Generic[V]):
         spots = [numbered[number] for number in refusal.spots if 0 <= number < len(numbered)]
         return [found[spot] for spot in spots if spot in found]
 
+    def leads(self, refusal: Refusal, context: TableContext[V]) -> Sequence[Spot]:
+        """Spots that the sentence of a refusal tells to use first; they are lit as soon as it is told."""
+        return ()
+
     def in_hand(self, context: TableContext[V]) -> Spot | None:
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None

@@ -66,7 +66,7 @@ class Expand(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             case choices.Give():
                 return _refuse_gift(terms, state, seat, choice)
             case choices.Take():
-                return refuse_taking(state, choice)
+                return refuse_taking(terms, state, seat, choice)
             case choices.Buy():
                 return refuse_purchase(terms, state, seat, choice)
             case choices.CallOff():
@@ -172,7 +172,14 @@ def _all_buys(terms: Terms, owned: tuple[int, ...], seat: int, credit: int, rabb
     return out
 
 
+def can_pay(terms: Terms, state: State, seat: int) -> bool:
+    """Whether a seat has anything to trade in: an animal, standing or loose, or a dog (RA10)."""
+    return state.loose != NONE or state.dogs[seat] != _NO_DOGS or bool(standing(terms, state, seat).gifts)
+
+
 def _refuse_gift(terms: Terms, state: State, seat: int, choice: choices.Give) -> Refusal | None:
+    if not can_pay(terms, state, seat):
+        return Refusal("RA10", "nothing_to_trade")
     kind, at = choice.kind, choice.at
     if at != OFF_BOARD:
         if animal_on(terms, state, seat, at) == (kind, at):
@@ -183,12 +190,16 @@ def _refuse_gift(terms: Terms, state: State, seat: int, choice: choices.Give) ->
     return None if kind in KINDS and state.dogs[seat][kind - SMALL_DOG] else choices.OfKind("RA10", "no_dog", kind=kind)
 
 
-def refuse_taking(state: State, choice: choices.Take) -> Refusal | None:
-    """The refusal of taking an animal (RA10)."""
+def refuse_taking(terms: Terms, state: State, seat: int, choice: choices.Take) -> Refusal | None:
+    """The refusal of taking an animal (RA10); who has nothing left to pay with is not told to."""
     if choice.kind not in KINDS or not state.herd[choice.kind]:
         return choices.OfKind("RA10", "herd_empty", kind=choice.kind)
     value = data.VALUES[choice.kind]
-    return Refusal("RA10", "credit_low", wants=value, has=(state.credit,)) if state.credit < value else None
+    if state.credit >= value:
+        return None
+    if not can_pay(terms, state, seat):
+        return Refusal("RA10", "credit_last" if state.credit else "nothing_to_trade", wants=value, has=(state.credit,))
+    return Refusal("RA10", "credit_low" if state.credit else "scale_empty", wants=value, has=(state.credit,))
 
 
 def refuse_purchase(terms: Terms, state: State, seat: int, choice: choices.Buy) -> Refusal | None:
@@ -214,7 +225,8 @@ def refuse_purchase(terms: Terms, state: State, seat: int, choice: choices.Buy) 
     toll = toll_total(choice.tolls)
     price, herd = terms.spaces.numbers[at] + toll, state.herd[RABBIT]
     if price > state.credit:
-        return Refusal("RA11", "credit_low", here, price, (state.credit,))
+        poor = "credit_low" if can_pay(terms, state, seat) else "credit_last" if state.credit else "nothing_to_trade"
+        return Refusal("RA11", poor, here, price, (state.credit,))
     return Refusal("RA13", "herd_low", here, toll, (herd,)) if toll > herd else None
 
 
@@ -309,11 +321,20 @@ class Arrange(Decision[Terms, State, choices.Answer], frozen=True, gc=False):
             return choices.still_loose(state)
         if isinstance(choice, choices.Finishing):
             return None if any(state.loose) else Refusal("RA15", "nothing_loose")
+        if isinstance(choice, choices.Give | choices.Take) and state.loose != NONE:
+            return self._refuse_trade(terms, state)
         if not isinstance(choice, choices.Arranging):
             return choices.after_the_roll(choice)
         if self.acts >= terms.most_acts and isinstance(choice, choices.Lift | choices.Settling):
             return Refusal("RA15", "too_many_acts")
         return arranging.refuse_arranging(terms, state, self.seat, choice)
+
+    def _refuse_trade(self, terms: Terms, state: State) -> Refusal:
+        """The refusal of trading what is loose: it is placed where it could have room, else given back (RA15, RA20)."""
+        stand, seat = standing(terms, state, self.seat), self.seat
+        back = any(isinstance(choice, choices.Back) for choice in arranging.placing_choices(terms, state, seat, stand))
+        place = arranging.homeless(terms, state, seat) != state.loose
+        return Refusal("RA15", "after_roll_either" if back and place else f"after_roll_{'back' if back else 'place'}")
 
     def resolve(self, move: Move[Terms, State], choice: choices.Answer) -> None:
         """The act, then the test for a set (RA19)."""

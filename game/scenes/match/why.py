@@ -45,8 +45,11 @@ NOT_THERE = "match.not_there"
 """Key of what is said of anything that a title has no words for."""
 
 
-def refusal_text(table_view: TableView, gesture: Gesture, refusal: Refusal | None) -> str:
-    """Reason why a gesture is not allowed, by the rules if they know; empty for nothing to say."""
+def refusal_text(table_view: TableView, gesture: Gesture, refusal: Refusal | None, held: Spot | None = None) -> str:
+    """Reason why a gesture is not allowed, by the rules if they know; empty for nothing to say.
+
+    What was picked up as another thing than its source is now has the words of that first.
+    """
     if refusal is not None:
         return table_view.speaker.why(refusal, gesture.source.kind)
     if gesture.target == PRESS:
@@ -56,14 +59,22 @@ def refusal_text(table_view: TableView, gesture: Gesture, refusal: Refusal | Non
     if gesture.target == NOWHERE:
         # Most things are only let go of there.
         return table_view.words.t(f"{own}.nowhere") if table_view.words.has(f"{own}.nowhere") else ""
-    keys = (f"{own}.{gesture.target.kind}", own, NOT_THERE)
-    return table_view.words.t(next(filter(table_view.words.has, keys)))
+    owns = own if held is None else f"{table_view.title.key}.not_there.{held.kind}", own
+    step, places = _step_name(table_view), [f"{each}.{gesture.target.kind}" for each in owns]
+    keys = [key for each in (*places, *owns) for key in (f"{each}.{step}", each)]
+    return table_view.words.t(next(filter(table_view.words.has, [*keys, NOT_THERE])))
+
+
+def _step_name(table_view: TableView) -> str:
+    """Name of the waiting step, which may have words of its own; empty at the end."""
+    agenda = table_view.match.position.agenda
+    return type(agenda[-1]).__name__ if agenda else ""
 
 
 def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
     """The keys of what is said of a press that does nothing, the best first: a step may have words of its own."""
     match, key = table_view.match, f"{table_view.title.key}.pressed"
-    step = type(match.position.agenda[-1]).__name__ if match.position.agenda else ""
+    step = _step_name(table_view)
     if match.turn_of != match.seat:
         return f"{key}.{step}", OPEN
     return f"{key}.{kind}.{step}", f"{key}.{kind}"
@@ -84,17 +95,18 @@ class RefusalReason(NamedTuple):
 def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
     refusal, top = session.refusal(command.meant, command.lead), session.match.peek(*command.lead).agenda[-1:]
-    words = refusal_text(table_view, command.gesture, refusal)
-    context = table_view.context()
+    words = refusal_text(table_view, command.gesture, refusal, command.held)
+    context, controls = table_view.context(), table_view.table.controls
+    lying = controls.spots(context)
     if refusal is None:
         rule = top[0].rule if top else ""
-        instead = table_view.table.controls.instead(command.gesture, context) if session.turn_end is None else None
+        instead = controls.instead(command.gesture, context) if session.turn_end is None else None
         if instead is None:
             return RefusalReason(words, rule, own=words != table_view.words.t(NOT_THERE))
         key, spots = instead
-        lying = table_view.table.controls.spots(context)
         return RefusalReason(table_view.words.t(key), rule, instead=tuple(lying[spot] for spot in spots))
-    return RefusalReason(words, refusal.rule, tuple(table_view.table.controls.blamed(refusal, context)))
+    first = tuple(lying[spot] for spot in controls.leads(refusal, context) if spot in lying)
+    return RefusalReason(words, refusal.rule, tuple(controls.blamed(refusal, context)), instead=first or None)
 
 
 class ShownRefusal(NamedTuple):

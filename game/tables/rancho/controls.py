@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 
-from game.core.steps import Choice
+from game.core.steps import Choice, Refusal
 from game.grids.areas import members
 from game.grids.hex import DIRECTIONS, Hex, step
 from game.i18n.catalogue import Catalogue
@@ -27,6 +27,7 @@ from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
 
 ROLL = Spot("roll")
+DOGS = (SMALL_DOG, LARGE_DOG)
 _WIDE = 300.0
 """Least width of the large button that has room for the long reasons."""
 _LOOSE = 62.0
@@ -73,11 +74,11 @@ class RanchoControls(Controls[State]):
             case choices.Take(kind=kind):
                 return _lift_gestures(Spot("stall", kind), kind, choice, _rabbits_on_sale(context.view))
             case choices.Back(kind=kind):
-                targets = (HERD, Spot("stall", kind)) if context.view.dice else (HERD,)
-                # What would have room if others moved is not given back unasked (RA15, RA20).
-                seat = context.view.seat
-                could_stay = homeless(self._terms, context.view, seat)[kind] < context.view.loose[kind]
-                return [Gesture(Spot("loose", kind), target, ANY, asks=could_stay) for target in targets]
+                # What would have room if others moved is not given back unasked (RA15, RA20), nor what is still worth
+                # something on the scale (RA10).
+                state, seat = context.view, context.view.seat
+                could_stay = homeless(self._terms, state, seat)[kind] < state.loose[kind]
+                return [Gesture(Spot("loose", kind), Spot("stall", kind), ANY, asks=could_stay or not state.dice)]
             case choices.First(predator=predator):
                 return [Gesture(Spot("first", predator))]
             case choices.FinishKeeping():  # what has no room is given back for good, unasked where nothing could stay
@@ -91,28 +92,66 @@ class RanchoControls(Controls[State]):
         source: Spot = gesture.source
         match source.kind:
             case "space":
-                return _purchase(self._terms, space_of(self._terms, source), context)
+                at = space_of(self._terms, source)
+                return _purchase(self._terms, at, context) or self._move_meant(at, context)
+            case "yard":
+                return self._move_meant(None, context)
             case "animal" if gesture.target == PRESS:
                 at = space_of(self._terms, source)
                 animal = None if at is None else animal_on(self._terms, context.view, context.view.seat, at)
                 return None if at is None else choices.Lift(at if animal is None else animal[1])
             case "stall":
                 return choices.Take(source.number)
+            case "pan" | "herd":
+                return self._trade_meant(context.view)
             case "loose":
                 kind, target = source.number, gesture.target
-                if target == PAN or target.kind == "stall":
-                    return choices.Back(kind) if context.view.dice else choices.Give(kind, OFF_BOARD)
-                if target == HERD:
-                    return choices.Back(kind)
+                if target == PAN:
+                    return choices.Give(kind, OFF_BOARD)
+                if target in (HERD, Spot("stall", kind)):
+                    return self._return_meant(kind, context.view)
+                if target.kind == "stall":
+                    return choices.Give(kind, OFF_BOARD) if context.view.dice else None
                 at = space_of(self._terms, target)
                 spaces = () if at is None else _footprint_meant(self._terms, kind, at, gesture.pose, context)
                 return None if at is None else choices.Put(kind, spaces)
-            case "dog" if gesture.target != PRESS:
+            case "dog" if gesture.target == PAN:
                 return choices.Give(int(source.ids[1]), OFF_BOARD)
             case "first":
                 return choices.First(source.number)
             case _:
                 return BUTTONS.get(source)
+
+    def _move_meant(self, at: int | None, context: TableContext[State]) -> choices.Lift | None:
+        """Lifting what may stand on a space, where nothing can be moved now; else a press there tells how to move."""
+        state, asked = context.view, self._now.asks_for_dog(context) or self._now.asks_for_order(context)
+        movable = state.credit or any(state.loose) or standing(self._terms, state, state.seat).lifts
+        if context.active is None or (movable and not asked):
+            return None
+        return choices.LIFTS[self._terms.farms[context.active][0] if at is None else at]
+
+    def _trade_meant(self, state: State) -> choices.Give:
+        """Trading in the first animal that the seat has: a press at the market with empty hands asks about trading."""
+        loose = next((kind for kind in ANIMALS if state.loose[kind]), None)
+        dog = next((kind for kind in DOGS if state.dogs[state.seat][kind - SMALL_DOG]), None)
+        gifts = standing(self._terms, state, state.seat).gifts
+        if loose is None and dog is None and gifts:
+            return gifts[0]
+        return choices.Give(loose if loose is not None else dog if dog is not None else RABBIT, OFF_BOARD)
+
+    def _return_meant(self, kind: int, state: State) -> choices.Back | None:
+        """Giving a loose animal back; before the roll only one without room is not rather meant to be traded (RA20)."""
+        roomy = has_room(self._terms, state, state.seat, kind, standing(self._terms, state, state.seat))
+        return None if roomy and not state.dice else choices.Back(kind)
+
+    def leads(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Spot]:
+        """For an empty scale the own animals and dogs, and the scale."""
+        if refusal.key != "scale_empty":
+            return ()
+        terms, state, seat = self._terms, context.view, context.view.seat
+        standing_spots = [key(terms, [gift.at]) for gift in standing(terms, state, seat).gifts]
+        loose = [Spot("loose", kind) for kind in ANIMALS if state.loose[kind]]
+        return [*standing_spots, *loose, *(Spot("dog", seat, kind) for kind in DOGS), PAN]
 
     def term_spots(self, term: str, before: TableContext[State], after: TableContext[State]) -> Iterable[Spot]:
         """Spaces and dogs."""
@@ -311,18 +350,18 @@ def _carried_rabbits(terms: Terms, context: TableContext[State]) -> tuple[int, t
 
 
 def _give_gestures(terms: Terms, choice: choices.Give, context: TableContext[State]) -> Iterator[Gesture]:
+    """Gestures that trade in at the scale, and nowhere else: the stalls are for buying."""
     kind, at, state, held = choice.kind, choice.at, context.view, context.held
-    stall, standing = Spot("stall", kind), at != OFF_BOARD
-    if held == stall:
+    standing = at != OFF_BOARD
+    if held == Spot("stall", kind):
         return  # What has just been taken out of the stall glides back there by itself.
     lying = Spot("loose", kind) if kind < SMALL_DOG else Spot("dog", state.seat, kind)
     source = key(terms, [at]) if standing else lying
-    for target in (stall, PAN):
-        yield Gesture(source, target, ANY)
-        if kind == RABBIT and standing:
-            yield from _stack_gestures(source, target, choice, state.rabbits[at])
-        elif kind == RABBIT and (held is None or held.kind != "animal"):
-            yield from _stack_gestures(source, target, choice, min(STACK, state.loose[RABBIT]))
+    yield Gesture(source, PAN, ANY)
+    if kind == RABBIT and standing:
+        yield from _stack_gestures(source, PAN, choice, state.rabbits[at])
+    elif kind == RABBIT and (held is None or held.kind != "animal"):
+        yield from _stack_gestures(source, PAN, choice, min(STACK, state.loose[RABBIT]))
 
 
 def _purchase(terms: Terms, at: int | None, context: TableContext[State]) -> choices.Buy | None:

@@ -309,8 +309,9 @@ class RanchoWords(Words[State]):
                 text = self._words.n("rancho.tip.stall", VALUES[kind], kind=name, left=left)
                 return "\n".join(filter(None, (text, self._taking_tip(context, kind))))
             case Spot("pan"):
-                text = t("rancho.tip.credit", credit=state.credit) if state.credit else t("rancho.tip.scale")
-                return "\n".join(filter(None, (text, self._giving_tip(context, spot))))
+                if state.credit:
+                    return t("rancho.tip.credit", credit=state.credit)
+                return t("rancho.tip.scale" if self._now.can_trade(context) else "rancho.tip.scale.later")
             case Spot("mat"):
                 return t("rancho.tip.mat")
             case Spot("herd"):
@@ -321,24 +322,14 @@ class RanchoWords(Words[State]):
                 return ""
 
     def _taking_tip(self, context: TableContext[State], kind: int) -> str:
-        """Effect of a click on a stall: the same one takes, gives, or does nothing, by what lies on the scale."""
+        """Effect of a click on a stall, which takes what the scale pays for, or why it does nothing."""
         t, state, spot = self._words.t, context.view, Spot("stall", kind)
         if not context.live or context.held is not None or not self._now.can_trade(context):
             return ""
         if spot in context.sources:
             return t("rancho.tip.stall.lift" if kind in ANIMALS else "rancho.tip.stall.take", value=VALUES[kind])
-        refusal = refuse_taking(state, Take(kind))
-        return self._giving_tip(context, spot) or ("" if refusal is None else self._speaker.why(refusal))
-
-    def _giving_tip(self, context: TableContext[State], spot: Spot) -> str:
-        """Words for the one animal that a click with empty hands gives; empty where several can be meant."""
-        chains = context.targets.get(spot, ()) if context.live and context.held is None else ()
-        gifts = [choice for choice in chains[0] if isinstance(choice, Give)] if len(chains) == 1 else []
-        if not gifts:
-            return ""
-        animals = self._words.n(f"rancho.count.{gifts[0].kind}", len(gifts))
-        credit = context.view.credit + sum(VALUES[gift.kind] for gift in gifts)
-        return self._words.t("rancho.tip.give", animals=animals, credit=credit)
+        refusal = refuse_taking(self._terms, state, state.seat, Take(kind))
+        return "" if refusal is None else self._speaker.why(refusal)
 
     def births(self, state: State, seat: int, kind: int) -> str:
         """Births of a kind that the dice would bring (RA14), in words."""

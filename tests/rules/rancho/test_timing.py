@@ -50,7 +50,8 @@ def test_after_the_roll_nothing_is_traded() -> None:
     """RA15, RA9: neither given, taken nor bought; there is one roll a turn."""
     table = begun()
     table.do(Roll(), *faces(HORSE, HORSE))
-    refused(table, TRADING, "RA15", "after_roll")
+    refused(table, TRADING[:2], "RA15", "after_roll_back")
+    refused(table, TRADING[2:], "RA15", "after_roll")
     refused(table, (ROLL,), "RA9", "rolled")
     refused(table, ANSWERS, "RA16", "no_attack")
 

@@ -84,11 +84,17 @@ def reason(player: Player, gesture: Gesture) -> str:
     return top.speaker.why(refusal, gesture.source.kind) if refusal is not None and said else ""
 
 
-def elsewhere(player: Player, source: Spot, target: Spot = PRESS) -> str:
-    """Words of a title about a thing that is put where it does not belong, or those for every title."""
-    words, key = player.table.words, f"{player.title.key}.not_there.{source.kind}"
-    keys = (f"{key}.{target.kind}", key, "match.not_there")
-    return words.t(next(filter(words.has, keys)))
+def elsewhere(player: Player, held: Spot, source: Spot, target: Spot = PRESS) -> str:
+    """Words of a title about a thing that is put where it does not belong, or those for every title.
+
+    What was picked up comes before what it is in the hand, a place with words of its own before both.
+    """
+    words, kinds = player.table.words, [f"{player.title.key}.not_there.{each.kind}" for each in (held, source)]
+    step = type(player.match.waiting).__name__
+    keys = [*(f"{kind}.{target.kind}" for kind in kinds), *kinds]
+    return words.t(
+        next(filter(words.has, [*(one for key in keys for one in (f"{key}.{step}", key)), "match.not_there"]))
+    )
 
 
 def wrong(player: Player) -> Iterator[Gesture]:
@@ -124,7 +130,9 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player, whole: b
             player.point("up", end)
             continue
         gesture = gesture._replace(pose=player.table.layout.chooser.pose)
-        words = reason(player, gesture) or elsewhere(player, in_hand(player, gesture)[0].source, gesture.target)
+        words = reason(player, gesture) or elsewhere(
+            player, gesture.source, in_hand(player, gesture)[0].source, gesture.target
+        )
         player.point("up", end)
         player.step()
         if meant == gesture.target:

@@ -84,7 +84,7 @@ def test_a_footprint_beyond_the_board_is_refused_in_words() -> None:
     assert shapes == {1, 2, 3}
 
 
-def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stall() -> None:
+def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_scale() -> None:
     match = new_match(2, "s")
     of = table(match)
     seen = context(match, window(match, of, *USUAL)[1])
@@ -95,7 +95,7 @@ def test_an_animal_is_lifted_on_a_scratch_position_and_goes_straight_to_the_stal
     assert hold.becomes in (Spot("loose", RABBIT), Spot("loose", SHEEP))
     assert aside == Gesture(Spot("animal", name), layout.MAT, ANY)
     give = next(choice for choice in match.options if isinstance(choice, Give) and choice.at == lift.at)
-    assert {gesture.target for gesture in of.controls.gestures(give, seen)} == {Spot("stall", give.kind), layout.PAN}
+    assert {gesture.target for gesture in of.controls.gestures(give, seen)} == {layout.PAN}
 
 
 def test_the_stall_does_not_take_back_what_has_just_left_it() -> None:
@@ -117,7 +117,7 @@ def test_what_is_not_allowed_is_still_understood() -> None:
     far = next(name for name, n in named.items() if terms.spaces.numbers[n] == 1)
     theirs = terms.board.spots[terms.farms[1][0]].name
     for gesture, key in (
-        (Gesture(Spot("stall", COW)), "credit_low"),
+        (Gesture(Spot("stall", COW)), "scale_empty"),
         (Gesture(Spot("space", touching)), "credit_low"),
         (Gesture(Spot("space", far)), "not_touching"),
         (Gesture(Spot("space", theirs)), "no_pasture"),
@@ -161,7 +161,7 @@ def test_kinds_of_gestures_by_kinds_of_things() -> None:
     dog, cow = of.controls.gestures(Take(4), seen), of.controls.gestures(Take(COW), seen)
     assert dog[0].target == PRESS
     assert cow[0].target == HOLD
-    assert of.controls.gestures(Back(COW), seen) == [Gesture(Spot("loose", COW), layout.HERD, ANY)]
+    assert of.controls.gestures(Back(COW), seen) == [Gesture(Spot("loose", COW), Spot("stall", COW), ANY, asks=True)]
 
 
 def test_a_footprint_is_meant_on_own_land_where_one_lies_there() -> None:

@@ -47,9 +47,9 @@ def scene(player: Pilot) -> MatchScene:
     return player.scene
 
 
-def test_a_sheep_dragged_to_the_stall_is_credit_and_can_be_had_back(player: Pilot) -> None:
+def test_a_sheep_dragged_to_the_scale_is_credit_and_can_be_had_back(player: Pilot) -> None:
     match = scene(player).match
-    player.drag("animal:3,2", player.spot("stall:1").centre)
+    player.drag("animal:3,2", player.spot("pan").centre)
     assert match.state.credit == 6
     player.drag("stall:1", player.spot("space:3,2").centre)
     assert match.state.credit == 0
@@ -88,7 +88,7 @@ def test_land_is_bought_by_a_click_and_the_trade_called_off_by_a_button(player: 
 def test_click_and_click_does_what_a_drag_does(player: Pilot) -> None:
     match = scene(player).match
     player.click("animal:3,2")
-    player.click("stall:1")
+    player.click("pan")
     assert match.state.credit == 6
     player.click("stall:0")
     player.click("animal:2,3")
@@ -116,7 +116,8 @@ def test_the_forest_says_why_nobody_goes_there(player: Pilot, source: str) -> No
     assert match.index == before
     told = table.why.refusal
     assert told is not None
-    assert told.reason.words == table.words.t("rancho.not_there.loose.forest")
+    held = "stall" if source == "stall:0" else "loose"
+    assert told.reason.words == table.words.t(f"rancho.not_there.{held}.forest")
     assert told.reason.rule
 
 
