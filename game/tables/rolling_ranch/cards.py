@@ -34,6 +34,8 @@ _ROOMY_HOUSE = 42.0
 """Width below which the picture of a building and its figure are smaller."""
 
 _SIZE = (320.0, 276.0)
+_STEPS = 12
+"""Steps in which a place for the mission is looked for along an edge of the board."""
 _OPEN, _EYE, _KEYED_EYE = 110.0, 54.0, 86.0
 """Least width of an open card, and width of the button beside it, without its key and with it."""
 _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
@@ -176,9 +178,10 @@ def hex_in(box: Rect, space: int) -> Rect:
     return Rect.around(cell(box, space), ACROSS * unit, 2 * RADIUS * unit)
 
 
-def mission_box(frame: Frame, button: Rect) -> Rect:
-    """Box of the mission: over the seats, or over the side column where the button stands there; never over the
-    board."""
+def mission_box(frame: Frame, button: Rect, active: int | None, avoid: Sequence[Rect]) -> Rect:
+    """Box of the mission: over the seats, or over the side column where the button stands there; where that would hide
+    the name or score of a seat, at the edge of the board at which it hides least.
+    """
     height = _SIZE[1]
     if frame.form == "strip":
         side = frame.side
@@ -188,7 +191,15 @@ def mission_box(frame: Frame, button: Rect) -> Rect:
         return Rect(side.x, top, side.w, min(height, frame.log.bottom - top))
     column = frame.seats[0]
     bottom = button.y - 12 if frame.foot else frame.board.bottom
-    return Rect(column.x, bottom - height, max(column.w, 208.0), height)
+    box = Rect(column.x, bottom - height, max(column.w, 208.0), height)
+    cards = [(frame.card(seat, seat == active), frame.body(seat, seat == active)) for seat in range(len(frame.seats))]
+    if not any(box.intersects(card._replace(h=body.y - card.y)) for card, body in cards):
+        return box
+    board = frame.board
+    slack = board.h - 16 - height
+    lefts = board.x + 8, board.right - box.w - 8
+    places = [Rect(x, board.y + 8 + slack * step / _STEPS, box.w, height) for x in lefts for step in range(_STEPS + 1)]
+    return min(places, key=lambda place: place.overlap(avoid))
 
 
 def open_mission_boxes(button: Rect) -> tuple[Rect | None, Rect]:

@@ -214,7 +214,8 @@ class RollingRanchLook(Look[State]):
         sheet = None if viewer is None else self._now.sheet(state, viewer)
         if not context.peeking or viewer is None or sheet is None or card == HIDDEN:
             return
-        box = cards.mission_box(context.frame, column(context.frame).mission)
+        spaces = [plan.hex(space) for space in range(len(self._now.spaces))]
+        box = cards.mission_box(context.frame, column(context.frame).mission, context.active, spaces)
         cards.draw_mission(paint, box, sheet, state.ranches[viewer], card, self._speaker.seat(viewer), self._speaker)
 
     def question(self, context: TableContext[State]) -> Rect | None:

@@ -36,6 +36,21 @@ def covers(plan: Plan, box: Rect) -> bool:
     return inside or any(box.contains(*corner) for ring in lines for corner in ring)
 
 
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, ((1280, 720), 150)])
+def test_the_mission_hides_the_name_and_score_of_no_seat(size: tuple[int, int], percent: int, seats: int) -> None:
+    at = framed(size, percent, seats)
+    if at.form == "strip":
+        return
+    plan = layout.plan(at)
+    spaces = [Rect(*plan.hex(space)) for space in range(len(HEXES))]
+    box = cards.mission_box(at, column(at).mission, 0, spaces)
+    assert within(box, at.canvas)
+    for seat in range(seats):
+        card = at.card(seat, not seat)
+        assert not box.intersects(card._replace(h=at.body(seat, not seat).y - card.y)), seat
+
+
 def test_the_mockup_s_geometry_at_full_size() -> None:
     plan = layout.plan(framed((1600, 900), 100))
     assert plan.unit == pytest.approx(1)
