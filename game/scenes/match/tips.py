@@ -132,7 +132,7 @@ class Tips:
         ):
             return None
         refusal = self._why.drop_refusal(spot)
-        if refusal is None and self._why.dragging:
+        if refusal is None and (self._why.dragging or self._previews(spot)):
             return None
         return spot, refusal.words if refusal else self.full_text(spot, page), refusal is not None
 
@@ -183,6 +183,12 @@ class Tips:
         spots = layout.spots
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return replace(popover.avoid_around(spot, lying, needed, layout.context.frame.board), reach=_REACH)
+
+    def _previews(self, spot: Spot) -> bool:
+        """Whether a place on the board takes what is in the hand, or could: its preview tells all of that."""
+        layout = self._layout
+        asks, on_board = layout.chooser.questions, spot in layout.table_view.table.controls.numbered
+        return layout.held is not None and not asks and (on_board or spot in layout.chooser.reach())
 
     @property
     def _picks_up(self) -> bool:
