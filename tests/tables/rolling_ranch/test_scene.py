@@ -9,9 +9,12 @@ import msgspec
 import pytest
 
 from game.core.seats import Seat
+from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
+from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.model import ROLLED_RESOURCES, Options
+from game.rules.rolling_ranch.rounds import Bear
 from game.scenes.curtain.scene import DEAF_MS, RecapCards, recent_acts
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
@@ -29,7 +32,7 @@ from game.ui.widgets.button import Hold
 from game.ui.widgets.cover import SecretCover
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
-from tests.tables.rolling_ranch.play import pick
+from tests.tables.rolling_ranch.play import GameMatch, new_match, pick
 
 
 def opened(folder: Path, seats: int, seed: str, size: tuple[int, int] = (1600, 900)) -> Pilot:
@@ -422,3 +425,39 @@ def test_no_tip_lies_over_the_mission_that_shows_by_itself(tmp_path: Path) -> No
     player.step()
     assert not at.table_view.peeking
     assert "match.coach.close" in at.spots()
+
+
+def before_two_births() -> tuple[GameMatch, Choice]:
+    """A match, and a birth after which the next pen's only space is filled by itself."""
+    for number in range(9):
+        match = new_match(1, f"born{number}")
+        while not match.over:
+            for birth in match.options if isinstance(match.waiting, Bear) else ():
+                after = match.peek(birth)
+                counts = [sum(map(int.bit_count, each.state.ranches[0].animals)) for each in (match.position, after)]
+                if counts[1] == counts[0] + 2 and after.waiting is None:
+                    return match, birth
+            match.play(max(match.options, key=lambda choice: evaluate(match.terms, match.peek(choice).state, 0)))
+    raise AssertionError("no pair of births was met")
+
+
+def test_a_press_on_a_baby_that_came_by_itself_takes_nothing_back(tmp_path: Path) -> None:
+    """RR12: one press never takes back the birth that was chosen and the one that came of it; it says what can be
+    done."""
+    match, choice = before_two_births()
+    house = House(tmp_path, (TITLE,))
+    house.services.settings = msgspec.structs.replace(house.services.settings, animation="none")
+    match_id = house.services.store.add(match.record())
+    player = pilot(house, MatchScene(house.services, TITLE, opening.load(house.services, match_id)[1], match_id))
+    at = scene(player)
+    gesture = at.table_view.table.controls.gestures(choice, at.layout.context)[0]
+    player.click(gesture.source)
+    player.click(gesture.target)
+    rows = at.match.index
+    box = at.table_view.table.look.provisional_box(at.layout.context)
+    assert box is not None
+    assert at.session.turn_end is not None
+    for kind in ("move", "down", "up"):
+        player.point(kind, box.centre)
+    assert at.match.index == rows
+    assert at.why.refusal is not None or at.page.toasts
