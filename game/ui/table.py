@@ -123,6 +123,8 @@ class Tool(NamedTuple):
     """Words of its tooltip."""
     calls_off: bool = False
     """Whether Esc presses it while nothing is held: it lets go of what has been begun."""
+    on: bool | None = None
+    """Whether it looks switched on; None for one of "rivals" that is on while these marks are asked for, else off."""
 
 
 class TimeLimit(NamedTuple):
@@ -242,6 +244,11 @@ class Controls(Generic[V]):
         Only this rolls and draws, and key D: never the large button.
         """
         return None
+
+    def comes_after_turn(self, context: TableContext[V]) -> str:
+        """Words of what the seat of an open turn is still asked in this round once the next one has had its turn; empty
+        for nothing."""
+        return ""
 
     def ends(self, context: TableContext[V], agenda: Sequence[Step[Any, Any, Any]]) -> MainButton | None:
         """The large button after which chance answers the top of `agenda`; None for the words of every turn's end."""

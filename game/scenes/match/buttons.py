@@ -269,7 +269,7 @@ class Buttons:
         waits = not (self._session.interruptible or self._layout.table_view.stage.busy)
         if tool.interrupt is not None and tool.enabled and waits:
             button.disable(self._words.t("match.interrupt.wait"))
-        button.on = tool.verb == "rivals" and self._layout.marks_toggled
+        button.on = tool.verb == "rivals" and self._layout.marks_toggled if tool.on is None else tool.on
         button.on_press = partial(self._run, self._command(tool))
         return button
 
@@ -358,7 +358,8 @@ class Buttons:
         fixed = t("match.end.fixed")
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
-            return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=fixed)
+            then = self._layout.table_view.table.controls.comes_after_turn(self._layout.context)
+            return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=then or fixed)
         own, glove = f"{self._title.key}.end.{step}", self._layout.table_view.coming_glove
         if glove is not None and end.theirs:
             taker = match.seats[end.step.seat]  # type: ignore[attr-defined]

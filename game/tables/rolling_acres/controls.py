@@ -25,8 +25,6 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
 
-_WIDE = 300.0
-"""A narrower large button has room for the name of the farm only."""
 _BASIC_ONLY = ("no_sun", "no_heart")
 """Reasons why only the basic layout may be planted (AC8)."""
 
@@ -223,14 +221,7 @@ class RollingAcresControls(Controls[State]):
                 if name is None:
                     return None
                 farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
-                second = farm
-                if context.frame.main.w >= _WIDE and not self._now.terms.solo:
-                    second = t(
-                        "rolling_acres.name_on",
-                        farm=farm,
-                        seat=self._speaker.seat(self._now.receiver_of(context.active)),
-                    )
-                return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=second)
+                return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=farm)
             case "take" | "plant":
                 return self._plant_button(context)
             case "crop":
@@ -256,7 +247,7 @@ class RollingAcresControls(Controls[State]):
             return tools
         hidden = context.marks_toggled
         icon, box = "icons/eye_off" if hidden else "icons/eye", layout.plan(context.frame).tool
-        return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box)]
+        return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box, on=not hidden)]
 
     def _turn_tools(self, context: TableContext[State]) -> list[Tool]:
         """Tools in place of the large button, as long as something is held that can lie in several ways."""

@@ -230,6 +230,8 @@ class RollingRanchControls(Controls[State]):
             second = t("rolling_ranch.collect.instead") if self._now.rescue_spaces(context.view, context.active) else ""
             if context.held == COLLECT:
                 return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
+            if context.held is not None and context.held.kind in ("barn", "use"):
+                return MainButton(t("rolling_ranch.bonus.back"), "icons/undo", context.held)
             if gifts:
                 given = panel.purse_words(self._words, self._now.collectable(context, context.active))
                 label = t("rolling_ranch.collect", resources=given)
@@ -247,6 +249,12 @@ class RollingRanchControls(Controls[State]):
             return MainButton(t("match.shown"), "icons/clock", None, False)
         label = t("rolling_ranch.wait", seat=self._speaker.seat(context.active))
         return MainButton(label, "icons/clock", None, False)
+
+    def comes_after_turn(self, context: TableContext[State]) -> str:
+        """The births of its own pens, once all have acted (RR12)."""
+        seat = context.active
+        own = self._now.growing(context, seat) if seat is not None else ()
+        return self._words.t("rolling_ranch.end.then_born") if own else ""
 
     def _done(self, context: TableContext[State]) -> str:
         words = panel.purse_words(self._words, self._now.purse(context, self._now.large_seat(context)))

@@ -182,6 +182,9 @@ def test_another_choice_is_played_answered_and_taken_back(tmp_path: Path, way: s
     assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.other")
     player.click("match.main")  # the turn is open, and may not end
     assert player.messages() == player.lesson.words.t("lesson.press.back")
+    player.lesson.page.toasts.clear()
+    player.click(Spot("spot", 7))  # what does nothing has the same answer, not that the turn may end
+    assert player.messages() == player.lesson.words.t("lesson.press.back")
     player.click(way)
     assert player.lesson.match.state.sown[2] == -1
     assert player.lesson.match.index == rows

@@ -193,6 +193,29 @@ def test_the_button_of_an_open_turn_is_the_same_while_its_last_act_is_shown(tmp_
 
 
 @by_title
+def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    main = player.widget("match.main")
+    if main.enabled:
+        assert player.table.table_view.glove is None or player.table.session.turn_end.theirs  # type: ignore[union-attr]
+        return
+    rows, said = player.rows, set[Any]()
+    for by_key in (True, False):
+        player.table.page.explained = None
+        if by_key:
+            player.key("return")
+        else:
+            player.point("move", main.rect.centre)
+            player.point("down", main.rect.centre)
+        explained = player.table.page.explained
+        assert explained is not None
+        assert explained.name == "match.main"
+        said.add(explained.tooltip())
+    assert len(said) == 1
+    assert player.rows == rows
+
+
+@by_title
 def test_escape_takes_back_what_was_laid(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
     rows = player.rows

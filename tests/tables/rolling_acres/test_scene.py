@@ -292,7 +292,13 @@ def test_the_switch_of_what_helps_is_told_in_its_words(opens: Opens) -> None:
     player = opens(options=DRAWN)
     advance(player, lambda at: at.match.state.turn == 6)
     shown = player.surface.copy()
+
+    def switched_on() -> bool:
+        return next(each for each in scene(player).laid_out().widgets if each.name == "match.tool.rivals").on  # type: ignore[attr-defined,no-any-return]
+
+    assert switched_on()
     player.click("match.tool.rivals")
+    assert not switched_on()
     tools = {tool.verb: tool for tool in scene(player).table_view.table.controls.tools(scene(player).layout.context)}
     assert tools["rivals"].icon == "icons/eye_off"
     assert shown.get_buffer().raw != player.surface.get_buffer().raw

@@ -9,7 +9,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
-from game.rules.rolling_ranch.model import ROLLED_ANIMALS, Options
+from game.rules.rolling_ranch.model import ROLLED_ANIMALS, ROLLED_HEARTS, Options
 from game.tables.rolling_ranch import now
 from game.tables.rolling_ranch.now import COLLECT, PASS
 from game.ui.chooser import PRESS, Gesture
@@ -243,3 +243,46 @@ def test_nothing_is_told_while_the_card_over_the_sheet_asks_whether_to_pass() ->
             assert of.coach.name(context(match, at, may))
             return
     raise AssertionError("nothing to pass")
+
+
+def test_with_a_bonus_in_the_hand_the_large_button_puts_it_back() -> None:
+    """RR10: what a barn gives comes on top of the action, so no button promises it in place of one."""
+    met = set()
+    for match in (each for seed in "abc" for each in stages(2, seed, 400)):
+        of = table(match)
+        at = window(match, of, *USUAL)[1]
+        may = chooser(match, of, at)
+        sources = {source for source in may.sources if source.kind in ("barn", "use")}
+        if not any(isinstance(choice, Pass) for choice in match.options):
+            continue
+        for source in sources:
+            may.take(source)
+            main = of.controls.main(context(match, at, may))
+            assert main is not None
+            assert main.press == source
+            assert main.label == Catalogue().t("rolling_ranch.bonus.back")
+            assert not main.second
+            met.add(source.kind)
+            may.let_go()
+        if met == {"barn", "use"}:
+            return
+    raise AssertionError(f"no bonus was met but {met}")
+
+
+def test_what_ends_a_turn_says_that_the_own_babies_come_later() -> None:
+    """RR12: with two hearts all breed once all have acted."""
+    met = set()
+    for match in stages(2, "babies", 300):
+        if not any(isinstance(choice, Pass) for choice in match.options):
+            continue
+        of = table(match)
+        at = window(match, of, *USUAL)[1]
+        seen = context(match, at, chooser(match, of, at))
+        ranch, assigned = match.state.ranches[match.seat or 0], match.terms.sheets[match.state.sheets[match.seat or 0]]
+        grow = any(
+            (spaces & pen).bit_count() > 1 and ranch.empty & pen for spaces in ranch.animals for pen in assigned.pens
+        )
+        breeds = ROLLED_HEARTS[match.state.dice] and grow
+        assert bool(of.controls.comes_after_turn(seen)) == breeds
+        met.add(breeds)
+    assert met == {True, False}

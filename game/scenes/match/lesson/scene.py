@@ -206,7 +206,7 @@ class LessonScene(MatchScene):
         if tip := self._lit_there(command):
             self.tips.suppress()
             self.page.show_message(tip)
-        elif self.course.accepts_moves():
+        elif self.course.accepts_moves() and (self.course.aside is None or self.course.aside.reaches_goal):
             super()._run(command)
             self._count_wrong()
         else:
