@@ -34,6 +34,8 @@ _RIM = 3.0
 """Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
+_DENSE = replace(_TIGHT.at(LEAST), lead=0.86)
+"""For a sentence of as many lines as a folded log may have, so that it keeps off the border."""
 _NAME = 0.4
 """The share of a line that a name may take."""
 _BAR, _LEAST_THUMB = 6.0, 18.0
@@ -287,7 +289,8 @@ class Log:
         _signs(paint, line, row, players)
         left = row.x + _indent(line)
         at, room = (left, row.centre[1]), row.right - left
-        look = _TIGHT if _fits(paint, words, _TIGHT, room, row.h) else _TIGHT.at(LEAST)
+        looks = (_TIGHT, _TIGHT.at(LEAST))
+        look = next((each for each in looks if _fits(paint, words, each, room, row.h)), _DENSE)
         paint.text(words, at, look, colours.ink, width=room, max_lines=_MOST_FOLDED)
 
 

@@ -17,7 +17,7 @@ from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
 from game.rules.rancho.standing import KEYS, counts, winner
 from game.rules.rancho.turn import Expand
 from game.tables.rancho import animals, attack, board, effects, island, layout, marks, seat_card, side
-from game.tables.rancho.layout import PAN, Island, column
+from game.tables.rancho.layout import MAT, PAN, Island, column, space_of
 from game.tables.rancho.marks import mark_picture
 from game.tables.rancho.motion import AnimalMotion
 from game.tables.rancho.now import (
@@ -204,10 +204,20 @@ class RanchoLook(Look[State]):
             if words:
                 marks.draw_bubble(paint, plan, box, words)
         if kind in (COW, HORSE) and placeable_kind(context) is not None:
-            marks.draw_notice(paint, plan, self._words.t("rancho.turn"), "icons/rotate")
+            self.notice(paint, context, self._words.t("rancho.turn"))
         elif kind == RABBIT and can_hold_more(context, self._terms):
-            several = self._words.n("rancho.several", held_count(context))
-            marks.draw_notice(paint, plan, several, "icons/rotate")
+            self.notice(paint, context, self._words.n("rancho.several", held_count(context)))
+
+    def notice(self, paint: Painter, context: TableContext[State], words: str) -> Rect:
+        """Draw how what is held is turned or made more, off the places where it may go and where it stands."""
+        plan, spots, targets = self._plan(context), self._terms.board.spots, list[Rect]()
+        for spot in context.reach if context.held is None else (*context.reach, context.held):
+            at = space_of(self._terms, spot)
+            if at is not None:
+                targets.append(plan.hex(spots[at].at))
+            elif spot == MAT:
+                targets.append(plan.mat)
+        return marks.draw_notice(paint, plan, words, "icons/rotate", targets)
 
     def _bubble(self, state: State, kind: int, spaces: int, count: int) -> str:
         stand = [bool(each) for each in counts(self._terms, state, state.seat)]

@@ -29,6 +29,8 @@ _DISC, _CHIP, _MARK = 16.0, 11.0, 12.0
 _LEAST_DISC, _LEAST_CHIP, _LEAST_MARK = 11.0, 10.0, 9.5
 """The least radii on the screen, in pixels."""
 _APART = 31.0
+_SIDEWAYS, _UPWARDS = 4, 12
+"""Steps of the places of the chip with words, from the foot of the sheet to each side and to its top."""
 """Distance of an owned pasture's number from its owner's mark, middle to middle; more where they would overlap."""
 _PLACES = (((-1.5, 29.5), True), ((-1.5, -29.5), True), ((29.0, 0.0), False), ((-29.0, 0.0), False))
 """Offset of the pair's middle from the pasture's, and whether the two stand side by side, else one above the other: the
@@ -310,15 +312,28 @@ def draw_bubble(paint: Painter, plan: Island, box: Rect, words: str) -> Rect:
     return place
 
 
-def draw_notice(paint: Painter, plan: Island, words: str, icon: str) -> Rect:
-    """Draw a dark chip at the foot of the sheet: how what is held is turned; returns its rectangle."""
+def draw_notice(paint: Painter, plan: Island, words: str, icon: str, targets: Sequence[Rect] = ()) -> Rect:
+    """Draw a dark chip: how what is held is turned; returns its rectangle.
+
+    It lies at the foot of the sheet, or as near to there as it covers no target of what is held.
+    """
     look = style("label")
     wide = paint.measure(words, look)[0] + 58
-    box = Rect.around((plan.sheet.centre[0], plan.sheet.bottom - 34), wide, 40)
+    box = _notice_box(plan.sheet, wide, targets)
     paint.box(box, colours.ink, 20, alpha=0.86)
     paint.picture(icon, Rect(box.x + 12, box.y + 9, 22, 22), tint=colours.white_fur)
     paint.text(words, (box.x + 42, box.centre[1]), look, colours.white_fur)
     return box
+
+
+def _notice_box(sheet: Rect, wide: float, targets: Sequence[Rect]) -> Rect:
+    """The place of the chip; where all cover targets, the one that covers least of them."""
+    foot, edge = (sheet.centre[0], sheet.bottom - 34), 14.0
+    across, down = max(0.0, sheet.w - wide - 2 * edge), sheet.h - 68
+    spread = [(foot[0] + across * step / (2 * _SIDEWAYS), foot[1]) for step in range(-_SIDEWAYS, _SIDEWAYS + 1)]
+    places = [(x, y - down * step / _UPWARDS) for x, y in spread for step in range(_UPWARDS + 1)]
+    boxes = [Rect.around(place, wide, 40) for place in sorted(places, key=lambda place: math.dist(place, foot))]
+    return min(boxes, key=lambda box: (sum(box.contains(*each.centre) for each in targets), box.overlap(targets)))
 
 
 def _point_towards(start: Point, end: Point, share: float) -> Point:

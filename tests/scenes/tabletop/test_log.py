@@ -99,6 +99,15 @@ def test_a_folded_line_leaves_out_its_picture_before_it_needs_a_third_line(shown
         assert note.ink.h < high * 2 / 3, picture
 
 
+def test_a_folded_line_of_three_lines_keeps_off_the_border(shown: Shown) -> None:
+    box, paint = Rect(0, 0, 160.0 + 60, 48.0), Reader(Scale((1280, 720), 150))
+    shown.log(())._folded(paint, LogLine(0, "", "no room: 1 sheep goes back"), _one(box), [WOOD])
+    (note,) = paint.notes
+    assert note.whole
+    assert note.ink.h > box.h * 2 / 3
+    assert box.y + 3 <= note.ink.y <= note.ink.bottom <= box.bottom - 3
+
+
 def test_where_marks_are_all_alike_names_are_told(shown: Shown) -> None:
     seats = len(shown.match.seats)
     one, other = [f"One {n}" for n in range(seats)], [f"Two {n}" for n in range(seats)]

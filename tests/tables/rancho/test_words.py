@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +26,12 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.log import Log
 from game.tables.rancho import TITLE, marks
-from game.tables.rancho.layout import PAN, STALLS, island
+from game.tables.rancho.layout import MAT, PAN, STALLS, island
 from game.ui.paint import Painter
 from game.ui.spot import Spot, name_of
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rancho.play import GameMatch, new_match, stages, table
-from tests.tables.sitting import WINDOWS, chooser, context, window
+from tests.tables.sitting import WINDOWS, chooser, context, inside, window
 
 MATCH = new_match(2, "bar")
 START: State = MATCH.state
@@ -228,3 +230,29 @@ def test_the_hint_lies_within_the_board(player: Pilot, size: tuple[int, int], pe
     for many in (1, 6):
         box = marks.draw_notice(paint, plan, scene(player).words.n("rancho.several", many), "icons/rotate")
         assert plan.sheet.x <= box.x <= box.right <= plan.sheet.right
+
+
+@pytest.mark.parametrize(("size", "percent"), WINDOWS)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_hint_lies_off_every_place_where_the_held_thing_may_go(
+    seats: int, size: tuple[int, int], percent: int
+) -> None:
+    """With the farm alone, and with all the land that anybody can own: the nearest pastures, and the straw."""
+    match = new_match(seats, "off")
+    of, spots = table(match), match.terms.board.spots
+    scale, at = window(match, of, size, percent)
+    paint, terms = Painter(pygame.Surface((1, 1)), scale), match.terms
+    for seat, many in product(range(seats), (0, 1, data.DISKS)):
+        state = replace(match.state, seat=seat)
+        plan, farm = island(at, seats, seat), terms.farms[seat]
+        home = plan.hex(spots[farm[0]].at).centre
+        free = [space for space in range(data.SPACES) if terms.spaces.pastures >> space & 1]
+        own = [*farm, *sorted(free, key=lambda space: math.dist(plan.hex(spots[space].at).centre, home))[:many]]
+        reach = (*(Spot("space", spots[space].name) for space in own[1:]), MAT)
+        held = Spot("animal", spots[own[0]].name)
+        seen = replace(context(match, at), view=state, reach=reach, held=held, live=True)
+        box = inside(of).notice(paint, seen, Catalogue().n("rancho.several", 4))
+        assert plan.sheet.x <= box.x <= box.right <= plan.sheet.right
+        assert plan.sheet.y <= box.y <= box.bottom <= plan.sheet.bottom
+        for target in (*(plan.hex(spots[space].at) for space in own), plan.mat):
+            assert not box.contains(*target.centre), (seat, many)
