@@ -18,6 +18,8 @@ from game.ui.widgets.base import Widget
 
 SIZE = 44.0
 _APART = 2.0
+_NEARER = (1.0, 0.9, 0.8, 0.7)
+"""Shares of the way from the middle of what was laid at which a place is tried."""
 
 
 class WordFinder(Painter):
@@ -86,32 +88,38 @@ def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:
     return reader.words
 
 
-def on_border(piece: Rect, shares: tuple[float, float], words: Sequence[Rect]) -> Rect:
-    """Find the place at these shares of what was laid, or higher and lower or at its other side, where it covers least
-    of words."""
+def at_shares(
+    piece: Rect,
+    shares: tuple[float, float],
+    words: Sequence[Rect],
+    pictures: Sequence[Rect] = (),
+    area: Rect | None = None,
+) -> Rect:
+    """Find the place at these shares of what was laid, or nearer to its middle, higher, lower or at its other side,
+    where it covers least of words, and then of pictures; inside the area where any is."""
     across, down = shares
-    tried = product((across, 1 - across), (down, 1 - down, 0.5, 0.8, 0.2, 1.0, 0.0))
-    ways = sorted(tried, key=lambda way: math.dist(way, shares))
+    tried = list(product((across, 1 - across), (down, 1 - down, 0.5, 0.8, 0.2, 1.0, 0.0)))
+    ways = [(0.5 + near * (x - 0.5), 0.5 + near * (y - 0.5)) for near in _NEARER for x, y in tried]
+    ways.sort(key=lambda way: math.dist(way, shares))
     places = [Rect.around((piece.x + x * piece.w, piece.y + y * piece.h), SIZE) for x, y in ways]
-    return min(places, key=lambda place: place.overlap(words))
+    inside = [place for place in places if area is None or place.intersection(area) == place]
+    return min(inside or places, key=lambda place: (round(place.overlap(words)), round(place.overlap(pictures))))
 
 
 def off_corners(piece: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
     """Find up to four places, from upper left over upper right and lower left to lower right; each is off its corner,
-    or as near to that as the area and what is taken leave room, and over no piece where that can be."""
+    or as near to that as the area and what is taken leave room, and beside the piece over no other where there is one.
+    """
     out = SIZE / 2 + _APART
     x, y, right, bottom = piece.x - out, piece.y - out, piece.right + out, piece.bottom + out
     used, places = [piece, *taken], list[Rect]()
     for corner in [(x, y), (right, y), (x, bottom), (right, bottom)][:count]:
         nearest = sorted(dict.fromkeys(_round(piece, out)), key=lambda place: math.dist(place.centre, corner))
-        best: Rect | None = None
-        for place in nearest:
-            if _free(place, area, used):
-                best = best or place
-                if not place.overlap(pieces):
-                    best = place
-                    break
-        best = best or Rect.around(corner, SIZE)
+        free = [place for place in nearest if _free(place, area, used)]
+        beside = [place for place in free if place.intersects(piece.inset(-SIZE))]
+        # The nearest of those that cover least.
+        among = beside or free[:1] or [Rect.around(corner, SIZE)]
+        best = min(among, key=lambda place: round(place.overlap(pieces)))
         places.append(best)
         used.append(best)
     return places

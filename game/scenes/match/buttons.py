@@ -7,7 +7,7 @@ from functools import partial
 from typing import Self
 
 from game.scenes.match import dialogs, pace
-from game.scenes.match.button_places import WordBoxes, off_corners, on_border
+from game.scenes.match.button_places import WordBoxes, at_shares, off_corners
 from game.scenes.match.hand_over import HandCover
 from game.scenes.match.hud import FIRST, HudParts
 from game.scenes.match.pace import ComputerPace
@@ -211,9 +211,11 @@ class Buttons:
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
         words, at = self.words_drawn.resting(), top.table.look.taken_back_at
-        places = off_corners(box, area, [*taken, *words], len(ways), self._pieces(area, box))
+        pieces = self._pieces(area, box)
+        places = off_corners(box, area, [*taken, *words], len(ways), pieces)
         if at is not None:
-            places[0] = on_border(box, at, words)
+            lying = [sprite.box for sprite in top.stage.sprites() if sprite.alpha > 0]
+            places[0] = at_shares(box, at, [*words, *taken], lying, area)
         buttons = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
         if last is not None and len(buttons) > 1:
             buttons[-2].enable(last.turned is not None, self._words.t("match.laid.no_turn"))

@@ -203,7 +203,7 @@ class RollingAcresLook(Look[State]):
         if highlights.open_turn and highlights.last_spaces:
             rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
             text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
-            panels.draw_undo_note(paint, plan, text, filled(sheet))
+            panels.draw_undo_note(paint, plan, text, filled(sheet), highlights.last_spaces)
         for quadrant in highlights.closed:
             panels.draw_lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
         if self._now.is_drawing(context):

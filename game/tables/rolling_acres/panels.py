@@ -119,23 +119,37 @@ def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, i
     paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
 
 
-def note_place(plan: Plan, size: tuple[float, float], standing: int) -> Rect:
-    """A box in which a note covers nothing on the sheet: at its foot, else in the lowest row that has room."""
+def note_place(plan: Plan, size: tuple[float, float], standing: int, laid: int) -> Rect:
+    """A box in which a note covers nothing on the sheet: beside what was laid if there is room, at the foot else."""
     wide, high = size
     low, edge = min(plan.panel.bottom, plan.sheet.bottom + high / 2), 20 * plan.unit
     across = (plan.sheet.right - wide - edge, plan.sheet.centre[0] - wide / 2, plan.sheet.x + edge)
     down = (low - high, *(plan.cell(row * LENGTH).centre[1] - high / 2 for row in reversed(range(LENGTH))))
     places = [Rect(x, y, wide, high) for y in down for x in across]
     standing_boxes = [plan.cell(space) for space in members(standing)]
-    return next((place for place in places if not any(map(place.intersects, standing_boxes))), places[0])
+    about, middle = plan.around(members(laid)), plan.around(members(laid)).centre
+    # Below it, else above, to the right of the button at its upper left corner that takes it back.
+    gap, most = _NOTE_GAP * plan.unit, plan.sheet.right - wide - edge
+    lefts = (max(middle[0] - wide / 2, plan.sheet.x + edge), max(middle[0] - wide / 2, about.x + _CORNER))
+    tops = (about.bottom + gap, about.y - gap - high)
+    near = [Rect(min(left, most), y, wide, high) for left, y in zip(lefts, tops, strict=True)]
+    near = [place for place in near if plan.sheet.y <= place.y and place.bottom <= plan.sheet.bottom]
+    free = (place for place in [*near, *places] if not any(map(place.intersects, standing_boxes)))
+    return next(free, places[0])
 
 
-def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int) -> None:
+_CORNER = 52.0
+"""Width that is left above what was laid to the button at its corner."""
+_NOTE_GAP = 14.0
+"""Gap between what was laid and the note below or above it, in units of the sheet."""
+
+
+def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int, laid: int) -> None:
     """Draw the note that the last placement may be undone, clear of all that stands on the sheet."""
     look = style("label")
     wide, high = paint.measure(text, look)
     high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
-    box = note_place(plan, (wide, high), standing)
+    box = note_place(plan, (wide, high), standing, laid)
     paint.box(box, colours.white_fur, high / 2, colours.leaf_dark, 2.5)
     size = min(20.0, high * 0.6)
     icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)

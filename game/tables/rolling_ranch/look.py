@@ -39,8 +39,8 @@ class RollingRanchLook(Look[State]):
 
     foot_height = 72.0
     own_boards = True
-    taken_back_at = (1.0, 0.66)
-    """Place of the undo button in a space: between number, animal and signs of the space and of those around it."""
+    taken_back_at = (1.225, 0.8625)
+    """Place of the undo button beside a space: on the fence between two others, off numbers, animals and signs."""
 
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.seats import HUMAN
-from game.scenes.match.button_places import off_corners, on_border
+from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.buttons import SKIP
 from game.scenes.tabletop import commands
 from game.titles import TITLES
@@ -50,11 +50,11 @@ def test_each_lies_off_its_own_corner_where_there_is_room() -> None:
 
 def test_on_a_border_it_lies_where_it_covers_no_words() -> None:
     laid, aside = Rect(600, 300, 100, 100), (1.0, 0.66)
-    first = on_border(laid, aside, ())
+    first = at_shares(laid, aside, ())
     assert first.centre == (700, 366)
-    second = on_border(laid, aside, [first])
+    second = at_shares(laid, aside, [first])
     assert not second.intersects(first)
-    assert on_border(laid, aside, [first, second]) not in (first, second)
+    assert at_shares(laid, aside, [first, second]) not in (first, second)
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
@@ -71,6 +71,9 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
             if part.name == "match.laid.take_back":
                 found += 1
                 assert not part.rect.overlap(buttons.words_drawn.boxes())
+                laid = player.table.table_view.table.look.provisional_box(player.table.layout.context)
+                assert laid is not None
+                assert part.rect.intersects(laid.inset(-part.rect.w)), "it lies far from what it takes back"
                 player.point("move", part.rect.centre)
                 assert player.spot(part.name) == part.rect, "it moves away from the pointer"
         player.end_turn()
@@ -107,5 +110,8 @@ def test_pieces_beside_it_stay_in_sight_where_there_is_room() -> None:
     laid, pieces = Rect(600, 300, 49, 49), [Rect(551, 251, 49, 49), Rect(649, 251, 49, 49)]
     (place,) = off_corners(laid, BOARD, [MAP], 1, pieces)
     assert not place.overlap([laid, MAP, *pieces])
+    near = [Rect(x, y, 49, 49) for x in range(502, 700, 49) for y in range(202, 400, 49)]
+    (place,) = off_corners(laid, BOARD, [MAP], 1, near)
+    assert place.intersects(laid.inset(-44)), "rather over a piece beside it than far away"
     crowded = [Rect(x, y, 49, 49) for x in range(300, 1100, 49) for y in range(80, 720, 49)]
     assert off_corners(laid, BOARD, [MAP], 1, crowded) == off_corners(laid, BOARD, [MAP], 1)

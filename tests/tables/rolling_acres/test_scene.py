@@ -444,10 +444,13 @@ def test_the_note_covers_nothing_that_stands_on_the_sheet(size: tuple[int, int],
     match = new_match(2, "note")
     frame: Frame = window(match, table(match), size, 100)[1]
     plan = layout.plan(frame)
-    box = note_place(plan, (300.0, 34.0), standing)
+    laid = standing & -standing or 1 << 27
+    box = note_place(plan, (300.0, 34.0), standing, laid)
     assert not any(box.intersects(plan.cell(space)) for space in members(standing))
     assert plan.panel.x <= box.x
     assert box.right <= plan.panel.right
+    if not standing:
+        assert box.intersects(plan.cell(27).inset(-30)), "with room for it, it lies beside what was laid"
 
 
 def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
