@@ -124,6 +124,10 @@ class Match(Generic[T, S]):
         asked = waiting is not None and not ply.row.interrupt
         return asked and waiting is not None and len(waiting.options(self.terms, ply.before.state)) == 1
 
+    def interrupts_before(self, ply: Ply[T, S]) -> Sequence[Choice]:
+        """Choices that the seat could have made out of turn in place of its answer."""
+        return self._umpire.interrupts_of(ply.before, ply.row.seat)
+
     def at(self, index: int) -> Position[S]:
         """The position after the first `index` rows (0 = before the deal)."""
         return self._plies[index - 1].after if index else self._start

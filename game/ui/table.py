@@ -419,6 +419,10 @@ class Words(Generic[V]):
         """More arguments for the sentence about an event in the log, or about a choice among several."""
         return {}
 
+    def sure(self, choice: Choice, view: V) -> Mapping[str, object]:
+        """More arguments for the question whether a choice is meant, as the seat sees the state."""
+        return {}
+
     def repeated(self, event: Event[Any, Any], count: int) -> str:
         """The sentence about so many equal events in a row; empty for that of each, with its number."""
         return ""

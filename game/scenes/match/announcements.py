@@ -182,7 +182,12 @@ def only_answer_words(table_view: TableView) -> str:
     for event in came:
         redacted = spec.redacted_for(match.terms, event, table_view.stage.viewer)
         if words := _missed_words(table_view, event, redacted, options[0], True, past):
-            return words
+            # In the words for what can be done, also out of turn, where there are any; what is done is told then.
+            ahead = f"{table_view.title.key}.ahead.{type(event).__name__}"
+            others = dict.fromkeys(type(each).__name__ for each in match.interrupts(match.seat))
+            key = next(filter(table_view.words.has, (*(f"{ahead}.{each}" for each in others), ahead)), None)
+            fields = {**table_view.speaker.fields(redacted), **table_view.table.words.remark(redacted, past)}
+            return words if key is None else table_view.words.t(key, **fields)
         past.append(redacted)
     return ""
 

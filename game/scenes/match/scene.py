@@ -348,7 +348,12 @@ class MatchScene(TableScene):
         elif (spot := self._buttons.draw_spot) is not None:
             self._run(self.handling.press(spot))
         else:
-            self.page.show_message(self.words.t("match.glove.none"))
+            match, ends = self.match, self.table_view.table.controls.ends
+            comes = match.roller is not None and self.session.turn_end is not None
+            button = ends(self.layout.context, match.position.agenda) if comes else None
+            goes_on = button is not None and button.goes_on
+            key = "on" if goes_on else "ends" if comes else "none"
+            self.page.show_message(self.words.t(f"match.glove.{key}"))
 
     def _light(self) -> None:
         """Show where the dice, the pile or the cards lie that have to be used first."""

@@ -282,7 +282,9 @@ class MatchSession:
             return False
         last = match.plies[-1].row
         mine = self.just_played and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
-        if not mine or seat == last.seat or last.choice.ends_turn or self._turn_forced(last.seat):
+        if not mine or seat == last.seat or last.choice.ends_turn:
+            return False
+        if self._turn_forced(last.seat) and not match.interrupts_before(match.plies[-1]):
             return False
         # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
         # and what chance brings after that stands between the person and the choice before.

@@ -76,7 +76,7 @@ def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
     match, key = table_view.match, f"{table_view.title.key}.pressed"
     step = _step_name(table_view)
     if match.turn_of != match.seat:
-        return f"{key}.{step}", OPEN
+        return f"{key}.{kind}.{step}", f"{key}.{step}", OPEN
     return f"{key}.{kind}.{step}", f"{key}.{kind}"
 
 

@@ -112,7 +112,8 @@ class Buttons(Controls[State]):
         if context.held is not None:
             return self._pick("cell", "")
         if button not in context.sources:
-            return self._pick("tile", self._words.t("wolves_and_sheep.must.lay"))
+            tiles = {source.ids[0] for source in context.sources if source.kind == "face"}
+            return self._pick("tile", self._words.n("wolves_and_sheep.must.lay", len(tiles)))
         special = any(source.kind == "face" for source in context.sources)
         why = "skip.loses" if button == SKIP else "may.special" if special else "may.nothing"
         second = self._words.t(f"wolves_and_sheep.{why}")

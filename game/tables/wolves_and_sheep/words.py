@@ -11,7 +11,8 @@ from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Announce, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import neighbours, tile_code
-from game.rules.wolves_and_sheep.model import HUNTER, State
+from game.rules.wolves_and_sheep.laying import tiles_of_kind
+from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State, land_of
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
@@ -112,6 +113,16 @@ class WolvesWords(Words[State]):
                 return {"kind": speaker.word("kind", kind)}
             case _:
                 return {}
+
+    def sure(self, choice: Choice, view: State) -> Mapping[str, object]:
+        """For a hunter that is announced the reason why no wolf can be (WS9, WS12)."""
+        if not isinstance(choice, Announce):
+            return {}
+        wolves, land = tiles_of_kind(view.hands[choice.seat], WOLF), land_of(self._now.terms, view)
+        sides = (self._now.terms.fits[tile].get(need, ()) for tile in wolves for need in land.frontier.values())
+        fits = any(side == FRONT for fitting in sides for side, _ in fitting)
+        why = "none" if not wolves else "hunter" if fits else "unfit"
+        return {"why": self._words.t(f"wolves_and_sheep.sure.Announce.{why}")}
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""

@@ -9,10 +9,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.rules.wolves_and_sheep.choices import Announce, Lay, Show, Stop
+from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Lay, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.land import tile_code
-from game.rules.wolves_and_sheep.model import HUNTER, Options
+from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Options
 from game.rules.wolves_and_sheep.steps import LayAnnounced
 from game.scenes.curtain.scene import DEAF_MS
 from game.scenes.match import dialogs, hint_marks
@@ -179,7 +179,9 @@ def test_a_hunter_alone_is_not_announced_by_mistake(player: Player) -> None:
     assert player.rows == rows
     asks, t = player.table.page.overlays[-1], player.table.words.t
     assert isinstance(asks, Dialog)
-    assert asks.text == t("wolves_and_sheep.sure.Announce.means")
+    state = match.state
+    assert not any(kind_of(tile) == WOLF for tile in state.hands[seat])
+    assert asks.text == t("wolves_and_sheep.sure.Announce.means", why=t("wolves_and_sheep.sure.Announce.none"))
     player.click("match.which.0")
     assert player.match.plies[rows].row.choice == Announce(seat, HUNTER)
 
@@ -502,3 +504,73 @@ def test_the_card_of_a_secret_hides_hardly_any_space_at_the_start(
     assert own
     assert box.overlap(now.corners(context).boxes) == 0
     assert all(box.overlap([cell]) < 0.1 * cell.w * cell.h for cell in cells)
+
+
+def test_a_pass_beside_which_something_else_could_be_done_can_be_taken_back(tmp_path: Path) -> None:
+    """Undo works until the turn is handed on, as the setting asks if it is final; nothing is said to be done before
+    (WS7, WS13)."""
+    player = first_pass(tmp_path)
+    match, t, name = player.match, player.table.words.t, player.match.seats[player.match.seat or 0].name
+    assert t("wolves_and_sheep.banner.Paused", seat=name) not in player.said()
+    ahead = [t(f"wolves_and_sheep.ahead.Paused{more}") for more in ("", ".Show")]
+    assert any(words in player.said() for words in ahead)
+    rows, seat = player.rows, match.seat
+    player.click("match.main")
+    assert player.rows > rows
+    assert match.turn_of == seat
+    assert player.table.session.turn_end is not None
+    player.click("match.undo")
+    assert player.rows == rows
+    assert match.interrupts(seat or 0)
+
+
+def test_a_pass_is_not_asked_about_where_nothing_ever_is(tmp_path: Path) -> None:
+    player = first_pass(tmp_path)
+    player.table.services.change(confirm="never")
+    seat = player.match.seat
+    player.click("match.main")
+    assert player.match.turn_of != seat
+
+
+def first_pass(folder: Path) -> Player:
+    """A new match of two whose first seat can lay nothing, and has been told so."""
+    for number in range(30):
+        player = sit(folder / str(number), TITLE, 2, seed=f"s{number}")
+        if list(player.match.options) == [PAUSE]:
+            player.step(50)
+            player.step(50)
+            return player
+    raise AssertionError("nobody has to pass")
+
+
+def test_key_d_says_where_the_draw_at_the_end_of_a_turn_is_made(tmp_path: Path) -> None:
+    """A press on the bag says it too; one that only goes on is not said to end the turn."""
+    player, told = sit(tmp_path, TITLE, 3), set[str]()
+    player.ends, t = False, player.table.words.t
+    for _ in range(12):
+        lay = next((each for each in player.match.options if isinstance(each, Lay)), None)
+        if lay is None:
+            break
+        player.by_clicks(lay)
+        if player.table.session.turn_end is not None:
+            if player.match.roller is not None:
+                player.step(2000)
+                player.key("d")
+                told.add(player.said())
+                player.table.page.toasts.clear()
+                player.click(Spot("bag"))
+                assert t("wolves_and_sheep.pressed.bag.Draw") in player.said()
+            player.end_turn()
+        player.watch()
+    assert t("match.glove.ends") in told
+    assert told <= {t("match.glove.ends"), t("match.glove.on")}
+
+
+def test_as_many_tiles_as_fit_are_said_to_fit(player: Player) -> None:
+    layout = player.table.layout
+    fits = {source.ids[0] for source in layout.chooser.sources if source.kind == "face"}
+    main = layout.table_view.table.controls.main(layout.context)
+    assert len(fits) > 1
+    assert main is not None
+    assert main.reason == player.table.words.n("wolves_and_sheep.must.lay", len(fits))
+    assert str(len(fits)) in main.reason
