@@ -198,11 +198,14 @@ class Breed(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """(owned + faces) // 2 of each kind, at most what the herd holds."""
+        """(owned + faces) // 2 of each kind, at most what the herd holds; that it holds fewer is told."""
         state, seat = move.state, self.seat
         owned = standing(move.terms, state, seat).counts
         for kind, faces in _bred_kinds(state.dice):
-            born = min((owned[kind] + faces) // 2, state.herd[kind])
+            due, left = (owned[kind] + faces) // 2, state.herd[kind]
+            born = min(due, left)
+            if left < due:
+                move.emit(events.HerdShort(seat, kind, left))
             if born:
                 move.emit(events.Born(seat, kind, born))
 

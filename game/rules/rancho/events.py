@@ -271,6 +271,14 @@ class Born(Event[Terms, State], frozen=True, gc=False):
         return replace(state, herd=adjusted(state.herd, kind, -count), loose=adjusted(state.loose, kind, count))
 
 
+class HerdShort(Event[Terms, State], frozen=True, gc=False):
+    """The herd has fewer animals of a kind than would be born (RA14); comes before their birth, if any are left."""
+
+    seat: SeatNo
+    kind: Kind
+    left: int
+
+
 class TurnEnded(Event[Terms, State], frozen=True, gc=False):
     """A turn is over (RA15)."""
 

@@ -49,6 +49,9 @@ class RanchoCues(Cues[State]):
         events.TurnEnded: ("turn",),
         events.GameEnded: ("win",),
     }
+    silent: Mapping[type[Event[Any, Any]], str] = {
+        events.HerdShort: "the births after it are heard, and that there are none is no sound"
+    }
     more = (*ANIMAL_CUES, "born", "danger", "saved", "last_round")
 
     def __init__(self, terms: Terms) -> None:

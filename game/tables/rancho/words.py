@@ -56,6 +56,7 @@ class RanchoWords(Words[State]):
                 | events.AnimalTaken(kind=kind)
                 | events.AnimalReturned(kind=kind)
                 | events.AnimalsLost(kind=kind)
+                | events.HerdShort(kind=kind)
                 | events.Born(kind=kind)
                 | events.DogSent(kind=kind)
                 | events.DieRolled(face=kind)
@@ -109,7 +110,7 @@ class RanchoWords(Words[State]):
             attacks = (
                 events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
             )
-            others = (event for event in reversed(context.past) if not isinstance(event, attacks))
+            others = (event for event in reversed(context.past) if not isinstance(event, attacks | events.HerdShort))
             return t("rancho.asked.quiet") if isinstance(next(others, None), events.DieRolled) else ""
         if blocked(self._terms, state, seat):
             return t("rancho.asked.blocked")
@@ -124,7 +125,9 @@ class RanchoWords(Words[State]):
         return Happening(begins, self._words.t("rancho.happening.last_round"))
 
     def headline(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        """Headline of the last round as it begins."""
+        """Headline of births that the market has no animals for, and of the last round as it begins."""
+        if isinstance(event, events.HerdShort) and not event.left:
+            return self._words.t("rancho.headline.none", seat=self._speaker.seat(event.seat), reason=self._short(event))
         turn = 1 + sum(isinstance(earlier, events.TurnEnded) for earlier in past)
         if not (isinstance(event, events.TurnEnded) and last_round_begins(self._terms, turn)):
             return ""
@@ -223,11 +226,13 @@ class RanchoWords(Words[State]):
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """Animals by their number, tolls by who gets them, the reason of the end."""
         match fact:
-            case (
-                events.Born(kind=kind, count=count)
-                | events.AnimalsLost(kind=kind, count=count)
-                | events.AnimalReturned(kind=kind, count=count)
-            ):
+            case events.Born(kind=kind, count=count):
+                short = past[-1] if past and isinstance(past[-1], events.HerdShort) else None
+                reason = self._words.t("rancho.short.pairs") if short is None else self._short(short)
+                return {"animals": self._animals(kind, count), "reason": reason}
+            case events.HerdShort():
+                return {"reason": self._short(fact)}
+            case events.AnimalsLost(kind=kind, count=count) | events.AnimalReturned(kind=kind, count=count):
                 return {"animals": self._animals(kind, count)}
             case events.TollPaid(count=count):
                 return {"animals": self._animals(RABBIT, count)}
@@ -249,6 +254,12 @@ class RanchoWords(Words[State]):
                 return {"spaces": self._spaces_words(spaces)}
             case _:
                 return {}
+
+    def _short(self, event: events.HerdShort) -> str:
+        """Words for what the market has of a kind that more would be born of."""
+        if not event.left:
+            return self._words.t(f"rancho.short.none.{event.kind}")
+        return self._words.t("rancho.short.only", left=event.left)
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Trades in one part each."""

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.steps import Illegal
 from game.rules.rancho.choices import SETTLE, Back, EndTurn, Give, Pips, Roll, Take
-from game.rules.rancho.events import Born, TurnEnded
+from game.rules.rancho.events import Born, HerdShort, TurnEnded
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF
 from tests.rules.rancho.naive import births
 from tests.rules.rancho.table import Table, buy, faces, give, laid, lift, mask, put, space, standing, terms_for
@@ -43,9 +43,11 @@ def test_two_sheep_and_five_rabbits(dice: tuple[int, int], born: tuple[int, ...]
 def test_no_more_than_the_herd_has(herd: int, born: int) -> None:
     """RA14: 11 rabbits and two rabbit faces are 6 rabbits, as far as the herd has them."""
     table = Table(TWO, laid(TWO, land=(RANCH,), rabbits={"3,2": 6, "2,3": 5}, herd={RABBIT: herd}))
-    table.do(Roll(), *faces(RABBIT, RABBIT))
+    told = table.do(Roll(), *faces(RABBIT, RABBIT))
     assert table.state.loose == (born, 0, 0, 0)
     assert table.state.herd[RABBIT] == herd - born
+    short = [event for event in told if isinstance(event, HerdShort)]
+    assert short == [HerdShort(0, RABBIT, herd)] * (herd < 6)
 
 
 @pytest.mark.parametrize("kind", [RABBIT, SHEEP, COW, HORSE])

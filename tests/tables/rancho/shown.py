@@ -28,6 +28,7 @@ SHOWN: Mapping[str, str] = {
 """Event -> what moves."""
 
 LIES: Mapping[str, str] = {
-    "TurnEnded": "the next card is lifted, in a glide of its own; a flag announces the last round"
+    "HerdShort": "the births after it show how many there are; the market has none",
+    "TurnEnded": "the next card is lifted, in a glide of its own; a flag announces the last round",
 }
 """Event -> why nothing of its own moves."""

@@ -20,7 +20,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import data
 from game.rules.rancho.choices import Give, Lift, Put, Take
-from game.rules.rancho.events import AnimalsLost, AnimalTaken, AttackRolled, Born, DieRolled
+from game.rules.rancho.events import AnimalsLost, AnimalTaken, AttackRolled, Born, DieRolled, HerdShort
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -103,6 +103,31 @@ def test_a_roll_without_births_says_so() -> None:
     assert said(rolled, past=dice) == quiet
     assert said(rolled, past=(*dice, AttackRolled(0, FOX, 1), AnimalsLost(1, RABBIT, 1, (0,)))) == quiet
     assert said(rolled, past=(*dice, Born(0, COW, 1))) == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "left", "reason"),
+    [(RABBIT, 2, "the market has only 2"), (RABBIT, 0, "the market has no rabbits left"), (COW, 0, "no cows left")],
+)
+def test_births_that_the_market_bounds_are_told_as_such(kind: int, left: int, reason: str) -> None:
+    """RA14: in the log, and to everybody in place of the reason that holds otherwise."""
+    dice, short = (DieRolled(0, 0, kind), DieRolled(0, 1, kind)), HerdShort(0, kind, left)
+    happened = (*dice, short, Born(0, kind, left)) if left else (*dice, short)
+    log = Log(TABLE, Speaker(Catalogue(), MATCH.spec.key, [seat.name for seat in MATCH.seats], []), ())
+    assert any(line.words.endswith(reason) for line in log.lines([(0, event) for event in happened]))
+    words, born = Catalogue(), happened[-1]
+    told = TABLE.words.headline(born, happened[:-1])
+    if left:
+        told = words.t("rancho.announce.Born", seat="A", **TABLE.words.remark(born, happened[:-1]))
+        assert "one for every pair" in words.t("rancho.announce.Born", seat="A", **TABLE.words.remark(born, dice))
+    assert told.endswith(reason)
+    assert "pair" not in told
+
+
+def test_a_roll_for_which_the_market_has_nothing_is_quiet() -> None:
+    rolled = changed(dice=(COW, COW))
+    dice = (DieRolled(0, 0, COW), DieRolled(0, 1, COW), HerdShort(0, COW, 0))
+    assert said(rolled, past=dice) == Catalogue().t("rancho.asked.quiet")
 
 
 def test_a_blocked_seat_needs_a_way() -> None:
