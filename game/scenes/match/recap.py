@@ -18,7 +18,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, SeatPalette, colours
 from game.ui.type import block
-from game.ui.widgets.base import Overlay, Pressable, Widget, ZOrder
+from game.ui.widgets.base import Overlay, Pressable, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 
@@ -38,6 +38,8 @@ _LEAST_CARD, _LOG_HEAD = 240.0, 44.0
 """The least width of a card of what has changed, and what it leaves of the log."""
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
+_CLOSE, _RIM = 40.0, 3.0
+"""Size of the button that closes the card, and its distance from the border."""
 _EDGE, _STEPS = 8.0, 10
 """Distance of the card from the edges of the window, and number of steps between two of them in which it is tried."""
 _NEEDED, _LYING = 40.0, 3.0
@@ -95,10 +97,12 @@ class RecapPanel(HudPart):
         page: Page,
         opened: Callable[[], OpenedMatch],
         navigate: Callable[[Outcome], None],
+        changed: Callable[[], None],
     ) -> None:
+        """`changed`: the buttons are to be others."""
         self._session, self._handling, self._page = session, handling, page
         self._top = handling.layout.table_view
-        self._opened, self._navigate = opened, navigate
+        self._opened, self._navigate, self._changed = opened, navigate, changed
         self._pressed: int | None = None
         self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
@@ -154,7 +158,10 @@ class RecapPanel(HudPart):
         box, lines = self._card_cache[1]
         card = ChangesCard(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
-        return [card]
+        corner = Rect(box.right - _CLOSE - _RIM, box.y + _RIM, _CLOSE, _CLOSE)
+        close = Button("match.recap.close", corner, icon="icons/cross", on_press=self._close)
+        close.hint = top.words.t("match.recap.close")
+        return [*in_layer(ZOrder.CARD, [card, close])]
 
     def _place(self, entries: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
         """Box of the card, and how many of its lines have room: off the board where there is room, else where it hides
@@ -215,9 +222,14 @@ class RecapPanel(HudPart):
             if box.w >= _LEAST_CARD and box.h >= height:
                 yield Rect(box.x, box.bottom - height, box.w, height)
 
+    def _close(self) -> None:
+        """Take the card away until the viewer's next turn; the log tells the same."""
+        self._closed = self._session.match.position
+        self._changed()
+
     def _read(self) -> None:
         """Tell all that has happened in place of the card, which has been pressed."""
-        self._closed = self._session.match.position
+        self._close()
         self.open()
 
     def open(self) -> None:
@@ -285,29 +297,40 @@ class RecapPanel(HudPart):
             (words.matters(events[action.event_index], seat, events[: action.event_index]), action)
             for action in self._actions(since)
         ]
-        gained = self._gain_entry(seat, since)
+        gained = self._points_entries(seat, since)
         most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
         return [
             *map(self._entry, sorted((action for _, action in most), key=lambda action: action.event_index)),
             *gained,
         ]
 
-    def _gain_entry(self, seat: int, since: EventRange) -> list[RecapEntry]:
-        """The line of the rival who has gained most points, as far as all may know."""
+    def _points_entries(self, seat: int, since: EventRange) -> list[RecapEntry]:
+        """Lines of the points that the viewer has lost, and of the rival who has gained most, as far as all may
+        know."""
         top, least = self._top, self._top.table.words.notable
         if not least:
             return []
         spec, terms = top.title.spec, top.match.terms
         before = top.match.at(row_of(top.match.plies, since.first - 1)).state
-        then, now = (spec.score(terms, spec.view_for(terms, state, None)) for state in (before, top.match.state))
-        each = range(len(now))
+        then, now = (
+            [each.total for each in spec.score(terms, spec.view_for(terms, state, None))]
+            for state in (before, top.match.state)
+        )
+        entries = list[RecapEntry]()
+        lost = then[seat] - now[seat]
+        if lost > 0:
+            words = top.words.n("match.recap.lost", lost, before=then[seat], after=now[seat])
+            entries.append(self._points_entry(since, seat, words))
         # Seats whose score is the same all along are a team.
-        rivals = [one for one in each if (then[one], now[one]) != (then[seat], now[seat])]
-        more, rival = max(((now[one].total - then[one].total, one) for one in rivals), default=(0, seat))
-        if more < least:
-            return []
-        words = top.words.n("match.recap.gained", more)
-        return [RecapEntry(since.last, top.player(top.public(), rival), top.match.seats[rival].name, words, "")]
+        rivals = [one for one in range(len(now)) if (then[one], now[one]) != (then[seat], now[seat])]
+        more, rival = max(((now[one] - then[one], one) for one in rivals), default=(0, seat))
+        if more >= least:
+            entries.append(self._points_entry(since, rival, top.words.n("match.recap.gained", more)))
+        return entries
+
+    def _points_entry(self, since: EventRange, seat: int, words: str) -> RecapEntry:
+        top = self._top
+        return RecapEntry(since.last, top.player(top.public(), seat), top.match.seats[seat].name, words, "")
 
     def forget(self) -> None:
         self._pressed = None
@@ -326,7 +349,7 @@ class ChangesCard(Pressable):
     def width(scale: Scale, heading: str, entries: Sequence[RecapEntry], most: float) -> float:
         """Width that its words need in a window, up to `most`, in units."""
         words = [block(f"{entry.name}: {entry.words}", "label", scale).width_px for entry in entries]
-        lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor
+        lines = max(words) / scale.factor + 30, block(heading, "strong", scale).width_px / scale.factor + _CLOSE
         return min(most, scale.width - 2 * _MARGIN, max(lines) + 2 * _CARD_PAD + 1)
 
     @staticmethod
@@ -349,7 +372,7 @@ class ChangesCard(Pressable):
         paint.panel(box, "lifted", radius=14)
         if self.hovered:
             paint.box(box, None, 14, colours.row_rim, 2)
-        at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
+        at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD - _CLOSE
         paint.text(self.heading, at, "strong", width=room)
         y = box.y + _CARD_PAD + _CARD_HEAD
         for entry in self.entries:

@@ -135,7 +135,7 @@ def test_whoever_looks_back_comes_to_the_newest_line_by_the_pill(tmp_path: Path)
 
 
 TITLED = [pytest.param(title, id=title.key) for title in TITLES]
-CARD = "match.recap.changed"
+CARD, CLOSE = "match.recap.changed", "match.recap.close"
 
 
 def past_of(player: Player) -> RecapPanel:
@@ -151,7 +151,7 @@ def past_seat(player: Player) -> int | None:
 
 def buttons(player: Player) -> list[Any]:
     """Widgets with a name that are visible besides the card."""
-    return [each for each in player.table.laid_out().widgets if each.visible and each.name not in ("", CARD)]
+    return [each for each in player.table.laid_out().widgets if each.visible and each.name not in ("", CARD, CLOSE)]
 
 
 def starts(match: Any) -> list[int]:
@@ -215,6 +215,51 @@ def test_the_card_opens_all_that_has_happened_and_is_gone_then(tmp_path: Path, t
             assert CARD not in player.table.spots()
             return
     raise AssertionError("no card")
+
+
+@pytest.mark.parametrize("title", TITLED)
+def test_the_card_is_closed_by_its_button_and_by_nothing_else_is_opened(tmp_path: Path, title: Title) -> None:
+    for player in at_starts(tmp_path, title, 6, False):
+        player.step(50)
+        if CLOSE in player.table.spots():
+            index, messages = player.match.index, player.table.page.toasts
+            log = [line.words for line in player.table.table_view.log.lines(player.table.table_view.stage.history)]
+            card = player.table.spots()[CARD]
+            assert card.inset(2).contains(*player.table.spots()[CLOSE].centre)
+            player.click(CLOSE)
+            player.step(50)
+            assert not {CARD, CLOSE} & set(player.table.spots())
+            assert not player.table.page.overlays
+            assert (player.match.index, player.table.page.toasts) == (index, messages)
+            top = player.table.table_view
+            assert [line.words for line in top.log.lines(top.stage.history)] == log
+            return
+    raise AssertionError("no card")
+
+
+def test_the_card_tells_the_points_that_the_viewer_has_lost_before_what_a_rival_has_gained(tmp_path: Path) -> None:
+    told = 0
+    for title in TITLES:
+        for player in at_starts(tmp_path / title.key, title, 5, False):
+            player.step(50)
+            past, match, seat = past_of(player), player.match, player.match.seat
+            if not player.table.table_view.table.words.notable:
+                break
+            if seat is None or not past.changes():
+                continue
+            since, terms = events_between_turns(past._actors(), seat), match.terms
+            before = match.at(row_of(match.plies, since.first - 1)).state
+            states = (title.spec.view_for(terms, state, None) for state in (before, match.state))
+            then, now = (title.spec.score(terms, state)[seat].total for state in states)
+            name, words = match.seats[seat].name, player.table.words
+            own = [line for line in past.changes() if line.name == name and "\u2212" in line.words]
+            lost = [words.n("match.recap.lost", then - now, before=then, after=now)] if then > now else []
+            assert [line.words for line in own] == lost
+            if lost:
+                told += 1
+                rivals = [line.words for line in past.changes()[past.changes().index(own[0]) + 1 :]]
+                assert all(line.startswith("+") for line in rivals)
+    assert told
 
 
 @pytest.mark.parametrize("title", TITLED)
