@@ -77,7 +77,14 @@ class Watched(Learner):
         yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
         yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one))
+        yield from (f"{here}: part of a ring round {box}" for box in lit.glow if self._half_ring(box))
         yield from (f"{here}: {words!r} is cut at {at}" for words, at in self._drawn().cut)
+
+    def _half_ring(self, box: Rect) -> bool:
+        """Whether words cut a good part of the ring round a thing."""
+        words = [*self.light._words.boxes(), *self.light._written]
+        off, gaps = light.rims_at(box, words)
+        return light.cut_share(box, off, gaps) > 0.3
 
     def _own(self) -> list[Button]:
         """The guide's buttons; their names have room in every window."""

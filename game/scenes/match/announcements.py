@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
@@ -23,7 +25,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
-from game.ui.type import block, style
+from game.ui.type import TextBlock, block, style
 from game.ui.widgets.page import Page
 from game.worker.process import same_kind
 
@@ -41,7 +43,9 @@ BANNER_MS = 2000.0
 _WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT = 0.16, 0.64
-"""Places for its upper edge, in shares of the board's height."""
+"""Usual places for its upper edge, in shares of the board's height."""
+_STEPS, _NARROW = 12, 0.62
+"""Number of places down the board where it is tried besides, and the share of its width that is tried there."""
 _WORDS = style("strong").at(22)
 
 
@@ -63,6 +67,8 @@ class Banner(HudPart):
         """The lines that it tells now."""
         self.left_ms = 0.0
         self._index = 0
+        self._placed: tuple[tuple[object, ...], Rect] | None = None
+        """Its place, after all that it was found for."""
 
     @property
     def visible(self) -> bool:
@@ -131,27 +137,41 @@ class Banner(HudPart):
 
     @property
     def box(self) -> Rect | None:
-        """Its place, if it is up."""
+        """Its place, if it is up: it hides no spot that can be used by whoever is asked where it finds such a place,
+        and not the last move."""
         if not self.visible:
             return None
-        top, board, width, highs = self._top, self._top.frame.board, self._width, self._heights
-        height, left = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1), board.centre[0] - width / 2
-        places = [Rect(left, board.y + share * board.h, width, height) for share in _AT]
+        top = self._top
         last = top.table.look.last_move(top.context())  # what was done stays in sight
-        return min(places, key=lambda place: place.overlap(last))
+        key = tuple(self.lines), top.match.index, top.frame, top.scale, tuple(last)
+        if self._placed is None or self._placed[0] != key:
+            used = used_spots(top)
+            places = list(self._places())
+            self._placed = key, min(places, key=lambda place: (place.overlap(used), place.overlap(last)))
+        return self._placed[1]
 
-    @property
-    def _width(self) -> float:
-        return min(_WIDEST, self._top.frame.board.w - 24)
+    def _places(self) -> Iterator[Rect]:
+        """Places on the board, the usual ones first, then higher and lower ones, then narrow ones at its sides."""
+        board = self._top.frame.board
+        wide = min(_WIDEST, board.w - 24)
+        for width in (wide, _NARROW * wide):
+            if not all(words.whole for words in self._blocks(width)):
+                continue
+            highs = self._heights(width)
+            height = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1)
+            shares = (*_AT, *(number / _STEPS for number in range(_STEPS + 1)))
+            middle = board.centre[0] - width / 2
+            for left in (middle,) if width == wide else (middle, board.x + 12, board.right - 12 - width):
+                for share in shares:
+                    yield Rect(left, min(board.y + share * board.h, board.bottom - height), width, height)
 
-    @property
-    def _heights(self) -> list[float]:
+    def _blocks(self, width: float) -> list[TextBlock]:
+        room = width - 2 * _PAD[0] - 2 * _MARK - 14
+        return [block(line.words, _WORDS, self._top.scale, room, _BANNER_LINES) for line in self.lines]
+
+    def _heights(self, width: float) -> list[float]:
         """The height of each line."""
-        scale, room = self._top.scale, self._width - 2 * _PAD[0] - 2 * _MARK - 14
-        heights = (
-            block(line.words, _WORDS, scale, room, _BANNER_LINES).height_px / scale.factor for line in self.lines
-        )
-        return [max(2 * _MARK, height) for height in heights]
+        return [max(2 * _MARK, words.height_px / self._top.scale.factor) for words in self._blocks(width)]
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
         box = self.box
@@ -161,9 +181,24 @@ class Banner(HudPart):
         paint.panel(box, "lifted", radius=16)
         paint.box(box, None, 16, self._top.title.accent.base, _RIM)
         y = box.y + _PAD[1]
-        for line, player, each in zip(self.lines, players, self._heights, strict=True):
+        for line, player, each in zip(self.lines, players, self._heights(box.w), strict=True):
             _line(paint, line, player, Rect(box.x + _PAD[0], y, box.w - 2 * _PAD[0], each))
             y += each + 12
+
+
+def used_spots(table_view: TableView) -> list[Rect]:
+    """Boxes of all that the person who is asked can use, also while it is still shown how that came to be."""
+    match, viewer, controls = table_view.match, table_view.stage.viewer, table_view.table.controls
+    seat = match.seat
+    knows = viewer == seat or (viewer is None and table_view.title.spec.view is None)
+    if seat is None or not match.seats[seat].human or not knows:
+        return []
+    view = table_view.title.spec.view_for(match.terms, match.state, viewer)
+    context = replace(table_view.context(), view=view, active=seat, waiting=match.waiting)
+    gestures = [gesture for choice in match.options for gesture in controls.gestures(choice, context)]
+    used = dict.fromkeys(spot for gesture in gestures for spot in gesture[:2])
+    spots = controls.spots(replace(context, live=True, sources=tuple(gesture.source for gesture in gestures)))
+    return [spots[spot] for spot in used if spot in spots]
 
 
 def _line(paint: Painter, line: BannerLine, player: SeatPalette, box: Rect) -> None:

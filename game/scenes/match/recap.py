@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 
-SENTENCE = "match.recap"
-"""The name of the bar's sentence, as what opens the recap."""
+SENTENCE, CARD = "match.recap", "match.recap.changed"
+"""Names of the bar's sentence, as what opens the recap, and of the card of changes."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
 _LEAST_CARD, _LOG_HEAD = 240.0, 44.0
 """The least width of a card of what has changed, and what it leaves of the log."""
@@ -97,12 +97,10 @@ class RecapPanel(HudPart):
         page: Page,
         opened: Callable[[], OpenedMatch],
         navigate: Callable[[Outcome], None],
-        changed: Callable[[], None],
     ) -> None:
-        """`changed`: the buttons are to be others."""
         self._session, self._handling, self._page = session, handling, page
         self._top = handling.layout.table_view
-        self._opened, self._navigate, self._changed = opened, navigate, changed
+        self._opened, self._navigate = opened, navigate
         self._pressed: int | None = None
         self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
@@ -159,7 +157,7 @@ class RecapPanel(HudPart):
         card = ChangesCard(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         corner = Rect(box.right - _CLOSE - _RIM, box.y + _RIM, _CLOSE, _CLOSE)
-        close = Button("match.recap.close", corner, icon="icons/cross", on_press=self._close)
+        close = Button(f"{CARD}.close", corner, icon="icons/cross", on_press=self._close)
         close.hint = top.words.t("match.recap.close")
         return [*in_layer(ZOrder.CARD, [card, close])]
 
@@ -225,7 +223,8 @@ class RecapPanel(HudPart):
     def _close(self) -> None:
         """Take the card away until the viewer's next turn; the log tells the same."""
         self._closed = self._session.match.position
-        self._changed()
+        card = {CARD, f"{CARD}.close"}
+        self._page.fill(widget for widget in self._page.widgets if widget.name not in card)
 
     def _read(self) -> None:
         """Tell all that has happened in place of the card, which has been pressed."""
@@ -342,7 +341,7 @@ class ChangesCard(Pressable):
     z = ZOrder.CARD
 
     def __init__(self, rect: Rect, heading: str, entries: Sequence[RecapEntry], on_press: Callable[[], None]) -> None:
-        super().__init__("match.recap.changed", rect, on_press)
+        super().__init__(CARD, rect, on_press)
         self.heading, self.entries = heading, entries
 
     @staticmethod

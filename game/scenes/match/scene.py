@@ -73,7 +73,7 @@ class MatchScene(TableScene):
         self.hints = Hints(*at, computers, services.store, lambda: self.opened, self.changed)
         self.why = WhyNot(*at, self.navigate, self.changed)
         self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
-        past = RecapPanel(self.session, self.handling, self.page, lambda: self.opened, self.navigate, self.changed)
+        past = RecapPanel(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
         beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
         self.hud = HudParts(self.ending, Coaching(self), *beside)
         self._hovered_spot: tuple[Spot | None, float] | None = None

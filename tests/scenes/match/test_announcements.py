@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.seats import HUMAN
 from game.core.steps import Choice
 from game.i18n.catalogue import WORDS, Catalogue
-from game.scenes.match.announcements import BANNER_MS, MOST_LINES, only_answer_words, pauses
+from game.scenes.match.announcements import BANNER_MS, MOST_LINES, BannerLine, only_answer_words, pauses, used_spots
 from game.scenes.match.computers import REST_TEMPO, SEEN_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -402,3 +402,37 @@ def test_the_sentence_makes_room_for_a_message_that_lies_there(tmp_path: Path) -
     assert asked not in seen()
     player.step(LONG_MS)
     assert asked in seen()
+
+
+@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_banner_hides_nothing_that_can_be_used_where_there_is_such_a_place(
+    tmp_path: Path, title: Title, percent: int
+) -> None:
+    """Also while it is still shown how the turn has come about; the first press anywhere takes it away."""
+    player, dice = sit(tmp_path, title, 2, size=(1280, 720), percent=percent), Random(3)
+    met = 0
+    for _ in range(10):
+        if player.match.over:
+            break
+        if not player.match.options:
+            player.watch()
+            continue
+        banner, top = player.table.bar.announcements.banner, player.table.table_view
+        banner.lines, banner.left_ms = [BannerLine(0, 0, "Turnip has no card to play and has to draw.")], BANNER_MS
+        box, board, used = banner.box, top.frame.board, used_spots(top)
+        assert box is not None
+        assert set(player.table.layout.needed) <= set(used) or not player.table.layout.live
+        steps = (board.y + 2 * step for step in range(int((board.h - box.h) / 2)))
+        if any(not box._replace(y=y).overlap(used) for y in steps):
+            assert box.overlap(used) <= 0.02 * box.w * box.h
+        met += 1
+        player.point("down", (board.x + 3, board.y + 3))
+        assert not banner.visible
+        player.point("up", (board.x + 3, board.y + 3))
+        player.table.handling.let_go()
+        player.table.do(Play((dice.choice(player.match.options),)))
+        if player.table.session.turn_end is not None:
+            player.table.do(Verb.CONFIRM)
+        player.watch()
+    assert met

@@ -135,7 +135,7 @@ def test_whoever_looks_back_comes_to_the_newest_line_by_the_pill(tmp_path: Path)
 
 
 TITLED = [pytest.param(title, id=title.key) for title in TITLES]
-CARD, CLOSE = "match.recap.changed", "match.recap.close"
+CARD, CLOSE = "match.recap.changed", "match.recap.changed.close"
 
 
 def past_of(player: Player) -> RecapPanel:

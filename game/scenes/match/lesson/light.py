@@ -25,6 +25,10 @@ HOLE = 5.0
 """Margin of the holes in the veil, in units, as a badge may hang over the border of what is lit."""
 _GLOW, _REACH, _BADGE = 26.0, 16.0, 5.0
 """Width of the rims, with and without their faint border, and margin of words that they leave out, in units."""
+_NEARER, _RING_REACH = (0.0, -_RIM), _RIM + 4.0
+"""Distances of a ring alone from what is meant, where the rims have no room, and how far it reaches from there."""
+_MOST_CUT, _POINTS = 0.25, 16
+"""Greatest share of a ring that gaps may leave out, and the points of a side at which that is looked up."""
 LABEL = 24.0
 """Margin around what is meant in which a table may write about it, in units."""
 _SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
@@ -53,13 +57,15 @@ def holds(outer: Rect, inner: Rect) -> bool:
     return all(outer.contains(x, y) for x, y in corners)
 
 
-def crossed_words(glow: Sequence[Rect], words: Sequence[Rect], off: float) -> list[Rect]:
+def crossed_words(
+    glow: Sequence[Rect], words: Sequence[Rect], off: float, reach: float = _REACH, badge: float = _BADGE
+) -> list[Rect]:
     """Boxes of the words, with room for the badge that they may stand on, across which rims so far off would go."""
     crossed = list[Rect]()
     for word in words:
         lies_in = (holds(wider(box, off), word) for box in glow)
-        if any(word.intersects(wider(box, off + _REACH)) for box in glow) and not any(lies_in):
-            crossed.append(Rect.around(word.centre, max(word.w, word.h), word.h).inset(-_BADGE))
+        if any(word.intersects(wider(box, off + reach)) for box in glow) and not any(lies_in):
+            crossed.append(Rect.around(word.centre, max(word.w, word.h), word.h).inset(-badge))
     return crossed
 
 
@@ -77,12 +83,41 @@ def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
     return parts
 
 
+def rims_at(box: Rect, words: Sequence[Rect]) -> tuple[float, list[Rect]]:
+    """Distance of the rims from what is meant, and their gaps at words: nearer where these would cut much of a ring."""
+    ways = [(HOLE, crossed_words([box], words, HOLE))]
+    ways += [(off, crossed_words([box], words, off, _RING_REACH, 0.0)) for off in _NEARER]
+    cuts = [cut_share(box, *way) for way in ways]
+    return next((way for way, cut in zip(ways, cuts, strict=True) if cut <= _MOST_CUT), ways[cuts.index(min(cuts))])
+
+
+def cut_share(box: Rect, off: float, gaps: Sequence[Rect]) -> float:
+    """Share of the ring so far off a box or hexagon that lies in gaps."""
+    ring = wider(box, off + _RIM - 1)
+    square = [(ring.x, ring.y), (ring.right, ring.y), (ring.right, ring.bottom), (ring.x, ring.bottom)]
+    corners = ring.corners() if isinstance(ring, Hexagon) else square
+    steps = [number / _POINTS for number in range(_POINTS)]
+    points = [
+        (x + step * (to_x - x), y + step * (to_y - y))
+        for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True)
+        for step in steps
+    ]
+    return sum(any(gap.contains(*at) for gap in gaps) for at in points) / len(points)
+
+
 def draw_glow(paint: Painter, box: Rect, off: float = -2.0, gaps: Sequence[Rect] = ()) -> None:
     """Rims round the one thing that is meant, so far off it, but none in the gaps."""
     for part in parts_beside(Rect.enclosing([box]).inset(-off - _GLOW), gaps):
         with paint.clip(part):
             for out, alpha in ((19.0, 0.22), (14.0, 0.32), (9.0, 0.5)):
                 _rim(paint, wider(box, off + out), 10 + off + out, colours.sun_light, 6, alpha)
+    draw_ring(paint, box, off, gaps)
+
+
+def draw_ring(paint: Painter, box: Rect, off: float, gaps: Sequence[Rect]) -> None:
+    """Draw the innermost of the rims alone."""
+    for part in parts_beside(Rect.enclosing([box]).inset(-off - _GLOW), gaps):
+        with paint.clip(part):
             _rim(paint, wider(box, off + _RIM), 10 + off + _RIM, colours.white_fur, 4)
             _rim(paint, wider(box, off + _RIM - 1), 10 + off + _RIM - 1, colours.sun, _RIM)
 
@@ -193,14 +228,17 @@ class Light(Widget):
         if now is None:
             return
         (veiled, hopped_ms), glow = now, tuple(self.glow)
-        gaps = crossed_words(glow, [*self._words.boxes(), *self._written], HOLE)
+        words = [*self._words.boxes(), *self._written]
+        placed = [(box, *rims_at(box, words)) for box in glow]
         holes = [self.bar, *(wider(each, HOLE) for each in (*glow, *self.shows))]
 
         def rims() -> None:
-            for box in glow:
-                draw_glow(paint, box, HOLE, gaps)
+            for box, off, gaps in placed:
+                draw = draw_glow if off == HOLE else draw_ring  # nearer ones leave no shimmer on words beside
+                draw(paint, box, off, gaps)
 
-        paint.pierced((glow, tuple(gaps)), SHADE, ALPHA if veiled else 0.0, holes, rims)
+        key = tuple((box, off, tuple(gaps)) for box, off, gaps in placed)
+        paint.pierced(key, SHADE, ALPHA if veiled else 0.0, holes, rims)
         if self.arrow is not None:
             draw_arrow(paint, self.arrow, hopped_ms)
             return
