@@ -360,7 +360,7 @@ class ChangesCard(Pressable):
     def _row_height(scale: Scale, entry: RecapEntry, width: float) -> float:
         room = width - 2 * _CARD_PAD - 30
         return max(
-            _CARD_ROW, block(f"{entry.name}: {entry.words}", "label", scale, room, 2).height_px / scale.factor + 8
+            _CARD_ROW, block(f"{entry.name}: {entry.words}", "label", scale, room, _LINES).height_px / scale.factor + 8
         )
 
     def reach(self) -> Rect:
@@ -378,7 +378,7 @@ class ChangesCard(Pressable):
             height = self._row_height(paint.scale, entry, box.w)
             paint.mark((box.x + _CARD_PAD + 10, y + height / 2), 10, entry.player)
             words = f"{entry.name}: {entry.words}"
-            paint.text(words, (box.x + _CARD_PAD + 30, y + height / 2), "label", None, "left", room - 30, 2)
+            paint.text(words, (box.x + _CARD_PAD + 30, y + height / 2), "label", None, "left", room - 30, _LINES)
             y += height
         if self.ring:
             paint.ring(box, 14)

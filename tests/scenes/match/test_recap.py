@@ -252,7 +252,7 @@ def test_the_card_tells_the_points_that_the_viewer_has_lost_before_what_a_rival_
             states = (title.spec.view_for(terms, state, None) for state in (before, match.state))
             then, now = (title.spec.score(terms, state)[seat].total for state in states)
             name, words = match.seats[seat].name, player.table.words
-            own = [line for line in past.changes() if line.name == name and "\u2212" in line.words]
+            own = [line for line in past.changes() if line.name == name and line.words.startswith("lost ")]
             lost = [words.n("match.recap.lost", then - now, before=then, after=now)] if then > now else []
             assert [line.words for line in own] == lost
             if lost:
