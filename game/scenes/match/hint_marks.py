@@ -67,7 +67,7 @@ class Marks(NamedTuple):
         """Boxes to take, press and put down at, each with the number of its act, from 1."""
         boxes, number = list[tuple[Rect, int]](), 0
         for pieces, place in self.steps:
-            number += 1
+            number += bool(pieces)
             boxes += [(box, number) for box in pieces]
             if place is not None:
                 number += 1
@@ -133,6 +133,7 @@ def _steps(
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
     steps, before = [first], _told(table_view, stand.context, choices[0])
+    present = table_view.spots(table_view.context())
     for_later = choices[len(acts) :]
     while for_later:
         stand = _offering(table_view, stand)
@@ -146,8 +147,11 @@ def _steps(
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
             place = None if place == piece else place
-            last = steps[-1]
-            if text == before and (place == last.place or piece in last.pieces):
+            last, source = steps[-1], gesture.source
+            comes = source in spots and source not in present and piece == spots[source]
+            if comes and place is not None and piece.overlap([*present.values()]):
+                steps.append(PlanStep((), place))  # something else lies there until then
+            elif text == before and (place == last.place or piece in last.pieces):
                 steps[-1] = last._replace(pieces=tuple(dict.fromkeys((*last.pieces, piece))))
             else:
                 steps.append(PlanStep((piece,), place))

@@ -20,7 +20,7 @@ from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 
 _MOST_WIDE = 372.0
-_NARROW = (176.0, 128.0)
+_NARROW = (320.0, 270.0, 220.0, 176.0, 128.0)
 """Widths in which words are broken, so that the bubble has room between tiles."""
 _MARK, _PAD = 15.0, 14.0
 _ARROW, _PITCH = 44.0, 50.0
@@ -89,8 +89,7 @@ class RecapBubbles:
             place = around.inset(around.w / 4, around.h / 4)
         several = len(self._moves) > 1
         sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
-        boxes = [bubble_box(place, size, board.inset(_EDGE), taken, world.occupied(context)) for size in sizes]
-        box = min(boxes, key=lambda each: covering(each, (place, *taken), world.occupied(context)))
+        box = fitting_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
             widgets += in_layer(ZOrder.CARD, self._arrows(run, box))
@@ -177,6 +176,14 @@ def bubble_box(
         return Rect(left, min(max(board.y, corner[1]), board.bottom - h), w, h)
 
     return min(map(kept, corners), key=lambda box: covering(box, (place, *taken), lying))
+
+
+def fitting_box(
+    place: Rect, sizes: Iterable[tuple[float, float]], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect]
+) -> Rect:
+    """Box of the first of some sizes in which a bubble covers least."""
+    boxes = [bubble_box(place, size, board, taken, lying) for size in sizes]
+    return min(boxes, key=lambda each: covering(each, (place, *taken), lying))
 
 
 def covering(box: Rect, worst: Sequence[Rect], rest: Sequence[Rect]) -> tuple[float, float]:

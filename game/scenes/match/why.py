@@ -179,6 +179,8 @@ class WhyNot(HudPart):
         layout, chooser = self._layout, self._layout.chooser
         if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
             return None
+        if spot in chooser.sources:  # a press takes that in place of what is held
+            return None
         key = (spot, chooser.held, chooser.pose, self._session.match.position)
         if self._drop_cache[0] != key:
             command = self._handling.refused(spot)

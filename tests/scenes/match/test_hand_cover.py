@@ -12,13 +12,13 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import dialogs
 from game.scenes.match.hand_over import DEAF_MS
-from game.scenes.match.recap_bubbles import Bubble, bubble_box
+from game.scenes.match.recap_bubbles import _MOST_WIDE, _NARROW, Bubble, RecapMove, _size, bubble_box, fitting_box
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.store.settings import Remembered
 from game.ui.context import TableContext
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.table import SecretCoverBox
 from game.ui.title import Title
@@ -351,6 +351,17 @@ def test_a_bubble_lies_on_bare_cloth_rather_than_on_what_is_lying_there() -> Non
     corner = Rect(530, 10, 160, 140)
     found = bubble_box(place, size, board, (), [*row, corner])
     assert not any(found.intersects(each) for each in (place, *row, corner))
+
+
+def test_a_bubble_is_no_narrower_than_it_has_to_be() -> None:
+    """Land goes up at the left of its place; beside that is bare cloth for two lines of words, not for one."""
+    board, place = Rect(0, 0, 640, 600), Rect(430, 210, 98, 98)
+    lying = [place, *(Rect(232, 10 + 98 * n, 98, 98) for n in range(4)), Rect(330, 308, 200, 200)]
+    move = RecapMove(0, "Anna covered this wolf over there", "matched 1 edge, drew 1 more tile", place)
+    sizes = [_size(move, width, True, Scale((1000, 700))) for width in (_MOST_WIDE, *_NARROW)]
+    box = fitting_box(place, sizes, board, (), lying)
+    assert not any(box.intersects(each) for each in lying)
+    assert box.w > max(_NARROW[-2:])
 
 
 # -- who is called

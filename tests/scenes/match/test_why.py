@@ -303,3 +303,25 @@ def test_a_click_while_something_moves_skips_it(tmp_path: Path, speed: str) -> N
     player.point("move", at)
     player.point("down", at)
     assert (not player.table.table_view.stage.busy) or player.table.table_view.stage.changes != changes
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_what_can_be_taken_instead_is_not_refused_while_it_is_pointed_at(tmp_path: Path, title: Title) -> None:
+    """Refusals of it come of presses only, and a press takes it."""
+    player, dice, offered = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
+    for _ in range(8):
+        layout = player.table.layout
+        sources = [each for each in layout.chooser.sources if each in layout.spots]
+        for held in sources[:2]:
+            layout.let_go()
+            if not layout.chooser.take(held) or layout.picked_up is None:
+                continue
+            for other in sources:
+                offered += other != held
+                assert player.table.why.drop_refusal(other) is None
+        layout.let_go()
+        if player.match.over:
+            break
+        player.match.play(dice.choice(player.match.options))
+        player.catch_up()
+    assert offered or title.key == "rolling_ranch"

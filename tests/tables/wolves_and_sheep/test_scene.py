@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.core.match import resume
 from game.rules.wolves_and_sheep.choices import PAUSE, Announce, Lay, Show, Stop
 from game.rules.wolves_and_sheep.events import ColourShown, Stopped
 from game.rules.wolves_and_sheep.land import tile_code
@@ -574,3 +575,24 @@ def test_as_many_tiles_as_fit_are_said_to_fit(player: Player) -> None:
     assert main is not None
     assert main.reason == player.table.words.n("wolves_and_sheep.must.lay", len(fits))
     assert str(len(fits)) in main.reason
+
+
+def test_a_hint_marks_no_tile_where_the_shepherd_comes_to_lie_later(player: Player) -> None:
+    """The shepherd lies in no hand before its colour is shown: what lies in its place bears no number (WS8)."""
+    match, layout, dice = player.match, player.table.layout, Random(4)
+    while not (shows := [each for each in match.interrupts(match.seat or 0) if isinstance(each, Show)]):
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    lay = shepherd_lay(player, shows[0])
+    marks = hint_marks.marks(layout.table_view, (shows[0], lay))
+    assert marks is not None
+    hand = [box for spot, box in layout.spots.items() if spot.kind == "face"]
+    assert not any(box.overlap(hand) for box, _ in marks.numbered)
+    assert [number for _, number in marks.numbered] == [1, 2]
+
+
+def shepherd_lay(player: Player, show: Show) -> Lay:
+    """The first place of a shepherd whose colour is shown."""
+    copy = resume(TITLE.spec, player.match.record())
+    copy.interrupt(show.seat, show)
+    return next(each for each in copy.options if isinstance(each, Lay))
