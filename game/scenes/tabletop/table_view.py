@@ -207,6 +207,8 @@ class TableView:
         moved = self.stage.update(dt_ms)
         if moved and self.match.over:
             self.views.fit()  # at the end everything is seen
+            if self.stage.known == self.stage.length:
+                self.count()  # the last event is that of the end: all points have been made
         factor = FACTORS[self.stage.speed]
         gone = dt_ms / factor if factor else COUNT_MS
         counted = self._scores.step(gone)

@@ -122,3 +122,26 @@ def test_names_at_the_end_are_whole_in_a_narrow_column(name: str) -> None:
     lines = [counting.SeatCount(player(key), name, 4, 6) for key in ("teal", "red")]
     counting.draw_standing(paint, Rect(1250, 85, 335, 590), lines, Catalogue())
     assert [note.whole for note in paint.notes if note.words.startswith(name[:3])] == [True, True]
+
+
+def test_the_cards_count_what_the_result_counts_while_meadows_are_counted(
+    match: Match[Terms, State], tmp_path: Path
+) -> None:
+    """The bonus of the last one who stopped too (WS13, WS17)."""
+    house = results_game.house(tmp_path, "full", titles=(TITLE,))
+    record = match.record()
+    last = next(index for index in reversed(range(len(match.plies))) if match.plies[index].row.seat >= 0)
+    before = resume(SPEC, record)
+    before.index = last
+    table = MatchScene(house.services, TITLE, before, None)
+    house.manager.push(table)
+    pilot = Pilot(house.manager)
+    table.do(Play((match.plies[last].row.choice,)))
+    totals = tuple(tally.total for tally in match.tallies())
+    for _ in range(400):
+        pilot.step(100)
+        if isinstance(table.table_view.stage.current_event, GameEnded):
+            break
+    assert isinstance(table.table_view.stage.current_event, GameEnded)
+    pilot.step(900)
+    assert table.table_view.scores == totals
