@@ -134,10 +134,12 @@ class LastPlacement:
             return None
         box = layout.table_view.table.look.provisional_box(context)
         lies = box is not None and box.contains(event.x, event.y)
-        laid = (self.last or self._as_dragged()) if lies and box is not None else None
-        target = layout.spots.get(laid.target) if laid is not None else None
-        # What came of it by itself, such as the next pen's baby, was not laid: nothing is taken back for a press on it.
-        return None if target is not None and box is not None and not box.contains(*target.centre) else laid
+        if box is None or not lies:
+            return None
+        target = None if self.last is None else layout.spots.get(self.last.target)
+        if target is not None and not box.contains(*target.centre):
+            return None  # what came of it by itself, such as the next pen's baby, was not laid
+        return self.last or self._as_dragged()
 
     def _as_dragged(self) -> DropPose | None:
         """How a drag would have put down what a click on its target alone has; None where no drag does."""

@@ -23,7 +23,7 @@ from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace, SecretCoverBox
@@ -209,14 +209,29 @@ class RollingRanchLook(Look[State]):
             given = bool(lost) and bool(self._now.collection(context, seat))
             text = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
             popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), text), ACCENT)
-        viewer = context.viewer
-        card = self._now.mission(state, viewer)
-        sheet = None if viewer is None else self._now.sheet(state, viewer)
-        if not context.peeking or viewer is None or sheet is None or card == HIDDEN:
+        box, viewer = self._mission_box(context), context.viewer
+        if box is None or viewer is None:
             return
+        sheet, card = self._now.sheet(state, viewer), self._now.mission(state, viewer)
+        if sheet is not None:
+            cards.draw_mission(
+                paint, box, sheet, state.ranches[viewer], card, self._speaker.seat(viewer), self._speaker
+            )
+
+    def _mission_box(self, context: TableContext[State]) -> Rect | None:
+        """Box of the viewer's mission; None while it does not show."""
+        viewer = context.viewer
+        card = self._now.mission(context.view, viewer)
+        if not context.peeking or viewer is None or self._now.sheet(context.view, viewer) is None or card == HIDDEN:
+            return None
+        plan = layout.plan(context.frame)
         spaces = [plan.hex(space) for space in range(len(self._now.spaces))]
-        box = cards.mission_box(context.frame, column(context.frame).mission, context.active, spaces)
-        cards.draw_mission(paint, box, sheet, state.ranches[viewer], card, self._speaker.seat(viewer), self._speaker)
+        return cards.mission_box(context.frame, column(context.frame).mission, context.active, spaces)
+
+    def cards_over_board(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
+        """The mission."""
+        box = self._mission_box(context)
+        return () if box is None else (box,)
 
     def question(self, context: TableContext[State]) -> Rect | None:
         return layout.question_card(layout.plan(context.frame)).box if context.held == PASS else None
