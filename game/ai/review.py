@@ -64,7 +64,7 @@ class Walk:
                     self.luck[seat] += now - then
 
     def judge_again(self, index: int, most: int, lucks: int) -> None:
-        """Judge a choice anew, with so much work and so many other lucks."""
+        """Judge a choice anew, with so much work and so many other seeds."""
         seeds = [f"{self._seed}/{luck}" for luck in range(lucks)]
         judged = self._judge.judge(index, self._before[index], most, seeds)
         if judged is not None:
@@ -87,10 +87,10 @@ TOLD, TRIED = 3, 12
 """Costly choices that are told, one of a turn at most, and those thought through once more for them."""
 
 SURER = 4
-"""Factor of work that has to say the same of a costly choice; where a game leaves no chance out it does anyway."""
+"""Factor of work for judging a costly choice once more, before it is told."""
 
 LUCKS = 2
-"""Number of other lucks that have to say the same and share that work: a game may have enough of one before."""
+"""Number of seeds other than that of the first judgement, which share that work."""
 
 MOST_MOMENTS = 200
 """Most moments that are told, of a longer match evenly spread."""

@@ -11,7 +11,7 @@ WORK = 300
 
 
 def always() -> bool:
-    """Time without end."""
+    """Whether there is time left: always."""
     return True
 
 

@@ -16,7 +16,7 @@ class Score(msgspec.Struct, frozen=True, array_like=True):
 
     match: int
     begun: str
-    """Time at which the match was begun: numbers are given out again where a file was lost."""
+    """Time at which the match was begun, as its number may be given out again after a file was lost."""
     title: str
     seats: int
     chart: str

@@ -63,7 +63,7 @@ def evaluate(terms: Terms, state: State, seat: int) -> float:
 
 
 def game_length(terms: Terms) -> int:
-    """Rounds of a game, about."""
+    """Typical number of rounds of a game."""
     return min(USUAL_ROUNDS, terms.rounds) if terms.seats == 1 else USUAL_ROUNDS
 
 

@@ -130,7 +130,7 @@ class Weights(NamedTuple):
     card: float
     growth: float
     turn: float
-    """Weight of being on the move."""
+    """Weight of being the side to move."""
 
 
 KNOTS = (

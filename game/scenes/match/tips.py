@@ -80,7 +80,7 @@ class Tips:
         return spot is not None and before < popover.HOVER_MS <= self._ms
 
     def _now(self, spot: Spot | None) -> _Pointed:
-        """Where the pointer is on what; words are looked up anew only where the match has gone on."""
+        """Present state of the pointer; the words below it are looked up anew only once the match has gone on."""
         layout = self._layout
         match, stage = layout.table_view.match, layout.table_view.stage
         moment = spot, match.index, match.seat, stage.viewer, stage.busy

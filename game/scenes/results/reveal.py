@@ -123,7 +123,7 @@ class ResultReveal:
         self.beats = tuple(sorted(beats, key=lambda each: each.at_ms))
         """All beats in the order of time."""
         self.skipped = False
-        """Whether somebody has ended it before it was done."""
+        """Whether it was skipped before its end."""
         self.pace = 1.0
         """Speed of the counting, as a multiple of the usual one."""
 
@@ -241,7 +241,7 @@ _NO_POINTS = "pencil"
 
 
 class ResultSounds:
-    """Plays a cue for each beat of a reveal as it begins; of a reveal that is skipped none that was still to come."""
+    """Player of a cue for each beat of a reveal as it begins; a skipped reveal plays none of those still to come."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ _RIM = 3.0
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
 _DENSE = replace(_TIGHT.at(LEAST), lead=0.86)
-"""For a sentence of as many lines as a folded log may have, so that it keeps off the border."""
+"""Style with closer lines, for the longest sentence of a folded log, so that it keeps off the border."""
 _NAME = 0.4
 """The share of a line that a name may take."""
 _BAR, _LEAST_THUMB = 6.0, 18.0
@@ -57,7 +57,7 @@ class LogLine(NamedTuple):
     many: int = 1
     """Number of equal acts that it tells of; `event_index` is that of the last."""
     first_event_index: int = 0
-    """That of the first of these."""
+    """Place of the event of the first of these acts."""
     points_gained: str = ""
     """Points that it has brought the seat, with a sign; empty for none."""
 

@@ -58,7 +58,7 @@ class SpriteLayer:
         return self._still, self._gap
 
     def part(self, sprites: Sequence[Sprite], gap: Rect | None) -> Sequence[Sprite]:
-        """Takes in those of a new frame, in the order in which they are drawn; returns the ones that the layer does
+        """Take in the sprites of a new frame, in the order in which they are drawn; returns those that the layer does
         not show.
 
         `gap` is the place below them of one that is in somebody's hand.

@@ -220,7 +220,7 @@ class TableModel:
         return self._card(x, y, asking=True)
 
     def _card(self, x: float, y: float, asking: bool = False) -> Rect | None:
-        """The same, where the context is known to be that of this moment; `asking`: none but one that asks."""
+        """Topmost card at a point, without bringing the context up to date first; `asking`: only one that asks."""
         if self._over is None:
             look = self.table_view.table.look
             cards = look.cards_over_board(self._context, self.table_view.scale)

@@ -342,7 +342,7 @@ class TitleScene(MenuScene):
 
 REST_MS = 60_000.0
 SEATS = 2
-"""More do not sit at the table that is shown, where a title allows it."""
+"""Most seats at the table that is shown; more only where a title needs more."""
 
 
 class Idle:

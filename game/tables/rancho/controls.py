@@ -145,7 +145,7 @@ class RanchoControls(Controls[State]):
         return None if roomy and not state.dice else choices.Back(kind)
 
     def leads(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Spot]:
-        """For an empty scale the own animals and dogs, and the scale."""
+        """Spots to use first at an empty scale: own animals and dogs, and the scale."""
         if refusal.key != "scale_empty":
             return ()
         terms, state, seat = self._terms, context.view, context.view.seat

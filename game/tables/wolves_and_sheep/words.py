@@ -115,7 +115,7 @@ class WolvesWords(Words[State]):
                 return {}
 
     def sure(self, choice: Choice, view: State) -> Mapping[str, object]:
-        """For a hunter that is announced the reason why no wolf can be (WS9, WS12)."""
+        """Reason why no wolf can be announced, for the question about a hunter (WS9, WS12)."""
         if not isinstance(choice, Announce):
             return {}
         wolves, land = tiles_of_kind(view.hands[choice.seat], WOLF), land_of(self._now.terms, view)

@@ -95,7 +95,7 @@ class Toast:
         return Rect(0, 0, wide + 2 * how.aside + self._icon_wide, high + 2 * how.above)
 
     def draw(self, paint: Painter, rooms: Sequence[Rect] = ()) -> None:
-        """Draws the message; it unrolls from its middle line, so that no words beneath are seen through it, and its
+        """Draw the message; it unrolls from its middle line, so that no words beneath are seen through it, and its
         words come once there is room for all lines."""
         rect, how = self._placed(paint.scale, rooms)
         whole = rect.inset(-24)

@@ -214,8 +214,8 @@ class Light(Widget):
         arrow: Arrow | None,
         now: Callable[[], tuple[bool, float] | None],
     ) -> None:
-        """The rims cut neither `words` of the table nor those `written` on buttons; `now` tells whether there is a veil
-        and how long ago what is meant was overlooked, in ms; None: no light."""
+        """Light whose rims cut neither `words` of the table nor those `written` on buttons; `now` tells whether there
+        is a veil and how long ago what is meant was overlooked, in ms; None: no light."""
         super().__init__("", bar)
         self.bar, self.glow, self.shows, self.arrow = bar, glow, shows, arrow
         self._words, self._written, self._now = words, written, now
