@@ -217,10 +217,10 @@ class MatchScene(TableScene):
             case commands.Reveal():
                 self._secret_peek.reveal(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
-                before = self.table_view.views.camera
+                before = self.layout.context.camera
                 self.move_camera(command)
                 wheel = isinstance(command, commands.Zoom) and command.at is not None
-                still = before == self.table_view.views.camera and not isinstance(command, commands.Centre)
+                still = before == self.layout.context.camera and not isinstance(command, commands.Centre)
                 text = self.words.t("match.view.same")
                 dropped = command == commands.Pan(0, 0)
                 if still and not (wheel or dropped) and text not in (toast.words for toast in self.page.toasts):

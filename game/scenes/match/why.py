@@ -38,8 +38,8 @@ _NUMBERS = "123456789"
 """Keys that choose the spot of that number."""
 
 
-OPEN = "match.pressed.open"
-"""Key of what is said of a press while a turn waits to be ended."""
+OPEN, OPEN_ROLL = "match.pressed.open", "match.pressed.open.roll"
+"""Keys of what is said of a press while a turn waits to be ended: by the large button, or by the dice."""
 
 NOT_THERE = "match.not_there"
 """Key of what is said of anything that a title has no words for."""
@@ -76,7 +76,7 @@ def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
     match, key = table_view.match, f"{table_view.title.key}.pressed"
     step = _step_name(table_view)
     if match.turn_of != match.seat:
-        return f"{key}.{kind}.{step}", f"{key}.{step}", OPEN
+        return f"{key}.{kind}.{step}", f"{key}.{step}", OPEN if table_view.glove is None else OPEN_ROLL
     return f"{key}.{kind}.{step}", f"{key}.{kind}"
 
 

@@ -68,7 +68,7 @@ class TableModel:
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
         self._tools: Sequence[Tool] | None = None
-        self._over: tuple[Rect | None, Sequence[Rect]] | None = None
+        self._over: tuple[float, Rect | None, Sequence[Rect]] | None = None
         """The card that asks and all others over the board, once they have been looked for."""
 
     @property
@@ -221,11 +221,11 @@ class TableModel:
 
     def _card(self, x: float, y: float, asking: bool = False) -> Rect | None:
         """Topmost card at a point, without bringing the context up to date first; `asking`: only one that asks."""
-        if self._over is None:
-            look = self.table_view.table.look
-            cards = look.cards_over_board(self._context, self.table_view.scale)
-            self._over = look.question(self._context), cards
-        asks, cards = self._over
+        afar = self.table_view.views.afar  # how far the view is decides what is drawn over it
+        if self._over is None or self._over[0] != afar:
+            context, look = replace(self._context, afar=afar), self.table_view.table.look
+            self._over = afar, look.question(context), look.cards_over_board(context, self.table_view.scale)
+        _, asks, cards = self._over
         if asks is not None and asks.contains(x, y):
             return asks
         return None if asking else next((card for card in reversed(cards) if card.contains(x, y)), None)

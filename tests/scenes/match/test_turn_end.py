@@ -14,11 +14,13 @@ from msgspec.structs import replace
 
 from game.core.journal import Record
 from game.core.steps import Step
+from game.scenes.match.why import refusal_text
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Press
 from game.titles import TITLES, title_for
-from game.ui.chooser import PRESS, Chain
+from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.context import TableContext, TableSetup
+from game.ui.spot import Spot
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
 from game.ui.tween import Speed
@@ -213,6 +215,15 @@ def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Ti
         said.add(explained.tooltip())
     assert len(said) == 1
     assert player.rows == rows
+
+
+@by_title
+def test_a_press_in_an_open_turn_names_the_large_button_only_where_that_ends_it(tmp_path: Path, title: Title) -> None:
+    player = opened(tmp_path, title)
+    words = refusal_text(player.table.table_view, Gesture(Spot("nothing there")), None)
+    names_button = words == player.table.words.t("match.pressed.open")
+    assert words
+    assert player.widget("match.main").enabled or not names_button
 
 
 @by_title

@@ -114,6 +114,15 @@ def test_it_is_drawn_for_reading_from_afar_and_does_not_flicker(sit: Any) -> Non
     assert layout.now().afar == 0
 
 
+def test_it_is_said_that_the_view_stays_only_where_it_does(sit: Any) -> None:
+    player = sit()
+    scene, stays = player.table, player.table.words.t("match.view.same")
+    for command, said in ((Zoom(1.5), False), (Zoom(0), False), (Zoom(0), True)):
+        scene.page.toasts.clear()
+        scene.do(command)
+        assert [stays] * said == [toast.words for toast in scene.page.toasts]
+
+
 def test_a_moved_camera_only_follows_what_happens(sit: Any) -> None:
     guest = sit(WIDE, 2, 0)
     guest.key("+")

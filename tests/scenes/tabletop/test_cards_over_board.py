@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.commands import Play, Zoom
 from game.titles import TITLES
 from game.ui.events import Pointer
 from game.ui.paint import Painter
@@ -17,7 +17,7 @@ from game.ui.skin import Skin
 from game.ui.title import Title
 from tests.samples import nth
 from tests.scenes import random_play
-from tests.scenes.match_player import Player, sit
+from tests.scenes.match_player import LONG_MS, Player, sit
 
 SIZE = (1280, 720)
 CHOICES, ONE_IN, SPOTS = 60, 12, 12
@@ -71,6 +71,10 @@ def test_no_press_goes_through_a_card(tmp_path: Path, title: Title, percent: int
             continue
         player.catch_up()
         layout = player.table.layout
+        if layout.context.camera is not None and played % (2 * ONE_IN) == 0:  # from afar other cards lie there
+            for command in (Zoom(0), Zoom(0.6)):
+                player.table.move_camera(command)
+                player.step(LONG_MS)
         for hover in (None, *nth(max(1, len(layout.spots) // SPOTS), [*layout.spots], whole)):
             layout.hover = hover
             for panel in panels(player):
