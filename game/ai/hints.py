@@ -15,6 +15,7 @@ from game.ai.plan import LOOKS, asks, positions_along, rest_of_turn
 from game.ai.thinking import work
 from game.core import engine
 from game.core.engine import advance
+from game.core.match import Match
 from game.core.mind import POINTS, Below, GoOn, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
@@ -83,7 +84,8 @@ def advise(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     seat, options = step.seat, own_options(terms, seen)
     if len(options) == 1:
         after, _ = advance(terms, seen, options[0])
-        return Hint((options[0], *rest_of_turn(LEVEL, spec, terms, after, seat, after, below, go_on)))
+        choices = (options[0], *rest_of_turn(LEVEL, spec, terms, after, seat, after, below, go_on))
+        return Hint(choices, _with_points(spec, terms, seen, seat, choices, ()))
     best, lines, wins, begun = _best(spec, terms, seen, below, go_on)
     *_, after = positions_along(spec, terms, seen, seat, begun)
     then = rest_of_turn(LEVEL, spec, terms, after, seat, best.position, below, go_on)
@@ -251,3 +253,10 @@ def _reasons(
         each if each.unit == POINTS else replace(each, amount=round(100 * chance(each.amount), 1))
         for each in (*gains, *risks)
     )
+
+
+def is_only_way(match: Match[Any, Any], choices: Sequence[Choice]) -> bool:
+    """Whether nothing else can be chosen at any of the steps of a plan."""
+    if [*match.options] != [*choices[:1]]:
+        return False
+    return all([*match.options_after(*choices[:at])] == [choices[at]] for at in range(1, len(choices)))

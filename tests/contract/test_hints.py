@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.ai import dice, work
-from game.ai.hints import Hint, advise, rest_of_hint
+from game.ai.hints import Hint, advise, is_only_way, rest_of_hint
 from game.ai.plan import MOST, positions_along
 from game.core.match import Match
 from game.core.spec import Spec
@@ -60,7 +60,7 @@ def _given(spec: Spec[Any, Any], number: int) -> Iterator[Given]:
             seen = Position(spec.view_for(match.terms, match.state, step.seat), match.position.agenda)
             hint = advise(spec, match.terms, seen, dice("", step.seat, match.index), work(5))
             assert hint is not None
-            yield Given(match, match.position, seen, step.seat, hint, [*match.options] == [hint.choices[0]])
+            yield Given(match, match.position, seen, step.seat, hint, is_only_way(match, hint.choices))
             kinds.add(type(step).__name__)
             asked, choice = asked + 1, random.choice([choice, hint.choices[0]])
         if choice in match.options:
@@ -81,6 +81,17 @@ def test_no_hint_is_without_a_why(spec: Spec[Any, Any]) -> None:
         assert all(reason.words and reason.words != even for reason in said), each.hint
         gains = {reason.term for reason in each.hint.reasons if reason.amount > 0}
         assert {reason.term for reason in said} >= gains, each.hint
+
+
+@by_spec
+def test_a_plan_is_the_only_way_where_no_step_of_it_leaves_a_choice(spec: Spec[Any, Any]) -> None:
+    for each in given(spec):
+        terms, choices = each.match.terms, each.hint.choices
+        along = [each.match_position, *positions_along(spec, terms, each.match_position, each.seat, choices)][
+            : len(choices)
+        ]
+        asked = (at.waiting.options(terms, at.state) for at in along if at.waiting is not None)
+        assert each.only == all([*options] == [choice] for options, choice in zip(asked, choices, strict=True))
 
 
 @by_spec

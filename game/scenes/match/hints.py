@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
-from game.ai.hints import Hint, rest_of_hint
+from game.ai.hints import Hint, is_only_way, rest_of_hint
 from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import hint_card, hint_marks, thinking
@@ -351,7 +351,7 @@ class Hints(HudPart):
             return HintContent(self.strength, self.most, self._area_text(marks), ())
         if self.strength != "move":
             return HintContent(self.strength, self.most, self._piece_text(marks), ())
-        only = [*self._session.match.options] == [hint.choices[0]]
+        only = is_only_way(self._session.match, hint.choices)
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(text, marks) for text in texts]
         return HintContent(self.strength, self.most, self._sentence(marks.acts), chips)

@@ -371,8 +371,8 @@ class ChangesCard(Pressable):
         paint.panel(box, "lifted", radius=14)
         if self.hovered:
             paint.box(box, None, 14, colours.row_rim, 2)
-        at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD - _CLOSE
-        paint.text(self.heading, at, "strong", width=room)
+        at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
+        paint.text(self.heading, at, "strong", width=room - _CLOSE)
         y = box.y + _CARD_PAD + _CARD_HEAD
         for entry in self.entries:
             height = self._row_height(paint.scale, entry, box.w)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +12,18 @@ import msgspec
 import pytest
 
 from game.scenes.match.announcements import announcement_text
-from game.scenes.match.recap import EventRange, RecapPanel, events_between_turns, row_of
+from game.scenes.match.recap import ChangesCard, EventRange, RecapEntry, RecapPanel, events_between_turns, row_of
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.rect import Rect, Scale
+from game.ui.theme import WOOD
 from game.ui.title import Title
 from tests.golden.transcript import read
 from tests.samples import each_met, nth
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player, sit
+from tests.scenes.reader import Reader
 
 
 def played(tmp_path: Path, key: str, choices: int = 60) -> Player:
@@ -33,6 +36,22 @@ def played(tmp_path: Path, key: str, choices: int = 60) -> Player:
         made.match.deal()
     made.catch_up()
     return made
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_lines_of_the_card_of_changes_lie_below_each_other(percent: int) -> None:
+    """Also those that wrap, at every width: each has the height that it was measured with."""
+    scale = Scale((1280, 720), percent)
+    words = ("loses 1 sheep", "builds a warehouse on a 4", "+12 points", "joins two areas of the board to one of 14")
+    entries = [RecapEntry(number, WOOD, "Player 1", each, "") for number, each in enumerate(words)]
+    for width in range(200, 420, 10):
+        box = Rect(0, 0, float(width), ChangesCard.height(scale, entries, width))
+        paint = Reader(scale)
+        ChangesCard(box, "Since your turn", entries, lambda: None).draw(paint)
+        inks = [note.ink for note in paint.notes]
+        assert len(inks) == 1 + len(entries)
+        assert all(above.bottom <= below.y for above, below in pairwise(inks)), width
+        assert inks[-1].bottom <= box.bottom
 
 
 def test_what_lies_between_two_turns_of_a_seat() -> None:
