@@ -30,6 +30,9 @@ class Heard(NamedTuple):
 
     asked: Explain
     reason: RefusalReason
+    dragged: bool
+    button: bool
+    """Whether the large button can be pressed."""
 
 
 def heard(title: Title, number: int) -> Iterator[Heard]:
@@ -49,10 +52,13 @@ def heard(title: Title, number: int) -> Iterator[Heard]:
             session.viewer.seat = match.seat
             top.see(match.seat)
             layout.offer(match.options)
-            for _ in range(TRIED):
-                asked = _tried(layout, handling, random)
+            for attempt in range(TRIED):
+                dragged = attempt % 4 == 0
+                asked = (_dragged if dragged else _tried)(layout, handling, random)
                 if asked is not None:
-                    yield Heard(asked, reason(top, session, asked))
+                    main = top.table.controls.main(layout.context)
+                    button = main is not None and main.enabled and main.press is not None
+                    yield Heard(asked, reason(top, session, asked), dragged, button)
         match.play(random.choice(list(match.options)))
         match.deal()
 
@@ -69,3 +75,13 @@ def _tried(layout: TableModel, handling: Handling, random: Random) -> Explain | 
         target = random.choice(list(layout.spots))
         command = None if target == source else handling.click(target)
     return command if isinstance(command, Explain) else None
+
+
+def _dragged(layout: TableModel, handling: Handling, random: Random) -> Explain | None:
+    """Something is dragged onto anything where it does not go; None where it does."""
+    layout.let_go()
+    sources = [source for source in layout.chooser.sources if source in layout.spots]
+    handling.pick_up(random.choice(sources) if sources else None)
+    targets = [spot for spot in layout.spots if spot not in (layout.held, *layout.chooser.reach())]
+    drags = layout.held is not None and targets and not layout.chooser.questions
+    return handling.refused(random.choice(targets)) if drags else None

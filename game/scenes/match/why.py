@@ -44,6 +44,9 @@ OPEN, OPEN_ROLL = "match.pressed.open", "match.pressed.open.roll"
 NOT_THERE = "match.not_there"
 """Key of what is said of anything that a title has no words for."""
 
+ONLY_PRESS = "match.not_there.press"
+"""The same of what goes nowhere, but can be pressed."""
+
 
 def refusal_text(table_view: TableView, gesture: Gesture, refusal: Refusal | None, held: Spot | None = None) -> str:
     """Reason why a gesture is not allowed, by the rules if they know; empty for nothing to say.
@@ -102,7 +105,10 @@ def reason(table_view: TableView, session: MatchSession, command: Explain) -> Re
         rule = top[0].rule if top else ""
         instead = controls.instead(command.gesture, context) if session.turn_end is None else None
         if instead is None:
-            return RefusalReason(words, rule, own=words != table_view.words.t(NOT_THERE))
+            own = words != table_view.words.t(NOT_THERE)
+            if not own and command.held is not None and not command.fits:
+                words = table_view.words.t(ONLY_PRESS)
+            return RefusalReason(words, rule, own=own)
         key, spots = instead
         return RefusalReason(table_view.words.t(key), rule, instead=tuple(lying[spot] for spot in spots))
     first = tuple(lying[spot] for spot in controls.leads(refusal, context) if spot in lying)

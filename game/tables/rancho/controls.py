@@ -144,6 +144,12 @@ class RanchoControls(Controls[State]):
         roomy = has_room(self._terms, state, state.seat, kind, standing(self._terms, state, state.seat))
         return None if roomy and not state.dice else choices.Back(kind)
 
+    def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
+        """The owner of a pressed dog, where that is another seat."""
+        source = gesture.source
+        theirs = gesture.target == PRESS and source.kind == "dog" and source.number != context.active
+        return ("rancho.pressed.dog.theirs", ()) if theirs else None
+
     def leads(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Spot]:
         """Spots to use first at an empty scale: own animals and dogs, and the scale."""
         if refusal.key != "scale_empty":

@@ -147,6 +147,14 @@ class RollingAcresControls(Controls[State]):
         pose = gesture.pose % BIG
         return Lay(big, self._holds.layout(context, product, big).first_at(at, pose), pose)
 
+    def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
+        """The reason why a pressed layout cannot be planted."""
+        tile = self._now.tile(gesture.source)
+        barred = self._now.why_not(context, *tile) if tile is not None and gesture.target == PRESS else ""
+        if not barred:
+            return None
+        return f"rolling_acres.{'pressed.tile' if barred == 'no_place' else 'why'}.{barred}", ()
+
     # -- places
 
     def grip(self, context: TableContext[State], x: float, y: float) -> tuple[float, float]:

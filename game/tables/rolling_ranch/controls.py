@@ -140,6 +140,18 @@ class RollingRanchControls(Controls[State]):
             case _:
                 return {PASS: choices.PASS, DONE: choices.DONE}.get(source)
 
+    def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
+        """Wood and nails that a pressed row takes now, or why it takes none."""
+        waiting, seat, row = context.waiting, context.active, gesture.source
+        if row.kind != "row" or gesture.target != PRESS or seat is None or not isinstance(waiting, Act | Spend):
+            return None
+        given = [each for each in waiting.options(self._now.terms, context.view) if isinstance(each, choices.Give)]
+        taken = [Spot("give", row.number, each.resource) for each in given if each.building == row.number]
+        if taken:
+            return "rolling_ranch.pressed.row", taken
+        built = context.view.ranches[seat].built[row.number] != NONE
+        return f"rolling_ranch.pressed.row.{'built' if built else 'none'}", ()
+
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Boxes of the space and of the numbers on the dice that the refusal tells."""
         col, dice = column(context.frame), context.view.dice

@@ -43,10 +43,15 @@ class TexasControls(Controls[State]):
                 return ()
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        """The card that a gesture would play, or the draw; None for a card where it does not lead."""
+        """The card that a gesture would play, or the draw; None for a card where it does not lead.
+
+        Another card or the pile pressed while a card is held speaks for itself.
+        """
         state, active, source = context.view, context.active, gesture.source
-        if source == PILE:
+        if PILE in (source, gesture.target):
             return DRAW
+        if source.kind == gesture.target.kind == "card":
+            return PLAYS[gesture.target.number]
         square = self._now.numbers.get(source if source.kind == "square" else gesture.target)
         if source.kind == "card":
             to = self._now.target_of(state, source.number)
@@ -58,14 +63,36 @@ class TexasControls(Controls[State]):
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
-        """Squares to which a judge can be sent, for judges that are pressed or met by the officer or a card."""
-        state, active = context.view, context.active
-        meant = gesture.source if gesture.target == PRESS else gesture.target
-        if meant.kind != "judges" or active is None:
+        """What can be done in place of a press: squares to which a judge can be sent, or the pile where no card can be
+        played."""
+        state, active, source, pressed = context.view, context.active, gesture.source, gesture.target == PRESS
+        meant = source if pressed else gesture.target
+        if active is None or source == PILE:
             return None
+        if meant.kind == "judges":
+            return self._instead_of_judges(meant.number, source, context)
+        if not pressed:
+            return None
+        if not self._now.reachable(state, active):
+            return "texas.pressed.none", (PILE,)
+        if meant.kind == "hand" and meant.number != active:
+            return "texas.pressed.hand.theirs", ()
+        full = state.hands[active].bit_count() >= self._terms.deal.cards
+        return ("texas.pressed.discard.full", ()) if meant == DISCARD and full else None
+
+    def _instead_of_judges(self, seat: int, source: Spot, context: TableContext[State]) -> tuple[str, Sequence[Spot]]:
+        """The same for judges of a seat that are pressed, or met by the officer or a card."""
+        state, active = context.view, context.active
+        if active is None or seat != active:
+            return "texas.pressed.judges.theirs", ()
         if not state.judges[active]:
             return "texas.pressed.judges.none", ()
         turned = [self._now.squares[to] for to in self._now.reachable(state, active) if state.squares[to]]
+        if source.kind == "card" and turned:
+            turned = [
+                square for square in turned if square == self._now.squares[self._now.target_of(state, source.number)]
+            ]
+            return ("texas.pressed.judges.square" if turned else "texas.pressed.judges.card"), turned
         return ("texas.pressed.judges.square" if turned else "texas.pressed.judges"), turned
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from tests.scenes.match_player import Player, sit
 from tests.tables.sitting import USUAL, context, window
 from tests.tables.texas.play import new_match, stages, table
 
+SQUARES = ("a1", "c7", "e6", "f5", "g7")
+"""Squares that are pressed where all would take long."""
 WINDOWS = [((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 200)]
 
 
@@ -157,3 +160,51 @@ def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_g
 
 def match_target(player: Player, play: Play) -> int:
     return int(player.match.terms.targets[player.match.state.officer][play.card])
+
+
+def test_what_is_said_of_a_press_can_be_done(tmp_path: Path, whole: bool) -> None:
+    """Drawing, playing and squares that glow are told of only where there are any; whose a thing is, as it is."""
+    told = dict[str, int]()
+    for seats, seed in ((2, "press"), (4, "table")):
+        player = sit(tmp_path / seed, TITLE, seats, seed=seed)
+        while not player.match.over and player.match.state.turn < 60:
+            asked = whole or player.match.state.turn % 15 < 2
+            for held, spot, said in answers(player) if asked else ():
+                may_play = any(isinstance(choice, Play) for choice in player.match.options)
+                seat = player.match.seat
+                for words, true in (
+                    ("pick a glowing", may_play),
+                    ("the glowing squares", may_play),
+                    ("none of your cards can be played", not may_play),
+                    ("click one of your", may_play),
+                    ("play one", may_play),
+                    ("draw", DRAW in player.match.options),
+                    ("your hand is full", DRAW not in player.match.options),
+                    ("isn’t your hand", spot != Spot("hand", seat or 0)),
+                    ("another player", spot != Spot("judges", seat or 0)),
+                    ("judges have been sent", spot == Spot("judges", seat or 0)),
+                    ("none of your cards leads there", spot.kind in ("square", "officer")),
+                    ("this card", held is not None and held.kind == "card"),
+                ):
+                    if words in said.lower():
+                        told[words] = told.get(words, 0) + 1
+                        assert true, (held, spot, said)
+            player.match.play(player.match.options[player.match.state.turn % len(player.match.options)])
+            player.catch_up()
+    assert len(told) > 8, told
+
+
+def answers(player: Player) -> Iterator[tuple[Spot | None, Spot, str]]:
+    """What is held, what is pressed and what is said of it, for one thing of every kind."""
+    layout, handling, why = player.table.layout, player.table.handling, player.table.why
+    for held in (None, *{each.kind: each for each in layout.chooser.sources}.values()):
+        pressed = [spot for spot in layout.spots if spot.kind != "square" or spot.ids[0] in SQUARES]
+        for spot in pressed:
+            layout.let_go()
+            handling.pick_up(held)
+            command = None if spot == layout.held else handling.click(spot)
+            if isinstance(command, commands.Explain):
+                player.table.do(command)
+                yield layout.held, spot, player.said()
+            why.close()
+    layout.let_go()
