@@ -137,7 +137,12 @@ class Course:
     @property
     def awaits_learner(self) -> bool:
         """Whether the learner has something to do, be it to go on."""
-        return self.step is not None and not self.acted
+        return self.step is not None and (not self.acted or self.awaits_end)
+
+    @property
+    def awaits_end(self) -> bool:
+        """Whether the learner has done what the step waits for, and has still to end the turn or to roll."""
+        return self.acted and self.match.turn_of not in (None, self.match.seat) and not self.stays_open
 
     def text_fields(self) -> dict[str, Value]:
         """The fields of what is said now, as the rules reckon them; raises LessonFault."""

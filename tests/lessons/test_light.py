@@ -18,6 +18,7 @@ from game.scenes.match.lesson import light
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import Rect
+from game.ui.theme import colours
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, MOST_ACTS, Learner
@@ -29,6 +30,8 @@ THING = 64.0
 """A larger picture is a ground that things lie on, in units."""
 RIMS = light.HOLE + 13
 """Distance from what glows up to which its rims are no mere shimmer, in units."""
+SEEN, ALIKE = 0.25, 24
+"""Least share of a ring seen where no arrow points, and the most by which a channel of its colour differs."""
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150), ((1280, 720), 150)]
 
 
@@ -78,7 +81,25 @@ class Watched(Learner):
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
         yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one))
         yield from (f"{here}: part of a ring round {box}" for box in lit.glow if self._half_ring(box))
+        if lit.arrow is None:
+            yield from (f"{here}: no ring is seen round {box}" for box in lit.glow if self._ring_seen(one, box) < SEEN)
         yield from (f"{here}: {words!r} is cut at {at}" for words, at in self._drawn().cut)
+
+    def _ring_seen(self, made: pygame.Surface, box: Rect) -> float:
+        """Share of the ways out of a thing that lead across the colour of a ring; other lit things may lie beside it,
+        but it lies on none."""
+        factor, area = self.manager.scale.factor, made.get_rect()
+        ways, seen = [], 0
+        for step in range(1, 16):
+            ways += [((box.x + box.w * step / 16, y), (0, way)) for y, way in ((box.y, -1), (box.bottom, 1))]
+            ways += [((x, box.y + box.h * step / 16), (way, 0)) for x, way in ((box.x, -1), (box.right, 1))]
+        beside = [each for each in self.light.shows if not each.contains(*box.centre)]
+        ways = [((x, y), to) for (x, y), to in ways if not any(each.inset(-2).contains(x, y) for each in beside)]
+        for (x, y), (dx, dy) in ways:
+            line = [(round((x + off * dx) * factor), round((y + off * dy) * factor)) for off in range(1, round(RIMS))]
+            found = [made.get_at(at)[:3] for at in line if area.collidepoint(at)]
+            seen += any(max(abs(a - b) for a, b in zip(each, colours.sun, strict=True)) < ALIKE for each in found)
+        return seen / len(ways) if ways else 1.0
 
     def _half_ring(self, box: Rect) -> bool:
         """Whether words cut a good part of the ring round a thing."""

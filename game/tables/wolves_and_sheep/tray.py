@@ -24,6 +24,8 @@ _ROW, _LOW_ROW = 48.0, 38.0
 _GAP, _LOW_GAP = 12.0, 6.0
 _LIST, _LEAST_LIST = 150.0, 76.0
 _HEAD, _LOW_HEAD = 40.0, 26.0
+_RIM = 4.0
+"""Room for a rim round the first tile, below a low heading."""
 _TALL, _NARROW = 300.0, 280.0
 _FACE = 88.0
 _HARDLY = 0.9
@@ -100,7 +102,8 @@ class Column(NamedTuple):
 
     def slots(self, count: int, below: float = 0) -> tuple[Slot, ...]:
         """Places for so many tiles, as large as there is room; `below` is kept free at the foot."""
-        body = Rect(self.tray.x + 8, self.head.bottom, self.tray.w - 16, self.tray.bottom - self.head.bottom - 3)
+        top = self.head.bottom + (_RIM if self.head.h == _LOW_HEAD else 0.0)
+        body = Rect(self.tray.x + 8, top, self.tray.w - 16, self.tray.bottom - top - 3)
         return tile_slots(Rect(body.x, body.y, body.w, body.h - below), count)
 
     @property

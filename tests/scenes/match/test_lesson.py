@@ -14,6 +14,7 @@ from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from tests.games import interrupt_game
 from tests.games.field_game import TITLE, LookUp
 from tests.lessons import field_lesson
@@ -84,6 +85,16 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
     assert player.lesson.match.state.sown[8] == 1
     player.sow(3)
     assert player.at == 4
+    player.click("match.main")
+    player.wait()
+    lesson = player.lesson
+    for _ in range(20):  # nobody ends the turn but its player
+        assert (player.at, lesson.course.awaits_end) == (4, True)
+        player.step(700)
+    button = next(part for part in lesson.laid_out().parts() if part.name == "match.main")
+    assert lesson._lit(lesson._buttons.build()) == ([button.place], [])
+    assert isinstance(button, Button)
+    assert button.label in lesson.guide_text.text(lesson.words, button.label)
     player.click("match.main")
     player.wait()
     assert player.lesson.course.step is None
@@ -337,6 +348,9 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
         assert (player.at, match.state.bells) == (2, 2)
         player.key("right")
         player.wait()
+        if player.lesson.course.awaits_end:
+            player.key("right")
+            player.wait()
         assert (player.at, match.state.bells) == (3, 3)
         assert match.state.hands == ((0, 1, 3), (4, 5, 7))
         for _ in range(3):

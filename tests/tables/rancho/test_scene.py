@@ -338,6 +338,9 @@ def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
     assert course.aside.reaches_goal
     learner.click("lesson.go_on")
     learner.wait()
+    assert course.awaits_end
+    learner.click("match.glove")
+    learner.wait()
     assert course.step is not None
     assert course.step.text == "fox"
 

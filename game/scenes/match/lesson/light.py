@@ -25,8 +25,9 @@ HOLE = 5.0
 """Margin of the holes in the veil, in units, as a badge may hang over the border of what is lit."""
 _GLOW, _REACH, _BADGE = 26.0, 16.0, 5.0
 """Width of the rims, with and without their faint border, and margin of words that they leave out, in units."""
-_NEARER, _RING_REACH = (0.0, -_RIM), _RIM + 4.0
-"""Distances of a ring alone from what is meant, where the rims have no room, and how far it reaches from there."""
+_NEARER = ((0.0, _RIM + 4.0), (-2.0, _RIM))
+"""Distances of a ring alone from what is meant, where the rims have no room, the second for a thin one, and how far
+each reaches from there."""
 _MOST_CUT, _POINTS = 0.25, 16
 """Greatest share of a ring that gaps may leave out, and the points of a side at which that is looked up."""
 LABEL = 24.0
@@ -86,7 +87,7 @@ def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
 def rims_at(box: Rect, words: Sequence[Rect]) -> tuple[float, list[Rect]]:
     """Distance of the rims from what is meant, and their gaps at words: nearer where these would cut much of a ring."""
     ways = [(HOLE, crossed_words([box], words, HOLE))]
-    ways += [(off, crossed_words([box], words, off, _RING_REACH, 0.0)) for off in _NEARER]
+    ways += [(off, crossed_words([box], words, off, reach, 0.0)) for off, reach in _NEARER]
     cuts = [cut_share(box, *way) for way in ways]
     return next((way for way, cut in zip(ways, cuts, strict=True) if cut <= _MOST_CUT), ways[cuts.index(min(cuts))])
 
@@ -231,6 +232,8 @@ class Light(Widget):
         words = [*self._words.boxes(), *self._written]
         placed = [(box, *rims_at(box, words)) for box in glow]
         holes = [self.bar, *(wider(each, HOLE) for each in (*glow, *self.shows))]
+        # A ring nearer than the margin of its hole would be cut away by that.
+        near = [(box, off, gaps) for box, off, gaps in placed if off != HOLE and not isinstance(box, Hexagon)]
 
         def rims() -> None:
             for box, off, gaps in placed:
@@ -239,6 +242,8 @@ class Light(Widget):
 
         key = tuple((box, off, tuple(gaps)) for box, off, gaps in placed)
         paint.pierced(key, SHADE, ALPHA if veiled else 0.0, holes, rims)
+        for box, off, gaps in near:
+            draw_ring(paint, box, off, [wider(each, 1) for each in (*gaps, box, *self.shows)])
         if self.arrow is not None:
             draw_arrow(paint, self.arrow, hopped_ms)
             return

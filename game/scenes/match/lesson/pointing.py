@@ -8,6 +8,7 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault
 from game.scenes.match.button_places import WordFinder
+from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
 from game.scenes.tabletop.table_model import TableModel
@@ -22,11 +23,16 @@ _MUCH = 8.0
 """Factor of size from which on a thing is only the ground that what is meant lies on."""
 
 
-def guide_words(course: Course, words: Catalogue) -> str:
-    """Words of the guide now; raises LessonFault where the rules do not know what they tell."""
+def guide_words(course: Course, words: Catalogue, button: str = "") -> str:
+    """Words of the guide now; raises LessonFault where the rules do not know what they tell.
+
+    `button`: label of the one that ends the open turn; empty where that is ended by a roll.
+    """
     step, lesson = course.step, course.lesson
     if step is None:
         return ""
+    if course.awaits_end:
+        return words.t("lesson.ends", button=button) if button else words.t("lesson.ends.roll")
     if course.aside is not None:
         return words.t(course.aside.text_key)
     if course.replying_seat is not None:
@@ -48,14 +54,14 @@ class GuideText:
         self.fault: LessonFault | None = None
         """Fault in the facts of the step; she says nothing then."""
 
-    def text(self, words: Catalogue) -> str:
-        """Her words now."""
+    def text(self, words: Catalogue, button: str = "") -> str:
+        """Her words now; `button` is the label of the one that ends an open turn."""
         course = self._course
-        of = words, course.step_start, course.step, course.aside, course.replying_seat
+        of = words, course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, button
         if of != self._made_for:
             self._made_for, self.fault = of, None
             try:
-                self._words = guide_words(course, words)
+                self._words = guide_words(course, words, button)
             except LessonFault as fault:
                 self._words, self.fault = "", fault
         return self._words
@@ -75,6 +81,8 @@ class LessonTargets:
         step, boxes, held = self._course.step, self.named(buttons), self._layout.picked_up
         if step is None:
             return [], []
+        if self._course.awaits_end:
+            return [boxes[GLOVE if GLOVE in boxes else MAIN]], []
         names = [name for name in _there(step.glow, boxes) if name in boxes]
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
         glowing = names[number : number + 1] or names[-1:]

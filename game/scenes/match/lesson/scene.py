@@ -10,6 +10,7 @@ from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.button_places import button_words, off_corners
+from game.scenes.match.buttons import MAIN
 from game.scenes.match.computers import REST_MS, Computers
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.exits import LessonBar, LessonExits, bar_buttons
@@ -88,8 +89,6 @@ def use_default_turn_ends(session: MatchSession) -> None:
 
 MEANT = 20
 """Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
-TURN_MS = 500.0
-"""Milliseconds for which an act is to be seen before the turn ends by itself."""
 HOPS = 2
 """With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
 _LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.skip", "match.replay", "match.settings", "match.seat.")
@@ -114,7 +113,7 @@ class LessonScene(MatchScene):
         self.targets, self.guide_text = LessonTargets(course, self.layout), GuideText(course)
         self.wrong_acts = 0
         """Number of wrong acts in this step."""
-        self._wrong_ms = self._turn_ms = 1e6
+        self._wrong_ms = 1e6
         self._act_box: Rect | None = None
         """Box of the act that may have to be taken back."""
         self._judged = True
@@ -240,7 +239,7 @@ class LessonScene(MatchScene):
         super()._run(command)
         if self.match.index == index:
             return
-        self.wrong_acts, self._turn_ms = 0, 0.0
+        self.wrong_acts = 0
         self._judge_act(command.chain, out_of_turn, before, at)
 
     def _judge_act(self, chain: Chain, out_of_turn: bool, before: Position[Any], at: Rect) -> None:
@@ -305,10 +304,10 @@ class LessonScene(MatchScene):
             self.changed()
 
     def _end_open_turn(self, by: Command) -> None:
-        step = self.course.step
-        if step is not None and step.ends_turn and self.course.awaits_learner:
+        step, acted = self.course.step, self.course.acted
+        if step is not None and (step.ends_turn or acted) and self.course.awaits_learner:
             super()._run(by)
-            if self.session.turn_end is None:
+            if self.session.turn_end is None and not acted:
                 self._complete_step()
         else:
             self._answer_press()
@@ -324,9 +323,8 @@ class LessonScene(MatchScene):
         if self.course.aside is not None:
             self._go_on_from_choice(step.out_of_turn, self.course.aside)
         elif not self.course.awaits_learner:
-            self._turn_ms = TURN_MS
             self.thinking.skip()
-        elif step.ends_turn:
+        elif step.ends_turn or self.course.awaits_end:
             self._end_open_turn(self._ends_by)
         elif not step.wanted:
             self._complete_step()
@@ -382,7 +380,6 @@ class LessonScene(MatchScene):
     def update(self, dt_ms: float) -> bool:
         moving = super().update(dt_ms)
         before, self._wrong_ms = self._wrong_ms, self._wrong_ms + dt_ms
-        self._turn_ms += dt_ms
         fault = self.replies.fault or self.guide_text.fault
         if fault is not None and not self.page.overlays:
             self.exits.give_up(fault)
@@ -410,16 +407,13 @@ class LessonScene(MatchScene):
             self.changed()
 
     def _follow_course(self) -> None:
-        """End an act's turn once the table is still, and begin the next step once everybody has answered."""
+        """Begin the next step once the learner has ended the turn and everybody has answered."""
         self._judge()
         course, ended = self.course, self.session.turn_end is None
         step = course.step
         if step is not None and step.ends_turn and ended and course.awaits_learner:
             self._complete_step()
-        if course.acted and not ended and not course.stays_open:
-            if self._turn_ms >= TURN_MS or self.services.settings.animation == "none":
-                super()._run(self._ends_by)
-        elif course.acted and (ended or course.stays_open) and course.next_step():
+        if course.acted and (ended or course.stays_open) and course.next_step():
             self._begin_step()
             if course.step is None:
                 self.exits.done()
@@ -442,7 +436,8 @@ class LessonScene(MatchScene):
         written = button_words(self.scale, buttons)
         words, now = self._buttons.words_drawn, self._draws_light
         shade = light.Light(self.table_view.frame.bar, glow, shows, words, written, arrow, now)
-        draws = partial(self._draw_guide, at=at, words=self.guide_text.text(self.words))
+        said = self.guide_text.text(self.words, self._end_label(buttons))
+        draws = partial(self._draw_guide, at=at, words=said)
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self.table_view, self.do, self.exits.skip, self._goes_back)
@@ -454,6 +449,11 @@ class LessonScene(MatchScene):
             stands,
             *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons)]),
         ]
+
+    def _end_label(self, buttons: list[Widget]) -> str:
+        """Label of the button that ends the open turn; empty where a roll does, or nothing waits for that."""
+        waits = self.course.awaits_end and self._ends_by is Verb.CONFIRM
+        return next((each.label for each in buttons if waits and each.name == MAIN and isinstance(each, Button)), "")
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
