@@ -378,11 +378,7 @@ def _window() -> pygame.Window:
 
 
 def _fills_screen(made: Input) -> bool:
-    """Whether F11 or Alt+Enter went down."""
-    from game.ui.events import Key
+    """Whether a key for the full screen went down."""
+    from game.ui.keymap import pressed
 
-    match made:
-        case Key(key="f11", down=True) | Key(key="return", alt=True, down=True):
-            return True
-        case _:
-            return False
+    return bool(pressed(made, "fullscreen"))

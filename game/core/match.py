@@ -94,6 +94,12 @@ class Match(Generic[T, S]):
         return None if waiting is None else waiting.seat
 
     @property
+    def only_viewer(self) -> int | None:
+        """Seat of the only person in a game with secrets, whose own may always be seen; None with several or none."""
+        people = [number for number, seat in enumerate(self.seats) if seat.human]
+        return people[0] if self.spec.secrets and len(people) == 1 else None
+
+    @property
     def turn_of(self) -> int | None:
         """Whose turn it is: a person's who has still to end it, else that of the seat to answer; None at the end."""
         if self.handing_over:

@@ -20,6 +20,7 @@ from game.ui.chooser import HOLD, PRESS, Gesture
 from game.ui.context import TableContext, TableSetup
 from game.ui.events import Key
 from game.ui.frame import Frame
+from game.ui.keymap import key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, name_of
@@ -160,7 +161,11 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
     def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         side = context.frame.side
         place = Rect(side.x, side.y, side.w, 48)
-        return [Tool("look", "My hand", "icons/eye", "V", place, hold=True, enabled=context.viewer is not None)]
+        return [
+            Tool(
+                "look", "My hand", "icons/eye", key_cap("secret"), place, hold=True, enabled=context.viewer is not None
+            )
+        ]
 
     def tip(self, context: TableContext[Any], spot: Spot) -> str:
         return f"{name_of(spot)} of {context.view.deck}"

@@ -22,6 +22,7 @@ from game.ui import skin
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera
+from game.ui.keymap import is_key, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, whole
 from game.ui.shapes import Stroke
@@ -368,7 +369,7 @@ class CurtainScene(MenuScene):
         if self._opening or self._is_early(event):
             return
         free = self.page.focused is None and not self.page.overlays
-        if isinstance(event, Key) and event.key in ("space", "return") and free:
+        if free and is_key(event, "press"):
             self.page.focus(self._hold, True)
         super().handle(event)
 
@@ -410,7 +411,7 @@ class CurtainScene(MenuScene):
         yield DrawBox(layout.card, lambda paint, _: self._draw_card(paint, layout))
         own = f"{key}.curtain.hold"
         self._hold.label = t(own if self.words.has(own) else "curtain.hold")
-        self._hold.second = t("curtain.key")
+        self._hold.second = with_keys(self.words, "curtain.key", "press")
         self._hold.rect = layout.hold
         yield self._hold
         if self._on_drop is not None:

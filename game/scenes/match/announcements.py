@@ -22,6 +22,7 @@ from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
@@ -117,7 +118,7 @@ class Banner(HudPart):
                 on = self.box is not None and self.box.contains(x, y)
                 self.hide()
                 return on
-            case Key(key="space", down=True):
+            case Key() if pressed(event, "skip"):
                 self.hide()
             case _:
                 pass

@@ -19,6 +19,7 @@ from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import NAME, TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
@@ -176,7 +177,7 @@ class Buttons:
             return []
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
         button.guard, button.early_tip = self.guard, self._words.t("match.early")
-        button.hint, button.more = self._words.t("match.glove"), self._words.t("match.glove.how")
+        button.hint, button.more = self._words.t("match.glove"), self._glove_how
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
             button.rect, button.enabled = button.rect._replace(w=0, h=0), False
         return [button]
@@ -195,8 +196,12 @@ class Buttons:
             return []
         button = Button(SKIP, skip_place(self._layout.context.frame, seat), icon="icons/skip")
         button.on_press, button.hint = partial(self._run, Verb.SKIP), self._words.t("match.skip_ahead")
-        button.more = self._words.t("match.skip_ahead.how")
+        button.more = with_keys(self._words, "match.skip_ahead.how", "skip")
         return [button]
+
+    @property
+    def _glove_how(self) -> str:
+        return with_keys(self._words, "match.glove.how", "draw")
 
     def _round_laid(self, taken: Sequence[Rect]) -> list[Widget]:
         """Buttons off the corners of what was laid and may still be taken back, clear of words and of what is taken."""
@@ -308,7 +313,8 @@ class Buttons:
             button.label, button.icon = state.label, state.icon
             button.second = state.second if place.h >= TWO_LINES else ""
             button.enable(state.enabled, state.reason)
-            button.more = t("match.main.key") if state.enabled and not self._watching else ""
+            by_key = state.enabled and not self._watching
+            button.more = with_keys(self._words, "match.main.key", "end_turn") if by_key else ""
             if not state.enabled:
                 button.hint = ""  # why it waits is all that is to be said
             if state.first:
@@ -344,12 +350,13 @@ class Buttons:
             return None
         if calling is not None:
             label = dialogs.begin_label(self._layout.table_view, calling)
-            return MainButton(label, "icons/eye", None, second=t("match.show.how"))
+            return MainButton(label, "icons/eye", None, second=with_keys(self._words, "match.show.how", "end_turn"))
         if self._session.spectating:
             return MainButton(t("match.play_on"), "icons/skip", None, second=t("match.play_on.second"))
         if thinking is not None:
             name = self._session.match.seats[thinking].name
-            return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, t("match.skip_ahead.how"))
+            how = with_keys(self._words, "match.skip_ahead.how", "skip")
+            return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, how)
         if self._shown:
             return MainButton(t("match.shown"), "icons/clock", None, False, t("match.shown.how"))
         return self._layout.table_view.table.controls.main(self._layout.context) if end is None else self._ends(end)
@@ -368,7 +375,7 @@ class Buttons:
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:
-            label, reason = t("match.roll_first"), t("match.glove.how")
+            label, reason = t("match.roll_first"), self._glove_how
             return MainButton(label, "icons/dice", None, False, reason, first=(Spot("glove"),))
         table, agenda = self._layout.table_view.table, match.position.agenda
         if (button := table.controls.ends(self._layout.context, agenda)) is not None:
@@ -425,9 +432,10 @@ class SecretPeek:
         if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
             self._first_ms = 0.0
 
-    def has_key(self, key: str) -> bool:
-        """Whether a button can be held by a key."""
-        return any(button.enabled and button.key.lower() == key for button in self._buttons())
+    @property
+    def has_button(self) -> bool:
+        """Whether there is a button that can be held by its key."""
+        return any(button.enabled for button in self._buttons())
 
     def reveal(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""

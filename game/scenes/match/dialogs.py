@@ -11,6 +11,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.commands import AskWhich, ChangeHands, Command, Interrupt, Sit, Verb
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import Conflict, StoreError
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
@@ -175,7 +176,7 @@ def undo_text(table_view: TableView) -> str:
                 if table_view.words.has(hides)
                 else table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
             )
-            return table_view.words.t("match.taken_back", what=what)
+            return with_keys(table_view.words, "match.taken_back", "redo", what=what)
     return ""
 
 

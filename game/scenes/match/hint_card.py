@@ -10,6 +10,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import DrawBox
 from game.ui.frame import Frame
+from game.ui.keymap import key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
@@ -228,7 +229,7 @@ def _draw(paint: Painter, box: Rect, sentence: str, text: HintText) -> None:
     inner = box.inset(_PAD)
     slim = not text.lines
     if box.w >= _ROOMY:
-        paint.keycap("H", (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
+        paint.keycap(key_cap("hint"), (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
     if not slim:
         at = (inner.x + 4, text.middle)
         paint.text(sentence, at, "strong", None, "left", inner.w - 8, text.lines)

@@ -21,7 +21,8 @@ from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
-from game.ui.events import Input, Key
+from game.ui.events import Input
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -172,12 +173,12 @@ class Hints(HudPart):
 
     def handle(self, event: Input) -> bool:
         """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
-        if not isinstance(event, Key) or not event.down or event.ctrl or event.alt or self._page.overlays:
+        if self._page.overlays:
             return False
-        if event.key == "h" and self.in_bar:
+        if pressed(event, "hint") and self.in_bar:
             self.press()
             return True
-        if event.key == "escape" and self.strength and not self._handling.carries:
+        if pressed(event, "back") and self.strength and not self._handling.carries:
             self.close()
             return True
         return False
@@ -289,7 +290,7 @@ class Hints(HudPart):
         self._bulb = box
         button = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
         button.breath, button.on = self._breath, bool(self.strength)
-        button.hint = t("match.hint.thinks" if self.waits else "match.hint")
+        button.hint = with_keys(self._top.words, "match.hint.thinks" if self.waits else "match.hint", "hint")
         button.enable(self.seat is not None, t("match.hint.none"))
         return button
 

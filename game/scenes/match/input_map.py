@@ -6,23 +6,21 @@ from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, MAIN, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import HudParts, MatchTable
-from game.scenes.match.pace import WATCH_KEYS
+from game.scenes.match.pace import WISHES
 from game.scenes.match.session import MatchSession
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.pointer_state import WAYS
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
 
-_PRESSES = ("return", "space")
-_PLACES = ("return", "space", "d")
-"""The keys of the three places: the large button, what skips, dice or pile."""
-_END_BEAT = ("return", "space", "d", "escape")
-_AMEND = {"r": Verb.TURN, "f": Verb.FLIP, "escape": Verb.RETRACT}
-"""Keys that change what was laid, until the turn ends."""
+_PLACES = ("end_turn", "skip", "draw")
+"""The actions of the three places: the large button, what skips, dice or pile."""
+_AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
+"""What changes what was laid, until the turn ends, by the actions of the key map."""
 
 
 class InputMap:
@@ -54,12 +52,12 @@ class InputMap:
         if self._end_beat(event):
             return None
         top, layout, hands = self._top, self._layout, self._handling.hands
-        if isinstance(event, Key) and event.down and event.key in _PRESSES:
+        if pressed(event, "press"):
             self._laid_out().drop_clicked()
         watch = self._watch(event) if isinstance(event, Key) else None
         if watch is not None:
             return watch
-        closes = event == Key("escape") and self._hud.handle(event)
+        closes = bool(pressed(event, "back")) and self._hud.handle(event)
         if closes or self._skip_show(event) or self._log_press(event) or self._hud.handle(event):
             return None
         if isinstance(event, Key) and self._place_key(event):
@@ -82,7 +80,7 @@ class InputMap:
                 return camera
         if isinstance(event, Pointer) and event.kind == "wheel" and self._scroll_log(event):
             return None
-        if isinstance(event, Key) and event.key in WAYS:
+        if pressed(event, "cursor"):
             self._laid_out().focus(None)
             layout.at = None
         return self._on_table(event)
@@ -120,7 +118,7 @@ class InputMap:
             self._handling.let_go()
             self._handling.dropped = None
             self._unanswered.ends()
-            self._laid_out().show_message(self._top.words.t(refused))
+            self._laid_out().show_message(with_keys(self._top.words, refused, *_PLACES))
             return None
         silent = isinstance(event, Pointer) and self._unanswered.after(event, command, self._handling)
         return Verb.PROMPT if silent else command
@@ -137,7 +135,7 @@ class InputMap:
 
     def _not_meant(self, event: Input) -> str:
         """The key of what to say where an input rolls or draws that was not meant to; empty where it was."""
-        if isinstance(event, Key) and event.key == "space":
+        if is_key(event, "skip"):
             return "match.space"
         began = self._drawn_from if isinstance(event, Pointer) else self._ready_to_draw
         return "match.early" if began != self._buttons.draw_spot else ""
@@ -156,11 +154,11 @@ class InputMap:
     def _end_beat(self, event: Input) -> bool:
         """End the announcement of the next seat by a click or a key of the three places; other keys, as that of undo,
         go on to do what they do. Whether the input is used up by that."""
-        pressed = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
-        if not (pressed and self._hand_over.beat.end()):
+        begins = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
+        if not (begins and self._hand_over.beat.end()):
             return False
         self._scene.changed()
-        return not isinstance(event, Key) or event.key in _END_BEAT
+        return not isinstance(event, Key) or bool(pressed(event, *_PLACES, "back"))
 
     def _place_key(self, event: Key) -> bool:
         """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.
@@ -168,21 +166,21 @@ class InputMap:
         Space never presses what ends or rolls, wherever the keyboard is. Whether an input is used up by that.
         """
         page = self._laid_out()
-        plain = event.down and not (event.ctrl or event.alt or event.shift or page.overlays)
-        if not plain or isinstance(page.focused, Field) or event.key not in _PLACES:
+        action = "" if event.shift or page.overlays else pressed(event, *_PLACES)
+        if not action or isinstance(page.focused, Field):
             return False
         final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
         board_cursor = self._layout.at is None or self._handling.carries
         cursor = self._layout.hover if page.focused is None and board_cursor else None
-        match event.key:
-            case "d":
+        match action:
+            case "draw":
                 self._press(GLOVE, Verb.THROW)
-            case "return" if page.focused is None and (cursor is None or self._waits):
+            case "end_turn" if page.focused is None and (cursor is None or self._waits):
                 self._press(MAIN, Verb.PROMPT)
-            case "space" if self._session.thinking is not None and (final or page.focused is None):
+            case "skip" if self._session.thinking is not None and (final or page.focused is None):
                 self._scene.do(Verb.SKIP)
-            case "space" if final or (page.focused is None and self._layout.hover in self._final_spots):
-                page.show_message(self._top.words.t("match.space"))
+            case "skip" if final or (page.focused is None and self._layout.hover in self._final_spots):
+                page.show_message(with_keys(self._top.words, "match.space", *_PLACES))
             case _:
                 return False
         return True
@@ -222,12 +220,12 @@ class InputMap:
             case Pointer(kind="down", x=x, y=y) if self._laid_out().at(x, y) is None:
                 scene.skip()
                 return True
-            case Key(key="space" | "escape", down=True):
+            case Key() if pressed(event, "skip", "back"):
                 scene.skip()
                 return True
-            case Key(key=key, down=True) if key not in ("x", "d", "return"):
+            case Key(down=True) if not pressed(event, "rivals", "draw", "end_turn"):
                 scene.end_show()
-                if not scene.on_top and event.ctrl and key == "z":
+                if not scene.on_top and pressed(event, "undo", "redo"):
                     scene.do(Verb.UNDO)  # says beneath the curtain why not
                 return not scene.on_top
             case _:
@@ -235,14 +233,13 @@ class InputMap:
 
     def _watch(self, event: Key) -> Command | None:
         """Command of a key of whoever only looks on while computers play."""
-        session, action = self._session, WATCH_KEYS.get(event.key)
-        if action is None or not session.watched or session.match.over or not event.down:
+        session, page = self._session, self._laid_out()
+        if event.shift or not session.watched or session.match.over:
             return None
-        page = self._laid_out()
-        held = event.ctrl or event.shift or event.alt
-        written = isinstance(page.focused, Field) or (page.focused is not None and event.key in _PRESSES)
-        elsewhere = page.overlays or self._top.log.unfolded or written
-        return None if held or elsewhere else commands.WatchControl(action)
+        written = isinstance(page.focused, Field) or (page.focused is not None and pressed(event, "press"))
+        if page.overlays or self._top.log.unfolded or written:
+            return None
+        return next((commands.WatchControl(wish) for wish in WISHES if pressed(event, wish)), None)
 
     def _scroll_log(self, event: Pointer) -> bool:
         """Scroll the log where the wheel turns over it, unless something is carried; whether it does."""
@@ -254,7 +251,7 @@ class InputMap:
 
     def _tab_to_board(self, event: Input) -> bool:
         """Tab goes to the board from the last button, and on from there; whether an input is used up by that."""
-        if not isinstance(event, Key) or event.key != "tab" or not event.down or event.ctrl or event.alt:
+        if not isinstance(event, Key) or not pressed(event, "next"):
             return False
         page = self._laid_out()
         if page.overlays or page.focused is None or not page.at_end(-1 if event.shift else 1):
@@ -268,16 +265,18 @@ class InputMap:
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
             return None
-        if event.key == "x":
+        if is_key(event, "rivals"):
             return commands.Reveal("rivals", event.down)
-        if event.key == "w" and not (event.down and event.ctrl):
+        if is_key(event, "names"):
             return commands.Reveal("words", event.down)
-        if self._secret_peek.has_key(event.key):
+        if is_key(event, "secret") and self._secret_peek.has_button:
             return commands.Reveal("secret", event.down)
-        if event.down and session.match.open_turn and event.key in _AMEND:
-            return _AMEND[event.key]
-        if event.down and event.ctrl and event.key in ("y", "z"):
-            return Verb.REDO if event.key == "y" or event.shift else Verb.UNDO
+        amend = pressed(event, *_AMEND) if session.match.open_turn else ""
+        if amend:
+            return _AMEND[amend]
+        past = pressed(event, "undo", "redo")
+        if past:
+            return Verb.UNDO if past == "undo" else Verb.REDO
         return None if busy else self._panning.handle(event)
 
 

@@ -10,6 +10,7 @@ from game.scenes.match.hud import FIRST, HudPart, MatchTable
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS
+from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.table import MainButton
@@ -72,20 +73,14 @@ class ComputerPace:
         self.stepping = False
 
 
-WATCH_KEYS: dict[str, Wish] = {
-    "space": "pause",
-    "return": "pause",
-    "right": "step",
-    "1": "slow",
-    "2": "normal",
-    "3": "quick",
-}
+WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")
+"""Wishes of a watcher, each of which is an action of the key map."""
 
 
 def watch_main_button(pace: ComputerPace, words: Catalogue) -> MainButton:
     """The large button."""
     way, icon = ("go_on", "icons/play") if pace.paused else ("pause", "icons/pause")
-    return MainButton(words.t(f"match.watch.{way}"), icon, None, second=words.t("match.watch.how"))
+    return MainButton(words.t(f"match.watch.{way}"), icon, None, second=with_keys(words, "match.watch.how", "pause"))
 
 
 def watch_buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:

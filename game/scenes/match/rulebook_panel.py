@@ -13,6 +13,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
@@ -125,7 +126,7 @@ class RulebookPanel(HudPart):
         page = self._scene.page
         if page.overlays:
             return False
-        if isinstance(event, Key) and event.down and event.key == "f1":
+        if pressed(event, "rules"):
             self.press()
             return True
         if not self.beside or self.spread is None or not isinstance(event, Key | Typed):
@@ -134,7 +135,7 @@ class RulebookPanel(HudPart):
             return True
         if isinstance(page.focused, Field):
             return page.handle(event)
-        if isinstance(event, Key) and event.down and event.key == "escape" and not self._scene.handling.carries:
+        if pressed(event, "back") and not self._scene.handling.carries:
             self.close()
             return True
         return False
@@ -147,7 +148,7 @@ class RulebookPanel(HudPart):
 
     def icon(self, box: Rect) -> Button:
         button = Button("match.rules", box, icon="icons/book", on_press=self.press)
-        button.hint, button.on = self._scene.services.words.t("rulebook.open"), self.beside
+        button.hint, button.on = with_keys(self._scene.services.words, "rulebook.open", "rules"), self.beside
         return button
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
@@ -164,7 +165,8 @@ class RulebookPanel(HudPart):
         yield DrawBox(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
         head = Rect(inner.x, inner.y, inner.w, _HEAD)
-        close = bar.icon_button("rulebook.close", head, -1, "icons/cross", t("rulebook.close"), self.close)
+        how = with_keys(scene.services.words, "rulebook.close", "back")
+        close = bar.icon_button("rulebook.close", head, -1, "icons/cross", how, self.close)
         whole = bar.icon_button("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)
         close.rect, whole.rect = close.rect.moved(10, 0), whole.rect.moved(10, 0)
         left = head.x + 200

@@ -39,6 +39,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
+from game.ui.keymap import named_keys, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
@@ -234,7 +235,8 @@ class MatchScene(TableScene):
 
     def _bound(self, command: commands.Bound) -> None:
         """Say that the hand is as full or as empty as it can be, and light where the rest could come from."""
-        text = self.words.n("match.carry.most" if command.most else "match.carry.least", command.number)
+        key = "match.carry.most" if command.most else "match.carry.least"
+        text = self.words.n(key, command.number, **named_keys(self.words, "back"))
         if text not in (toast.words for toast in self.page.toasts):
             self.page.show_message(text)
         if command.box is not None:
@@ -353,7 +355,7 @@ class MatchScene(TableScene):
             button = ends(self.layout.context, match.position.agenda) if comes else None
             goes_on = button is not None and button.goes_on
             key = "on" if goes_on else "ends" if comes else "none"
-            self.page.show_message(self.words.t(f"match.glove.{key}"))
+            self.page.show_message(with_keys(self.words, f"match.glove.{key}", "end_turn"))
 
     def _light(self) -> None:
         """Show where the dice, the pile or the cards lie that have to be used first."""

@@ -14,10 +14,10 @@ from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.hud import HudPart
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
-from game.scenes.tabletop.pointer_state import WAYS
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -225,14 +225,14 @@ class WhyNot(HudPart):
                 if not (covers and isinstance(self._page.at(x, y), Button)):
                     self.close()
                 return covers and self.refusal is None
-            case Key(key="x", down=down, ctrl=False, alt=False) if self.refusal.command.fits:
-                if down:
+            case Key() if is_key(event, "fits") and self.refusal.command.fits:
+                if event.down:
                     self.show_fits()
                 return True
-            case Key(key="escape", down=True):
+            case Key() if pressed(event, "back"):
                 self.close()
                 return not self._handling.carries
-            case Key(key=key, down=True) if key in _NUMBERS or (key in WAYS and not self.lit):
+            case Key() if pressed(event, "pick") or (pressed(event, "cursor") and not self.lit):
                 self.close()
             case _:
                 pass
@@ -300,7 +300,8 @@ class WhyNot(HudPart):
             buttons.append(book)
         if refusal.command.fits:
             fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.show_fits)
-            fits.hint = t("match.why.fits.how")  # its key as a cap at the end would look like a box that closes
+            fits.hint = with_keys(self._top.words, "match.why.fits.how", "fits")
+            # Its key as a cap at the end would look like a box that closes
             fits.on = self.lit
             buttons.append(fits)
         return buttons

@@ -23,11 +23,11 @@ from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
 from game.scenes.tabletop.renderer import Flying
 from game.scenes.tabletop.table_view import TableView
-from game.scenes.tabletop.viewer import Viewer
 from game.store.notices import StoreError
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera, Frame
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Tool
@@ -136,7 +136,8 @@ class ChoiceLines:
 
 _PAUSE_MS, _STILL_PAUSE_MS = 300.0, 800.0
 """Pauses between two moments while it plays; the second where nothing moves."""
-_KEYS: dict[str, Step] = {"left": "prev", "right": "next", "home": "first", "end": "last", "space": "play"}
+_STEPS: dict[str, Step] = {"backward": "prev", "forward": "next", "first": "first", "last": "last", "play": "play"}
+"""Steps by the actions of the key map."""
 
 
 class ReplayScene(TableScene):
@@ -161,7 +162,7 @@ class ReplayScene(TableScene):
         self.past.go(start if index is None else self.past.moment(index))
         speed = services.settings.animation
         top = TableView(title, self.past.shown, services.words, speed, "replay.active")
-        self._viewer = Viewer(match).seat if viewer is None else viewer
+        self._viewer = match.only_viewer if viewer is None else viewer
         top.see(self._viewer)
         super().__init__(services, top, False, partial(self._run, "back"))
         self.title, self.match_id = title, match_id
@@ -336,10 +337,10 @@ class ReplayScene(TableScene):
 
     def _handle_key(self, event: Key) -> bool:
         camera = None if self.table_view.stage.busy else self.panning.handle(event)
-        step = _KEYS.get(event.key)
+        step = _STEPS.get(pressed(event, *_STEPS))
         if camera is not None:
             self.move_camera(camera)
-        elif event.key == "f1":
+        elif pressed(event, "rules"):
             self.navigate(ShowRules(self.table_view.title))
         elif step is not None and not (step == "play" and self.page.focused and self.page.focused.ring):
             self._run(step)

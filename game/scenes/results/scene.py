@@ -29,6 +29,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
@@ -131,7 +132,6 @@ class SeedNote(Pressable):
 
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
 """A button has words where they take no more than so much of the room that it shares with another one."""
-_PRESSES = ("return", "space", "left", "right", "up", "down")
 """Keys that mean a widget which has the focus."""
 _TABLE, _CHART, _LATEST = 6, 7, 8
 """In these frames table and chart begin to be drawn, the podium's sky being made in those before, and the last part of
@@ -209,21 +209,21 @@ class ResultsScene(MenuScene):
 
     def handle(self, event: Input) -> None:
         """End the reveal by any click or key, but for those of the counting."""
-        pressed = isinstance(event, Pointer) and event.kind == "down"
-        key = event.key if isinstance(event, Key) and event.down else ""
-        if self.reveal.counting and (self._is_for_counting(event) or key == "tab"):
+        clicked = isinstance(event, Pointer) and event.kind == "down"
+        keyed = isinstance(event, Key) and event.down
+        if self.reveal.counting and (self._is_for_counting(event) or pressed(event, "next")):
             self.dirty = True
-        elif self.reveal.counting and key == "right":
+        elif self.reveal.counting and pressed(event, "forward"):
             self.reveal.forward()
             self.dirty = True
             return
-        elif (pressed or key) and not self.reveal.done:
+        elif (clicked or keyed) and not self.reveal.done:
             was_counting = self.reveal.counting
             self.reveal.finish()
             self.dirty = True
             if was_counting:
                 self.refresh()
-            if key in ("escape", "return"):
+            if pressed(event, "back", "confirm"):
                 return
         super().handle(event)
 
@@ -251,7 +251,8 @@ class ResultsScene(MenuScene):
         """Whether a press is meant for the buttons of the counting, and does not end it."""
         if isinstance(event, Key):
             focused = self.page.focused
-            return event.key in _PRESSES and focused is not None and focused.name.startswith((NEXT, PACE))
+            keyed = is_key(event, "press") or is_key(event, "cursor")
+            return keyed and focused is not None and focused.name.startswith((NEXT, PACE))
         mine = [place for name, place in self.page.spots().items() if name.startswith((NEXT, PACE))]
         return isinstance(event, Pointer) and any(place.contains(event.x, event.y) for place in mine)
 

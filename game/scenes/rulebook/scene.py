@@ -12,7 +12,8 @@ from game.scenes.shell import bar
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, menu_layout, panel
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Services
-from game.ui.events import Input, Key
+from game.ui.events import Input
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
@@ -41,7 +42,7 @@ class RulebookScene(MenuScene):
         self.dirty = True
 
     def handle(self, event: Input) -> None:
-        if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
+        if pressed(event, "rules") and not self.page.overlays:
             self.back()
         elif self.spread.handle(event, self.page):
             self.dirty = True
@@ -64,7 +65,8 @@ class RulebookScene(MenuScene):
             back.rect = back.rect._replace(w=back.natural_width(self.scale))
         self._extra_left = back.rect.right - box.x - bar.icon_place(box, 0).right + box.x
         yield back
-        close = bar.icon_button("rulebook.close", box, -1, "icons/cross", self.words.t("rulebook.close"), self.back)
+        how = with_keys(self.words, "rulebook.close", "back")
+        close = bar.icon_button("rulebook.close", box, -1, "icons/cross", how, self.back)
         x = close.rect.x - 12
         if self.spread.folds(body.inset(PAD)):
             fold = self.spread.fold(bar.icon_place(box, -2))

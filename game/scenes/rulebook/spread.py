@@ -15,6 +15,7 @@ from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.scenes.shell.menu import DrawBox
 from game.ui import type
 from game.ui.events import Input, Key
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
@@ -190,7 +191,7 @@ class Search(Field):
             "rulebook.search", rect, reader.search, LONGEST, look_for, lambda _: on(), t("rulebook.search")
         )
         self._reader = reader
-        self.hint = t("rulebook.search.hint")
+        self.hint = with_keys(reader.services.words, "rulebook.search.hint", "search", "confirm")
 
     def _count_text(self) -> str:
         reader, words = self._reader, self._reader.services.words
@@ -282,10 +283,10 @@ class Spread:
         """Handle a key that a book answers wherever the focus is; whether it was one."""
         if not isinstance(event, Key) or not event.down or page.overlays:
             return False
-        if event.key == "f" and event.ctrl and self._search is not None:
+        if pressed(event, "search") and self._search is not None:
             page.focus(self._search, True)
             self._search.select_all()
-        elif event.key == "return" and event.shift and page.focused is self._search is not None:
+        elif pressed(event, "confirm") and event.shift and page.focused is self._search is not None:
             self._go_to_next(-1)
         elif event.key in _PAGES and (event.ctrl or self._is_at_end(_PAGES[event.key])):
             self.go(self.reader.at + _PAGES[event.key])

@@ -15,6 +15,7 @@ from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, pan
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
+from game.ui.keymap import KEY_ROWS, cap_name, key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, players
@@ -140,7 +141,9 @@ class SettingsScene(MenuScene):
                 "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key)), room=444
             ),
             panels.SettingRow(t("settings.window"), control=self._window),
-            self._switch("fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on), key="F11"),
+            self._switch(
+                "fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on), key=key_cap("fullscreen")
+            ),
             self._switch("hardware", now.hardware, lambda on: change(hardware=on), 68),
         ]
 
@@ -196,10 +199,7 @@ class SettingsScene(MenuScene):
 
     def _keyboard(self) -> list[panels.SettingRow]:
         t = self.words.t
-        rows = [
-            ([t(f"settings.cap.{cap}") if cap.islower() else cap for cap in line.caps], t(f"settings.key.{line.does}"))
-            for line in panels.KEYS
-        ]
+        rows = [([cap_name(self.words, cap) for cap in row.caps], t(f"settings.key.{row.does}")) for row in KEY_ROWS]
 
         show = partial(DrawBox, picture=partial(panels.draw_keys, rows=rows))
         return [panels.SettingRow("", high=34.0 * len(rows), control=show)]

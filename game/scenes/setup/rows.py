@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.scenes.setup.draft import Draft, DraftSeat
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
@@ -107,7 +108,9 @@ class Handle(Pressable):
                 return True
             case Pointer(kind="up", button=1) if self.dragging:
                 return self._stop_drag(True)
-            case Pointer(kind="down") | Key(key="escape", down=True) if self.dragging:
+            case Pointer(kind="down") if self.dragging:
+                return self._stop_drag(False)
+            case Key() if self.dragging and pressed(event, "back"):
                 return self._stop_drag(False)
             case Key(key="up" | "down" as key, down=True, ctrl=False, alt=False):
                 self.on_step(ARROWS[key])

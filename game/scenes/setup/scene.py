@@ -25,7 +25,8 @@ from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
 from game.ui import type
-from game.ui.events import Input, Key
+from game.ui.events import Input
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import KINDS
@@ -205,7 +206,8 @@ class SetupScene(MenuScene):
         settings.on_press = partial(self.navigate, ShowSettings())
         settings.hint = self.words.t("title.settings")
         rules = Button("setup.rules", gear.moved(-52, 0), icon="icons/book")
-        rules.on_press, rules.hint = partial(self.navigate, ShowRules(self.title)), self.words.t("rulebook.open")
+        rules.on_press = partial(self.navigate, ShowRules(self.title))
+        rules.hint = with_keys(self.words, "rulebook.open", "rules")
         widgets += [rules, settings]
         body = places.body
         if body.w < NARROW:
@@ -350,7 +352,7 @@ class SetupScene(MenuScene):
             self._start.press()
 
     def handle(self, event: Input) -> None:
-        if not self.page.overlays and event == Key("f1"):
+        if not self.page.overlays and pressed(event, "rules"):
             self.navigate(ShowRules(self.title))
         elif not self.page.overlays and self.seats.by_key(event, self.page.focused):
             self.dirty = True

@@ -18,6 +18,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type
 from game.ui.events import Input, Key
+from game.ui.keymap import number_of, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
@@ -252,15 +253,15 @@ class Seats:
         if row is None:
             return False
         match event:
-            case Key(key="up" | "down" as key, down=True, alt=True, ctrl=False):
-                self.order.step(row.seat_place, rows.ARROWS[key])
+            case Key() if pressed(event, "row_up", "row_down"):
+                self.order.step(row.seat_place, -1 if pressed(event, "row_up") else 1)
                 return True
-            case Key(key=text, down=True, ctrl=False, alt=False) if not isinstance(focused, Field):
+            case Key() if pressed(event, "level") and not isinstance(focused, Field):
                 hats = next((part for part in row.parts() if isinstance(part, LevelPicker)), None)
-                keys = [str(number) for number in range(1, len(self.draft.levels) + 1)]
-                if hats is None or text not in keys:
+                level = number_of(event, "level")
+                if hats is None or level >= len(self.draft.levels):
                     return False
-                hats.choose(keys.index(text))
+                hats.choose(level)
                 hats.tell()
                 return True
         return False

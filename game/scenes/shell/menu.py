@@ -16,6 +16,7 @@ from game.ui import art
 from game.ui.cache import Cache
 from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette
@@ -173,7 +174,7 @@ class MenuScene(Scene):
 
     def handle(self, event: Input) -> None:
         used = self.page.handle(event) or self.page.move_focus(event)
-        if not used and isinstance(event, Key) and event.down and event.key == "return":
+        if not used and pressed(event, "confirm"):
             self.confirm()
         elif not used and (
             isinstance(event, Key) and event.down and len(event.key) == 1 and not (event.ctrl or event.alt)

@@ -11,10 +11,11 @@ from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import AskWhich, Bound, Command, DropPose, Explain, Play, Press, Verb
 from game.scenes.tabletop.dragged_sprite import DraggedSprite, LastPlacement
-from game.scenes.tabletop.pointer_state import WAYS, PointerState, Pointing
+from game.scenes.tabletop.pointer_state import PointerState, Pointing
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import number_of, pressed
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 
@@ -202,20 +203,23 @@ class Handling:
         return command
 
     def _key(self, event: Key) -> Command | None:
-        key, layout = event.key, self.layout
-        if key in WAYS:
-            self.pointing.go(key)
-        elif key in ("return", "space") and layout.hover is not None:
-            return self.click(layout.hover)
-        elif key == "escape":
-            self.cancel()
-        elif key == "r":
-            self.turn(-1 if event.shift else 1)
-        elif key == "f":
-            self.layout.chooser.flip()
-        elif key.isdigit() and 0 < int(key) <= len(numbered := self.pointing.numbered):
-            layout.hover = numbered[int(key) - 1]
-            return self.click(layout.hover)
+        layout = self.layout
+        match pressed(event, "cursor", "press", "back", "turn", "flip", "pick"):
+            case "cursor":
+                self.pointing.go(event.key)
+            case "press" if layout.hover is not None:
+                return self.click(layout.hover)
+            case "back":
+                self.cancel()
+            case "turn":
+                self.turn(-1 if event.shift else 1)
+            case "flip":
+                layout.chooser.flip()
+            case "pick" if (number := number_of(event, "pick")) < len(numbered := self.pointing.numbered):
+                layout.hover = numbered[number]
+                return self.click(layout.hover)
+            case _:
+                pass
         return None
 
     def pick_up(self, source: Spot | None) -> None:

@@ -16,6 +16,7 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
@@ -121,7 +122,9 @@ class Log:
                 return True
             case Pointer(kind="down", x=x, y=y) if self.at(x, y) is not None:
                 return False
-            case Pointer(kind="down") | Key(key="escape", down=True) if self.unfolded:
+            case Pointer(kind="down") | Key() if self.unfolded and (
+                isinstance(event, Pointer) or pressed(event, "back")
+            ):
                 self.unfolded, self.skipped, self.pill = False, 0, None
                 return True
             case _:

@@ -10,6 +10,7 @@ from game.scenes.tabletop.pointer_state import DRAG_UNITS
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import ZOOM_STEP
+from game.ui.keymap import pressed
 from game.ui.rect import Point
 from game.ui.widgets.base import Cursor
 
@@ -18,7 +19,8 @@ _SHARE = 0.2
 _WAYS: dict[str, Point] = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 _RIM, _RIM_MS, _SPEED = 40.0, 350.0, 0.6
 """Units from the edge and milliseconds there after which a carried thing pans the board, and units a millisecond."""
-_KEYS = {"+": "nearer", "=": "nearer", "-": "farther", "0": "fit"}
+_ZOOMS = {"zoom_in": "nearer", "zoom_out": "farther", "show_all": "fit"}
+"""Movements of the camera by the actions of the key map."""
 
 
 class Panning:
@@ -80,10 +82,11 @@ class Panning:
         return None if self._rim_ms < _RIM_MS else Pan(x * _SPEED * dt_ms, y * _SPEED * dt_ms)
 
     def _key(self, event: Key) -> CameraCommand | None:
-        if event.shift and event.key in _WAYS:
+        if pressed(event, "pan"):
             (x, y), board = _WAYS[event.key], self._layout.table_view.frame.board
             return Pan(x * board.w * _SHARE, y * board.h * _SHARE)
-        return CAMERA[_KEYS[event.key]] if event.key in _KEYS else None
+        zoom = pressed(event, *_ZOOMS)
+        return CAMERA[_ZOOMS[zoom]] if zoom else None
 
     def _drag(self, at: Point) -> CameraCommand | None:
         if self._does == "points":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.lessons.lesson import files, shelf
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import TakeLesson
-from game.ui.events import Input, Key
+from game.ui.events import Input
+from game.ui.keymap import pressed
 from game.ui.rect import Rect, Scale
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
@@ -23,7 +24,7 @@ class Learn:
 
     def handle(self, event: Input) -> bool:
         """Take L on the card that has the keyboard or lies under the pointer; whether an input is used up by that."""
-        if not isinstance(event, Key) or event.key != "l" or not event.down or event.ctrl or event.alt:
+        if not pressed(event, "learn"):
             return False
         page = self._scene.page
         names = [each.name for each in (page.focused, page.hovered) if each is not None]

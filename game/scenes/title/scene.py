@@ -27,6 +27,7 @@ from game.store.listing import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.frame import EDGE
+from game.ui.keymap import key_cap, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours
@@ -198,7 +199,7 @@ class TitleScene(MenuScene):
     def handle(self, event: Input) -> None:
         if self.idle.handle(event) or self.learn.handle(event):
             return
-        if isinstance(event, Key) and event.down and event.key == "f1" and not self.page.overlays:
+        if pressed(event, "rules") and not self.page.overlays:
             named = [each.name.split(".") for each in (self.page.focused, self.page.hovered) if each is not None]
             keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
             if keys and (title := self.services.title(keys[0])) is not None:
@@ -289,7 +290,7 @@ class TitleScene(MenuScene):
 
     def _other_ways(self, title: Title) -> list[tuple[str, str, str, Callable[[], None]]]:
         """Other things to do with a title: name, icon, key and action of each."""
-        learn = ("learn", "icons/learn", "L", partial(self.learn.open, title))
+        learn = ("learn", "icons/learn", key_cap("learn"), partial(self.learn.open, title))
         rules = ("rules", "icons/book", "F1", partial(self.read, title))
         return [learn, rules] if title in self.learn.titles else [rules]
 

@@ -22,6 +22,7 @@ from game.tables.rancho.now import Now, purchase
 from game.tables.rancho.questions import ORDER, Asking, Wayside
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
@@ -227,7 +228,9 @@ class RanchoControls(Controls[State]):
         if context.view.dice:
             return MainButton(t("rancho.end_turn"), "icons/check", Spot("endturn"), able, reason)
         label, roll = t("rancho.choice.Roll" if reason else "match.roll_first"), () if reason else (ROLL,)
-        return MainButton(label, "icons/dice", None, False, reason or t("match.glove.how"), first=roll)
+        return MainButton(
+            label, "icons/dice", None, False, reason or with_keys(self._words, "match.glove.how", "draw"), first=roll
+        )
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:
         return ROLL if ROLL in context.sources else None

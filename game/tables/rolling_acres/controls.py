@@ -21,6 +21,7 @@ from game.tables.rolling_acres.now import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE
 from game.ui.cache import Cache
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
@@ -263,7 +264,7 @@ class RollingAcresControls(Controls[State]):
         if not shapes:
             return []
         t, (left, right) = self._t, context.frame.main.columns(2, 12)
-        keys = ("R", "F") if context.frame.form == "full" else ("", "")
+        keys = (key_cap("turn"), key_cap("flip")) if context.frame.form == "full" else ("", "")
         same = all(flipped(shape.shape, pose) == pose for shape in shapes for pose in shape.poses)
         reason, label = t("rolling_acres.flip.same"), t("rolling_acres.flip")
         return [

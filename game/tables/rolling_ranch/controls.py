@@ -17,6 +17,7 @@ from game.tables.rolling_ranch.layout import Column, Plan, column
 from game.tables.rolling_ranch.now import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
@@ -306,7 +307,7 @@ class RollingRanchControls(Controls[State]):
         box, label = column(context.frame).mission, self._words.t("rolling_ranch.mission")
         if context.alone:
             box = cards.open_mission_boxes(box)[1]
-        return [Tool("mission", label, "icons/eye", "L", box, hold=True)]
+        return [Tool("mission", label, "icons/eye", key_cap("secret"), box, hold=True)]
 
 
 def _gift_choices(gifts: Sequence[Two]) -> tuple[Choice, ...]:

@@ -13,6 +13,7 @@ from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.now import HandBoxes, Now
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Coach, Controls, MainButton, Tool
@@ -158,7 +159,7 @@ class TexasControls(Controls[State]):
         box = layout.column(context.frame).tool
         if box is None or context.active is None:
             return ()
-        key = "" if context.frame.form == "strip" else "X"
+        key = "" if context.frame.form == "strip" else key_cap("rivals")
         label, hint = self._speaker.words.t("texas.rivals"), self._rivals_hint(context)
         return (Tool("rivals", label, "icons/eye", key, box, hint=hint),)
 

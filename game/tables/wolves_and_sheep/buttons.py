@@ -15,6 +15,7 @@ from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
 from game.tables.wolves_and_sheep.tray import Column
 from game.ui.context import TableContext
+from game.ui.keymap import key_cap
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -238,7 +239,7 @@ class Buttons(Controls[State]):
         why_flip = first if held is None else t("wolves_and_sheep.flip.only")
         turn, flip = t("wolves_and_sheep.turn"), t("wolves_and_sheep.flip")
         every, hint = t("wolves_and_sheep.every"), t("wolves_and_sheep.hint.every")
-        keys = ("R", "F") if context.frame.form == "full" else ("", "")
+        keys = (key_cap("turn"), key_cap("flip")) if context.frame.form == "full" else ("", "")
         return [
             Tool("turn", turn, "icons/rotate", keys[0], column.turn, enabled=turns, reason=why_turn),
             Tool("flip", flip, "icons/flip", keys[1], column.flip, enabled=flips, reason=why_flip),
@@ -301,8 +302,10 @@ class Buttons(Controls[State]):
         if context.alone:
             # Nobody else is at the table, so the button itself says which flock it is.
             label = self._words.t("wolves_and_sheep.flock.mine", colours=self._speaker.word("colour", own))
-            return [Tool("flock", label, faces.animal(own[0]), "L", column.flock, hold=True)]
-        return [Tool("flock", self._words.t("wolves_and_sheep.flock"), FLOCK, "L", column.flock, hold=True)]
+            return [Tool("flock", label, faces.animal(own[0]), key_cap("secret"), column.flock, hold=True)]
+        return [
+            Tool("flock", self._words.t("wolves_and_sheep.flock"), FLOCK, key_cap("secret"), column.flock, hold=True)
+        ]
 
 
 def _counts(context: TableContext[State]) -> list[int]:

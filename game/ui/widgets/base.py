@@ -7,6 +7,7 @@ from enum import IntEnum, auto
 from typing import TYPE_CHECKING, Literal, Protocol, Self
 
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.rect import Rect, Scale
 from game.ui.tween import Glide, out_cubic, out_quad
 
@@ -244,7 +245,7 @@ class Pressable(Widget):
                 if self.reach().contains(x, y):
                     self._tap()
                 return True
-            case Key(key="return" | "space", down=True, ctrl=False, alt=False):
+            case Key() if pressed(event, "press"):
                 self._tap()
                 return True
             case _:
@@ -350,7 +351,7 @@ class Guarded(Pressable):
 
     def handle(self, event: Input) -> bool:
         presses = (isinstance(event, Pointer) and event.kind == "down" and event.button == 1) or (
-            isinstance(event, Key) and event.down and event.key == "return" and not (event.ctrl or event.alt)
+            pressed(event, "confirm")
         )
         if presses and self.enabled and not self.ready:
             self.refuse_early()

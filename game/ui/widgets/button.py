@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.ui import skin
 from game.ui.events import Input, Key
+from game.ui.keymap import is_key
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin
@@ -244,7 +245,7 @@ class Hold(Button):
 
     def handle(self, event: Input) -> bool:
         match event:
-            case Key(key="return" | "space", ctrl=False, alt=False) if self.enabled:
+            case Key() if self.enabled and is_key(event, "press"):
                 self._keyed = event.down
                 return True
             case _:

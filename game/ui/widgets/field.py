@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import type
 from game.ui.events import Composed, Input, Key, Pointer, Typed
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -155,6 +156,10 @@ class Field(Widget):
 
     def _key(self, event: Key) -> bool:
         ctrl, extend = event.ctrl, event.shift
+        edit = pressed(event, "select_all", "copy", "cut", "paste")
+        if edit:
+            self._edit(edit)
+            return True
         match event.key:
             case "left" | "right" as key:
                 start, end = self.selection
@@ -174,20 +179,22 @@ class Field(Widget):
                 self.on_submit(self.text)
             case "escape" if self.host is not None:
                 self.host.focus(None)
-            case "a" | "c" | "x" | "v" as key if ctrl:
-                start, end = self.selection
-                if key == "a":
-                    self.select_all()
-                elif key == "v":
-                    self.write(clipboard())
-                elif start != end:
-                    copy(self.text[start:end])
-                    if key == "x":
-                        self._replace(start, end, "")
             case key:
                 # A letter comes as text too; it must not be a shortcut of the page as well.
                 return not ctrl and not event.alt and (len(key) == 1 or key == "space")
         return True
+
+    def _edit(self, action: str) -> None:
+        """Select all, or copy, cut or paste by the clipboard."""
+        start, end = self.selection
+        if action == "select_all":
+            self.select_all()
+        elif action == "paste":
+            self.write(clipboard())
+        elif start != end:
+            copy(self.text[start:end])
+            if action == "cut":
+                self._replace(start, end, "")
 
     # -- where letters stand
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.ui import popover
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect, Scale
@@ -112,7 +113,6 @@ class Toast:
             paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=lines)
 
 
-MUTE = "m"
 Upon = Mapping[ZOrder, Callable[[], None]]
 """Extra drawing by layer, each upon all widgets of its layer."""
 
@@ -308,22 +308,22 @@ class Page:
         self._mouse.forget()
         if event.down:
             self.explained = None
-        if event.down and event.key == "return":
+        if pressed(event, "confirm"):
             self.drop_clicked()
         if self._keyboard.handle(event):
             return True
         if not event.down:
             return False
-        if event.key == MUTE and self.on_mute is not None and self._keyboard.shortcuts and not event.ctrl:
+        if pressed(event, "mute") and self.on_mute is not None and self._keyboard.shortcuts:
             self.on_mute()
             return True
         if self.overlays:
-            if event.key == "escape":
+            if pressed(event, "back"):
                 self.overlays[-1].cancel()
-            elif event.key == "return":
+            elif pressed(event, "confirm"):
                 self.overlays[-1].confirm()
             return True
-        if event.key == "escape" and self.on_escape is not None:
+        if pressed(event, "back") and self.on_escape is not None:
             self.on_escape()
             return True
         return False

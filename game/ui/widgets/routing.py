@@ -9,6 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.rect import Point, Rect
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.field import Field
@@ -286,14 +287,14 @@ class Keyboard:
     def _moves(self, event: Key) -> bool:
         """Whether a key lets another widget have it, or would if there were one."""
         now, plain = self.focused, not event.ctrl and not event.alt
-        if event.key == "tab" and plain:
+        if pressed(event, "next"):
             self._go(following(self._parts(), now, -1 if event.shift else 1))
             return True
         arrow = event.key in _WAYS and plain
         if now is None:
             # Whoever opened a list by the pointer goes on from what is chosen in it.
             return arrow and bool(self._over) and self._go(self._over[-1].first_focus())
-        if event.key == "return" and now.tab_in_group and self._go(next_of_group(self._parts(), now)):
+        if pressed(event, "confirm") and now.tab_in_group and self._go(next_of_group(self._parts(), now)):
             return True
         further = beside(self._parts(), now, event.key) if arrow else None
         if arrow and further is None and self._over:

@@ -328,7 +328,7 @@ def test_an_own_secret_shows_as_long_as_its_button_or_key_is_held(sit: Sit) -> N
     scene = come(pilot)
     seen = []
     for down in (True, False):
-        pilot.manager.handle(secret_game.key("v", down=down))
+        pilot.manager.handle(secret_game.key("l", down=down))
         seen.append(scene.layout.context.peeking)
     at = pilot.spot("match.tool.look").centre
     for kind in ("down", "move", "up"):
@@ -345,7 +345,7 @@ def test_an_own_secret_shows_as_long_as_its_button_or_key_is_held(sit: Sit) -> N
 def test_what_was_held_is_not_held_for_the_next(sit: Sit) -> None:
     pilot = sit()
     scene = come(pilot)
-    pilot.manager.handle(secret_game.key("v"))
+    pilot.manager.handle(secret_game.key("l"))
     scene.do(Play((toy.Draw(),)))
     come(pilot)
     pilot.step(INTRODUCED_MS)
@@ -360,7 +360,7 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
     scene = come(pilot) if curtained else table(pilot)
     at = pilot.spot("match.tool.look").centre
     if keyed:
-        pilot.manager.handle(secret_game.key("v"))
+        pilot.manager.handle(secret_game.key("l"))
     else:
         pilot.point("down", at)
     assert scene.layout.context.peeking
@@ -368,11 +368,11 @@ def test_nor_where_it_is_still_held(sit: Sit, curtained: bool, keyed: bool) -> N
     if curtained:
         come(pilot)
     elif keyed:
-        pilot.manager.handle(secret_game.key("v"))
+        pilot.manager.handle(secret_game.key("l"))
     assert scene.table_view.stage.viewer == 1
     pilot.point("move", (at[0] + 5, at[1]))
     pilot.step(INTRODUCED_MS)
     assert not scene.layout.context.peeking
     for down in (False, True):
-        pilot.manager.handle(secret_game.key("v", down=down))
+        pilot.manager.handle(secret_game.key("l", down=down))
     assert scene.layout.context.peeking

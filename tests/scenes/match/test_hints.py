@@ -23,6 +23,7 @@ from game.scenes.tabletop.commands import Play
 from game.store.settings import Strength
 from game.titles import TITLES
 from game.ui.frame import frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.table import Tool
@@ -228,7 +229,7 @@ def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path:
     assert adviser.result() is None
     player.table.end_show()
     player.step(DOT_MS)
-    assert player.widget("match.hint").hint == words.t("match.hint")
+    assert player.widget("match.hint").hint == with_keys(words, "match.hint", "hint")
 
 
 def test_a_hint_that_cannot_be_found_says_so(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.core.seats import HUMAN, Seat, SpotNo
 from game.core.steps import Choice
 from game.scenes.match.computers import ONE_ACT, hired
-from game.scenes.match.pace import LONG_MS, RESTS, WATCH_KEYS
+from game.scenes.match.pace import LONG_MS, RESTS, WISHES
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.status_bar import TELL_MS
 from game.scenes.shell import opening
@@ -25,6 +25,7 @@ from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui import popover
 from game.ui.events import REPEATING_KEYS
+from game.ui.keymap import KEY_MAP
 from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -232,7 +233,7 @@ def test_only_the_key_of_one_step_goes_on_while_it_is_held(sit: Any) -> None:
         at.known()
         at.keep_down(pygame.K_RIGHT, 400)
     assert at.match.index > before + 2
-    assert {key for key in WATCH_KEYS if key in REPEATING_KEYS} == {"right"}
+    assert {wish for wish in WISHES for chord in KEY_MAP[wish] if chord.key in REPEATING_KEYS} == {"step"}
 
 
 def test_the_sign_for_one_step_is_not_the_sign_for_the_end(sit: Any) -> None:

@@ -20,6 +20,7 @@ from game.scenes.tabletop.commands import Press
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.context import TableContext, TableSetup
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
@@ -425,7 +426,7 @@ def test_escape_tells_what_of_an_open_turn_it_takes_back_and_redo_brings_it_agai
     (toast,) = player.table.page.toasts
     what = toast.words.splitlines()[0].partition(": ")[2]
     assert what
-    assert toast.words == words.t("match.taken_back", what=what)
+    assert toast.words == with_keys(words, "match.taken_back", "redo", what=what)
     assert f"{title.key}." not in what
     assert "{" not in what
     player.key("y", ctrl=True)

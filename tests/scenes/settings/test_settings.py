@@ -10,10 +10,10 @@ import pytest
 from game.audio.cues import SLIDERS
 from game.core.journal import raw
 from game.core.seats import Seat
-from game.scenes.settings.panels import KEYS
 from game.scenes.settings.scene import SettingsScene
 from game.store.settings import FILE, Remembered, Settings, load_settings
 from game.titles import TITLES
+from game.ui.keymap import KEY_MAP, KEY_ROWS
 from game.ui.rect import Rect, Scale
 from tests.audio.recorder import Recorder, listen, ready
 from tests.scenes.pilot import House, Pilot, pilot
@@ -189,11 +189,20 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert player.scene.name == "settings"
 
 
+DIRECTIONS = {"left", "right", "up", "down", "home", "end", "page up", "page down"}
+
+
 def test_every_key_that_does_anything_is_listed_and_no_other() -> None:
-    listed = {name for line in KEYS for name in line.names}
-    pressed = reacted_to()
+    listed = {chord.key for row in KEY_ROWS for action in row.actions for chord in KEY_MAP[action]}
+    pressed = {chord.key for chords in KEY_MAP.values() for chord in chords}
     assert {"tab", "f11", "l", "page up", "z"} <= pressed
     assert listed == pressed
+
+
+def test_keys_are_named_by_the_key_map_alone() -> None:
+    """Directions stand everywhere; a field of text knows the keys with which it is edited."""
+    assert reacted_to("ui/keymap.py", "ui/events.py", "ui/widgets/field.py") <= DIRECTIONS
+    assert reacted_to() > DIRECTIONS
 
 
 def test_the_list_of_keys_is_written_whole(tmp_path: Path) -> None:
@@ -202,7 +211,7 @@ def test_the_list_of_keys_is_written_whole(tmp_path: Path) -> None:
         house.manager.resize(Scale(size))
         paint = Reader(house.manager.scale)
         house.manager.draw(paint)
-        wanted = {house.services.words.t(f"settings.key.{line.does}") for line in KEYS}
+        wanted = {house.services.words.t(f"settings.key.{row.does}") for row in KEY_ROWS}
         assert wanted <= {note.words for note in paint.notes if note.whole}
 
 

@@ -15,6 +15,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE, animals, now
 from game.tables.rancho.controls import rabbits_in
+from game.ui.keymap import named_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.scenes.pilot import House, Pilot, pilot
@@ -98,7 +99,7 @@ def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pi
         said.append([toast.words for toast in player.scene.page.toasts])
     assert held == [1, 2, 3, 4, 5, 6, 6, 5]
     words = player.scene.words
-    least, most = words.n("match.carry.least", 1), words.n("match.carry.most", 6)
+    least, most = words.n("match.carry.least", 1, **named_keys(words, "back")), words.n("match.carry.most", 6)
     assert said == [[least], [], [], [], [], [], [most], []]
 
 

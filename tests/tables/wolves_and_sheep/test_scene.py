@@ -27,6 +27,7 @@ from game.tables.wolves_and_sheep import TITLE, cards
 from game.tables.wolves_and_sheep.now import Now, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Pointer
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play
@@ -563,8 +564,9 @@ def test_key_d_says_where_the_draw_at_the_end_of_a_turn_is_made(tmp_path: Path) 
                 assert t("wolves_and_sheep.pressed.bag.Draw") in player.said()
             player.end_turn()
         player.watch()
-    assert t("match.glove.ends") in told
-    assert told <= {t("match.glove.ends"), t("match.glove.on")}
+    ends, goes_on = (with_keys(player.table.words, f"match.glove.{key}", "end_turn") for key in ("ends", "on"))
+    assert ends in told
+    assert told <= {ends, goes_on}
 
 
 def test_as_many_tiles_as_fit_are_said_to_fit(player: Player) -> None:

@@ -25,6 +25,7 @@ from game.scenes.tabletop.commands import Command, Interrupt, Play, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.tween import FACTORS
@@ -143,13 +144,14 @@ class LessonScene(MatchScene):
 
     def _key(self, event: Key) -> bool:
         """Whether a key is the lesson's own."""
-        if self.page.overlays or event.ctrl or event.alt or event.shift:
+        if self.page.overlays or event.shift:
             return False
         if self.table_view.stage.busy or self.table_view.log.unfolded:
             return False
-        if event.key == "left":
+        goes_on = self._goes_on and self.page.focused is None
+        if pressed(event, "backward"):
             self.back()
-        elif event.key == "right" or (event.key in ("return", "space") and self._goes_on and self.page.focused is None):
+        elif pressed(event, "forward") or (goes_on and pressed(event, "press")):
             self.show_me()
         else:
             return False

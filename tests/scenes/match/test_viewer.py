@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.tabletop.viewer import Viewer
+from game.scenes.match.session import Viewer
 from tests.games import toy
 
 
