@@ -243,6 +243,12 @@ class Stage(Generic[T, S]):
         return bool(self._queue or self._current)
 
     @property
+    def doers(self) -> set[int]:
+        """The seats whose choices brought what moves or waits to be shown; chance is -1."""
+        current = () if self._current is None else (self._current,)
+        return {each.seat for each in (*current, *self._queue)}
+
+    @property
     def remaining_ms(self) -> float:
         """Milliseconds until the present event has been shown to its end, at usual speed."""
         ends = (each.motion.delay + each.motion.ms - each.elapsed for each in (*self._moving, *self._under_way))

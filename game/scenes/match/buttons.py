@@ -25,10 +25,10 @@ from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 from game.ui.theme import colours
-from game.ui.widgets.base import Guarded, Pressable, PressGuard, Widget
+from game.ui.widgets.base import Guarded, Pressable, PressGuard, Widget, ZOrder
 from game.ui.widgets.base import Press as OnPress
 from game.ui.widgets.button import TWO_LINES, Button, Hold
-from game.ui.widgets.glove import Throw
+from game.ui.widgets.glove import Throw, draw_filling
 from game.ui.widgets.page import Page
 
 _WAYS: Sequence[tuple[str, str, Verb]] = (
@@ -41,6 +41,8 @@ MAIN, GLOVE, SKIP = "match.main", "match.glove", "match.skip"
 """The names of the buttons in the three places: what ends, what rolls or draws, what skips."""
 
 
+TOOL = "match.tool."
+"""Prefix of the names of the tools, before their verb."""
 _UNFILLED = 0.55
 """Opacity, 0-1, of the part of a button that has not filled up yet."""
 _SKIP_SIZE = 44.0
@@ -99,6 +101,24 @@ class LargeThingButton(LargeButton, ThingButton):
         return not isinstance(event, Pointer) and super().handle(event)
 
 
+class Filling(Guarded):
+    """Veil over dice or a pile on the table: it draws back like the paleness of the large button; the thing answers."""
+
+    focusable = False
+    z = ZOrder.MARK
+
+    def __init__(self, guard: PressGuard, layout: TableModel, spot: Spot) -> None:
+        super().__init__(GLOVE, Rect(0, 0, 0, 0))
+        self.guard, self._layout, self._spot = guard, layout, spot
+
+    def parts(self) -> Sequence[Widget]:
+        return ()
+
+    def draw(self, paint: Painter) -> None:
+        if (box := self._layout.spots.get(self._spot)) is not None:
+            draw_filling(paint, box, self.filled)
+
+
 class Buttons:
     """Makes the buttons; each runs a command."""
 
@@ -154,6 +174,12 @@ class Buttons:
         return self._session.watched and not self._session.match.over
 
     @property
+    def shows_own_act(self) -> bool:
+        """Whether nothing is shown but choices of the person at the screen, who knows how they end and goes on."""
+        session, doers = self._session, self._layout.table_view.stage.doers
+        return bool(session.options) and session.calling is None and doers == {session.match.seat}
+
+    @property
     def draw_spot(self) -> Spot | None:
         """The dice or the pile that somebody at the screen may press now; None for dice that lie in a glove."""
         live = self._layout.live and self._session.calling is None
@@ -172,9 +198,13 @@ class Buttons:
     def _glove(self) -> list[Widget]:
         """The dice of the next roll: to throw them is an act of its own, and ends a turn that is open."""
         top, spot = self._layout.table_view, self.draw_spot
-        self.guard.set_meaning(GLOVE, (top.match.turn_of, top.glove is not None, spot))
+        # Who has just moved a thing has had the same dice in sight all along, and can mean them at once.
+        rolls = len([ply for ply in top.match.plies if ply.row.seat < 0])
+        unseen = top.stage.busy and not self.shows_own_act
+        ends = self._session.turn_end is not None
+        self.guard.set_meaning(GLOVE, (top.match.turn_of, ends, rolls, unseen))
         if top.glove is None or self._session.calling is not None:
-            return []
+            return [] if spot is None else [Filling(self.guard, self._layout, spot)]
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
         button.guard, button.early_tip = self.guard, self._words.t("match.early")
         button.hint, button.more = self._words.t("match.glove"), self._glove_how
@@ -263,7 +293,7 @@ class Buttons:
 
     def _tool(self, tool: Tool) -> Button:
         kind = Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)
-        button = kind(f"match.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+        button = kind(f"{TOOL}{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         if tool.accent:
             button.look, button.accent = "normal", self._title.accent
         button.enable(tool.enabled, tool.reason)

@@ -74,6 +74,9 @@ class MatchTable(Protocol):
     def navigate(self, outcome: Outcome) -> None:
         """Hand on what comes next."""
 
+    def light(self, *boxes: Rect) -> None:
+        """Light places up that can be used."""
+
     def skip(self) -> bool:
         """Show the end of the step that moves, the second time that of everything; whether anything did."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.match import dialogs
-from game.scenes.match.buttons import GLOVE, MAIN, Buttons, SecretPeek
+from game.scenes.match.buttons import GLOVE, MAIN, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import HudParts, MatchTable
 from game.scenes.match.pace import WISHES
@@ -174,6 +174,8 @@ class InputMap:
         cursor = self._layout.hover if page.focused is None and board_cursor else None
         match action:
             case "draw":
+                if self._buttons.shows_own_act:
+                    self._scene.end_show()
                 self._press(GLOVE, Verb.THROW)
             case "end_turn" if page.focused is None and (cursor is None or self._waits):
                 self._press(MAIN, Verb.PROMPT)
@@ -217,9 +219,8 @@ class InputMap:
         if not (self._top.stage.busy or self._hand_over.resting):
             return False
         match event:
-            case Pointer(kind="down", x=x, y=y) if self._laid_out().at(x, y) is None:
-                scene.skip()
-                return True
+            case Pointer(kind="down"):
+                return self._skip_by_press(event)
             case Key() if pressed(event, "skip", "back"):
                 scene.skip()
                 return True
@@ -230,6 +231,32 @@ class InputMap:
                 return not scene.on_top
             case _:
                 return False
+
+    def _skip_by_press(self, event: Pointer) -> bool:
+        """Skip by a press, and do what the press is for where only one thing can be meant; whether it is used up.
+
+        While only the own choices of whoever presses are shown, a press on a tool, on what can be picked up, or on what
+        can be used beside the board ends the show and counts. On the board a press that would act at once only skips,
+        as does any while chance or another seat acts: nobody can mean what is not to be seen yet. What has only been
+        skipped over lights up where it can be used then.
+        """
+        scene, layout, before = self._scene, self._layout, self._layout.hover
+        on, own = scene.page.at(event.x, event.y), self._buttons.shows_own_act and event.button == 1
+        if on is not None:
+            if own and on.name.startswith(TOOL) and not on.enabled:
+                scene.end_show()
+            return False
+        _ = scene.end_show() if own else scene.skip()
+        spot = layout.pressed_at(event.x, event.y) if layout.live else None
+        if spot is None:
+            return True
+        sources, box = layout.chooser.sources, layout.spots[spot]
+        acts_on_board = bool(layout.chooser.press(spot)) and self._top.frame.board.contains(*box.centre)
+        if own and spot == before and spot in sources and not acts_on_board:
+            return False
+        if spot in sources or spot in layout.chooser.targets():
+            scene.light(box)
+        return True
 
     def _watch(self, event: Key) -> Command | None:
         """Command of a key of whoever only looks on while computers play."""

@@ -359,7 +359,9 @@ class MatchScene(TableScene):
 
     def _light(self) -> None:
         """Show where the dice, the pile or the cards lie that have to be used first."""
-        boxes = self._buttons.first_boxes
+        self.light(*self._buttons.first_boxes)
+
+    def light(self, *boxes: Rect) -> None:
         if boxes:
             self.prompt.light(*boxes)
 

@@ -93,6 +93,15 @@ def _head(paint: Painter, glove: Glove, box: Rect) -> None:
         paint.mark((box.right - wide - mark / 2, level), 11, glove.player)
 
 
+def draw_filling(paint: Painter, box: Rect, share: float) -> None:
+    """Veil the rest of dice or a pile that fills up like a button until it may be pressed; `share`: 0-1."""
+    if share < 1:
+        with paint.clip(box._replace(x=box.x + box.w * share, w=box.w * (1 - share))):
+            paint.box(box, colours.white_fur, 12, alpha=_UNFILLED)
+
+
+_UNFILLED = 0.45
+"""Opacity, 0-1, of that veil."""
 _SWING, _BEAT_MS = 7.0, 75.0
 """Units to which it shakes to either side, and milliseconds of one shake."""
 
@@ -170,3 +179,5 @@ class Throw(Guarded):
         for n, (die, box) in enumerate(zip(dice, dice_places(whole, len(dice)), strict=True)):
             paint.picture(die, box, angle=_TILTS[n % len(_TILTS)])
         paint.picture("farm/glove_front", whole)
+        if self.enabled:
+            draw_filling(paint, lid, self.filled)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.journal import Ply
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.hand_over import BEAT_MS
 from game.store.settings import TABLE_SPEEDS, TableSpeed
 from game.titles import TITLES
@@ -52,7 +53,7 @@ def test_space_never_rolls_ends_or_passes(tmp_path: Path, title: Title, whole: b
         for _ in range(6):
             player.step(dice.choice([0, 60, READY_MS, _LONG_MS]))
             for part in player.table.laid_out().parts():
-                if part.name in ("match.main", "match.glove") and part.takes_focus() and dice.random() < 0.5:
+                if part.name in ("match.main", GLOVE) and part.takes_focus() and dice.random() < 0.5:
                     player.table.page.focus(part, True)
             player.key(*dice.choice([("space",), ("space", "space"), ("tab", "space")][: 2 if end else 1]))
             player.table.page.focus(None)
@@ -105,22 +106,32 @@ class Watcher(Player):
         """Notes what has other words than before; under a dialog a button keeps its age."""
         if not hasattr(self, "table") or self.scene is not self.table or self.table.page.overlays:
             return
-        found = self.finals()
-        for name, (words, _) in found.items():
+        found = {name: words for name, (words, _) in self.finals().items()}
+        # Dice and piles lie there all along, whether they can be used or not: who moves a thing goes on seeing them.
+        found[GLOVE] = self.dice()
+        for name, words in found.items():
             before, age = self.since.get(name, (None, 0.0))
             self.since[name] = words, age + ms if before == words else 0.0
         self.since = {name: self.since[name] for name in found}
+
+    def dice(self) -> Hashable:
+        """Tell the dice or the pile apart: whose they are, which roll it is, whether that ends a turn; and whether
+        others are still to be seen acting before."""
+        table, match = self.table, self.match
+        session, others = table.session, table.table_view.stage.doers - {match.seat}
+        rolls = sum(ply.row.chance for ply in match.plies)
+        return match.turn_of, rolls, session.turn_end is not None, bool(others)
 
     def finals(self) -> dict[str, tuple[Hashable, tuple[float, float]]]:
         """Buttons and piles that end, pass, roll or draw now, by name: their words, and the point to press."""
         table, turn_of, found = self.table, self.match.turn_of, dict[str, tuple[Hashable, tuple[float, float]]]()
         for part in table.laid_out().parts():
-            if part.name in ("match.main", "match.glove") and part.enabled and part.rect.w > 0 and part.visible:
+            if part.name in ("match.main", GLOVE) and part.enabled and part.rect.w > 0 and part.visible:
                 words = (getattr(part, "label", ""), getattr(part, "second", ""), turn_of)
                 found[part.name] = words, part.rect.centre
         pile = table._buttons.draw_spot
-        if pile is not None and "match.glove" not in found and pile in table.layout.spots:
-            found["match.glove"] = (name_of(pile), turn_of), table.layout.spots[pile].centre
+        if pile is not None and GLOVE not in found and pile in table.layout.spots:
+            found[GLOVE] = (name_of(pile), turn_of), table.layout.spots[pile].centre
         return found
 
     def stands(self) -> tuple[object, ...]:
@@ -169,11 +180,12 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
     """By pointer and by key, on large button, glove and pile, at many moments; one press after that time does it."""
     player, dice = watcher(tmp_path, title, speed), random.Random(2)
     early, late = set[tuple[str, bool, int]](), set[tuple[str, bool]]()
-    for number in range(60 if whole else 10):
+    for number in range(60 if whole else 16):
         if player.match.over:
             break
         by_key = bool(number % 2)
-        player.acts(random_play.chain(player, dice))
+        ends = [(each,) for each in player.match.options if each.ends_turn and player.means((each,))]
+        player.acts(ends[0] if ends and dice.random() < 0.5 else random_play.chain(player, dice))
         for _ in range(60):
             player.step(dice.choice([30, 70, 100]))
             if player.match.over or player.scene is not player.table:
