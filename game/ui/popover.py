@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
+from operator import mul
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
@@ -20,66 +23,166 @@ from game.ui.type import block, style
 HOVER_MS, TOOLTIP_WIDTH, TOOLTIP_LINES = 400.0, 340.0, 9
 _MARGIN, _GAP = 8.0, 10.0
 _SLACK = 0.01
-_ACROSS, _DOWN = 12, 8
-"""Steps over the canvas at which there are places besides those next to what is explained."""
+_ACROSS, _DOWN, _FINER = 12, 10, 4
+"""Steps over the area at which there are places besides those next to the target, and how many times as many are tried
+where none of these is free."""
 _ASIDE = 30.0
 """Distance by which a place at a side counts as further off than one below or above."""
+_LITTLE = 0.1
+"""Share of a thing to read that a card which stays where it was may cover."""
 
 
 class Avoid(msgspec.Struct, frozen=True):
-    """Boxes that a tooltip covers last (`needed`), and those that it covers rather than them (`known`)."""
+    """Boxes that a floating card keeps clear of, in four tiers: each decides before the next."""
 
-    needed: tuple[Rect, ...] = ()
+    never: tuple[Rect, ...] = ()
+    """What it speaks of, what is ringed, and the button that is asked for."""
+    pressed: tuple[Rect, ...] = ()
+    """What can be pressed now: buttons, and whatever glows."""
+    read: tuple[Rect, ...] = ()
+    """Scores, prices and words."""
     known: tuple[Rect, ...] = ()
-    whole: Rect | None = None
-    """Box around the target that is left free as a whole."""
+    """Anything that has a tip."""
     reach: float = math.inf
-    """Greatest distance at which it leaves known boxes free; beyond it the nearest place is the best."""
+    """Distance from the target beyond which it goes for none of what is only known."""
+
+    def beside(self, target: Rect) -> Avoid:
+        """The same beside a target, and without boxes in which that lies: these are no more in the way than itself."""
+        tiers = (self.never, self.pressed, self.read, self.known)
+        never, *others = (tuple(box for box in tier if not _within(target, box)) for tier in tiers)
+        return Avoid((*never, target), *others, self.reach)
 
 
-def avoid_around(spot: Spot, spots: Mapping[Spot, Rect], needed: Sequence[Rect], board: Rect) -> Avoid:
-    """Boxes to keep clear of beside a spot: for one on the board, all that the board's spots span."""
-    known, whole = tuple(spots.values()), None
-    if board.contains(*spots[spot].centre):
-        whole = Rect.enclosing([box for box in known if board.contains(*box.centre)])
-    return Avoid(tuple(needed), known, whole)
+class Placement(NamedTuple):
+    """Box of a floating card, and the areas that it covers of the tiers `never`, `pressed` and `read`."""
+
+    box: Rect
+    covered: tuple[int, int, int]
 
 
-@lru_cache(maxsize=64)
-def place(beside: Rect, size: tuple[float, float], canvas: tuple[float, float], others: Avoid) -> Rect:
-    """Box of a tooltip on the canvas: near its target and off it, off what is needed, off what is known."""
-    # What its rectangle lies in is no more in the way than that.
-    needed, known = ([box for box in boxes if not _within(beside, box)] for boxes in (others.needed, others.known))
-    known += [] if others.whole is None else [others.whole]
-    best, least = Rect(_MARGIN, _MARGIN, *size), (math.inf,) * 5
-    # Past what lies straight above, below or at a side of the target the next places are.
-    past = [others.whole or beside, *(box for box in needed if not all(_gap(box, beside)))]
-    for far, box in _places(beside, size, canvas, past):
-        beyond = max(0.0, math.hypot(*_gap(box, beside)) - others.reach)
-        worst = (box.overlap([beside]), box.overlap(needed), beyond)
-        if worst > least[:3]:
-            continue  # what is known is much, and decides nothing here
-        cost = (*worst, box.overlap(known), far)
-        if cost < least:
-            best, least = box, cost
-        if not any(cost[:4]):
-            break
+class _Lengths(NamedTuple):
+    """Lengths of a column or a row of places that each box of each tier has in common with it."""
+
+    start: float
+    tiers: Sequence[Sequence[float]]
+
+
+@lru_cache(maxsize=128)
+def place(
+    size: tuple[float, float], target: Rect, area: Rect, avoid: Avoid, kept: Rect | None = None, gap: float = _GAP
+) -> Placement:
+    """Place a card of a size in an area: off the tiers, each of which decides before the next, and as near to a target
+    as that lets it.
+
+    `kept` is where the card lay last: it stays, with one of its corners, where it is no more in the way of anything to
+    press there, and hardly of anything to read.
+    """
+    tiers = (avoid.never, avoid.pressed, avoid.read, avoid.known)
+
+    def cost(box: Rect) -> tuple[int, int, int]:
+        return _units(box.overlap(tiers[0])), _units(box.overlap(tiers[1])), _units(box.overlap(tiers[2]))
+
+    best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, 1))
+    if any(cost(best)):
+        best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, _FINER))
+    placed = Placement(best, cost(best))
+    return placed if kept is None else _staying(placed, kept, size, area, avoid.read, cost)
+
+
+def _best(
+    size: tuple[float, float],
+    target: Rect,
+    tiers: Sequence[Sequence[Rect]],
+    reach: float,
+    starts: tuple[Iterable[float], Iterable[float]],
+) -> Rect:
+    """The best of the boxes of a size with these left and upper borders."""
+    # How wide and how high a place covers each box: a column and a row know it for all their places.
+    (w, h), best, least = size, Rect(0, 0, *size), (math.inf,) * 6
+    columns = [_Lengths(x, [_common(x, w, [(box.x, box.w) for box in tier]) for tier in tiers]) for x in starts[0]]
+    rows = [_Lengths(y, [_common(y, h, [(box.y, box.h) for box in tier]) for tier in tiers]) for y in starts[1]]
+    pairs = product(enumerate(columns), enumerate(rows))
+    for far, n, m in sorted((_far(Rect(x, y, w, h), target), n, m) for (n, (x, _)), (m, (y, _)) in pairs):
+        (x, across), (y, down) = columns[n], rows[m]
+        box, worst = Rect(x, y, w, h), list[float]()
+        for tier in range(3):
+            worst.append(_units(sum(map(mul, across[tier], down[tier]))))
+            if tuple(worst) > least[: len(worst)]:
+                break
+        else:
+            worst.append(max(0.0, math.hypot(*_gap(box, target)) - reach))
+            if tuple(worst) > least[:4]:
+                continue  # what is known is much, and decides nothing here
+            found = (*worst, sum(map(mul, across[3], down[3])), far)
+            if found < least:
+                best, least = box, found
+                if not any(found[:5]):
+                    break
     return best
 
 
-def _places(
-    beside: Rect, size: tuple[float, float], canvas: tuple[float, float], past: Sequence[Rect]
-) -> list[tuple[float, Rect]]:
-    """Candidates with their distance, next to the target or past other boxes, the nearest first."""
-    (w, h), xs, ys = size, [beside.centre[0] - size[0] / 2], [beside.centre[1] - size[1] / 2]
-    for box in (beside, *past):
-        xs += [box.x - _GAP - w, box.x, box.right - w, box.right + _GAP]
-        ys += [box.bottom + _GAP, box.y - _GAP - h]
-    right, low = max(_MARGIN, canvas[0] - w - _MARGIN), max(_MARGIN, canvas[1] - h - _MARGIN)
-    xs += [_MARGIN + (right - _MARGIN) * step / _ACROSS for step in range(_ACROSS + 1)]
-    ys += [_MARGIN + (low - _MARGIN) * step / _DOWN for step in range(_DOWN + 1)]
-    at = {(min(max(_MARGIN, x), right), min(max(_MARGIN, y), low)) for x in xs for y in ys}
-    return sorted((_far(Rect(x, y, w, h), beside), Rect(x, y, w, h)) for x, y in at)
+def _units(area: float) -> int:
+    """Covered area in whole units, any more than none as one at least."""
+    return math.ceil(area - _SLACK)
+
+
+def _staying(
+    placed: Placement,
+    kept: Rect,
+    size: tuple[float, float],
+    area: Rect,
+    read: Sequence[Rect],
+    cost: Callable[[Rect], tuple[int, int, int]],
+) -> Placement:
+    """The same card with a corner where it was, if it is hardly in the way there; else as it is placed."""
+    (w, h), right, low = size, area.right - size[0], area.bottom - size[1]
+    lefts, tops = (kept.x, kept.right - w), (kept.bottom - h, kept.y)
+    boxes = [Rect(min(max(area.x, x), right), min(max(area.y, y), low), w, h) for x in lefts for y in tops]
+    box = min(boxes, key=cost)
+    covered = cost(box)
+    hides = any(box.overlap([each]) > _LITTLE * each.w * each.h for each in read)
+    stays = covered[:2] <= placed.covered[:2] and (covered[2] <= placed.covered[2] or not hides)
+    return Placement(box, covered) if stays else placed
+
+
+def place_any(
+    sizes: Iterable[tuple[float, float]],
+    target: Rect,
+    area: Rect,
+    avoid: Avoid,
+    kept: Rect | None = None,
+    gap: float = _GAP,
+) -> Placement:
+    """Place a card of the first of some sizes in which it covers least."""
+    placements = list[Placement]()
+    for size in sizes:
+        placements.append(place(size, target, area, avoid, kept, gap))
+        if not any(placements[-1].covered):
+            break
+    return min(placements, key=lambda each: each.covered)
+
+
+def _starts(
+    size: tuple[float, float], target: Rect, area: Rect, avoid: Avoid, gap: float, finer: int
+) -> tuple[Iterable[float], Iterable[float]]:
+    """Left and upper borders of places next to the target, past what lies straight beside that, and all over."""
+    (w, h), xs, ys = size, [target.centre[0] - size[0] / 2], [target.centre[1] - size[1] / 2]
+    across, down = finer * _ACROSS, finer * _DOWN
+    straight = [box for box in (*avoid.never, *avoid.pressed, *avoid.read) if not all(_gap(box, target))]
+    for box in (target, *straight, *(box for box in avoid.known if _within(target, box))):
+        xs += [box.x - gap - w, box.x, box.right - w, box.right + gap]
+        ys += [box.bottom + gap, box.y - gap - h]
+    right, low = max(area.x, area.right - w), max(area.y, area.bottom - h)
+    xs += [area.x + (right - area.x) * step / across for step in range(across + 1)]
+    ys += [area.y + (low - area.y) * step / down for step in range(down + 1)]
+    lefts = {min(max(area.x, x), right) for x in xs}
+    tops = {min(max(area.y, y), low) for y in ys}
+    return lefts, tops
+
+
+def _common(start: float, length: float, others: Sequence[tuple[float, float]]) -> tuple[float, ...]:
+    """Lengths that a stretch has in common with others, each a start and a length."""
+    return tuple(max(0.0, min(start + length, other + long) - max(start, other)) for other, long in others)
 
 
 def _far(box: Rect, beside: Rect) -> float:
@@ -99,11 +202,22 @@ def _within(inner: Rect, outer: Rect) -> bool:
     return x <= inner.x and y <= inner.y and inner.right <= right and inner.bottom <= bottom
 
 
+def avoid_around(spot: Spot, spots: Mapping[Spot, Rect], avoid: Avoid, board: Rect) -> Avoid:
+    """Boxes to keep clear of beside a spot, known spots besides others: for one on the board, all that the board's
+    spots span."""
+    known, target = tuple(spots.values()), spots[spot]
+    avoid = replace(avoid, known=(*avoid.known, *known)).beside(target)
+    if not board.contains(*target.centre):
+        return avoid
+    whole = Rect.enclosing([box for box in known if board.contains(*box.centre)])
+    return replace(avoid, known=(*avoid.known, whole))
+
+
 def tooltip_box(scale: Scale, beside: Rect, first: str, second: str, others: Avoid) -> Rect:
     """Box of the tooltip of a rectangle."""
     sizes = [_size(scale, first, "label"), _size(scale, second, "caption")]
     size = (max(w for w, _ in sizes) + 28, sum(h for _, h in sizes) + 20)
-    return place(Rect(*beside), size, (scale.width, scale.height), others)
+    return place(size, Rect(*beside), Rect(0, 0, scale.width, scale.height).inset(_MARGIN), others).box
 
 
 def draw_tooltip(paint: Painter, beside: Rect, first: str, second: str, others: Avoid) -> None:
@@ -190,3 +304,18 @@ def draw_tail(paint: Painter, box: Rect, tip: Point, rim: Stroke) -> None:
         (begin, end), (inner, other) = (((at, y - _HALF), (at, y + _HALF)) for at in (edge, edge + into))
     paint.shape([[inner, tip, other]], fill=PANEL.fill)
     paint.shape([[begin, tip, end]], (rim,), closed=False)
+
+
+def tail_tip(box: Rect, target: Rect, longest: float = math.inf, off: float = 0.0) -> Point:
+    """Point of a target to which the tail of a card goes, `off` its edge; for one further off than `longest` the middle
+    of the card, which has no tail then."""
+    if math.hypot(*_gap(box, target)) > longest:
+        return box.centre
+    x = min(max(target.centre[0], box.x, target.x), max(target.x, min(box.right, target.right)))
+    y = min(max(target.centre[1], box.y, target.y), max(target.y, min(box.bottom, target.bottom)))
+    x, y = min(x, target.right), min(y, target.bottom)
+    if box.y >= target.bottom or box.bottom <= target.y:
+        return x, target.bottom + off if box.y >= target.bottom else target.y - off
+    if box.x >= target.right or box.right <= target.x:
+        return target.right + off if box.x >= target.right else target.x - off, y
+    return box.centre

@@ -10,45 +10,52 @@ from msgspec.structs import replace
 
 from game.ui import popover
 from game.ui.paint import Painter
-from game.ui.popover import Avoid, avoid_around, place
+from game.ui.popover import Avoid, avoid_around
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.theme import accent, colours
 from tests.tables.boxes import apart, within
 
-CANVAS = (1600.0, 900.0)
+CANVAS = Rect(8, 8, 1584, 884)
+"""Area of a window in which cards may lie."""
 BOARD = Rect(400, 80, 800, 800)
 SQUARES = {Spot("square", f"{x}{y}"): Rect(420 + 84 * x, 100 + 84 * y, 84, 84) for x, y in product(range(9), range(9))}
 SPOTS = {**SQUARES, Spot("pile"): Rect(1300, 100, 90, 120)}
 
 
+def box_of(size: tuple[float, float], target: Rect, area: Rect, avoid: Avoid) -> Rect:
+    """Box of a card in its place."""
+    return popover.place(size, target, area, avoid.beside(target)).box
+
+
 def test_a_tip_of_a_square_leaves_the_board_free() -> None:
     for name, square in SQUARES.items():
-        tip = place(square, (300, 60), CANVAS, avoid_around(name, SPOTS, (), BOARD))
+        tip = box_of((300, 60), square, CANVAS, avoid_around(name, SPOTS, Avoid(), BOARD))
         assert not any(tip.intersects(other) for other in SQUARES.values())
-        assert Rect(0, 0, *CANVAS).intersection(tip) == tip
+        assert CANVAS.intersection(tip) == tip
 
 
 def test_a_tip_that_may_not_go_far_covers_others_rather_than_what_it_explains() -> None:
     for name, square in SQUARES.items():
-        tip = place(square, (300, 60), CANVAS, replace(avoid_around(name, SPOTS, (), BOARD), reach=60.0))
+        tip = box_of((300, 60), square, CANVAS, replace(avoid_around(name, SPOTS, Avoid(), BOARD), reach=60.0))
         assert not tip.intersects(square)
         assert tip.intersects(square.inset(-61))
-    free = place(SQUARES[Spot("square", "08")], (300, 60), CANVAS, avoid_around(Spot("square", "08"), SPOTS, (), BOARD))
+    free = box_of(
+        (300, 60), SQUARES[Spot("square", "08")], CANVAS, avoid_around(Spot("square", "08"), SPOTS, Avoid(), BOARD)
+    )
     assert not any(free.intersects(other) for other in SQUARES.values())
 
 
 def test_a_tip_beside_the_board_lies_below_its_spot() -> None:
-    others = avoid_around(Spot("pile"), SPOTS, (), BOARD)
-    assert others.whole is None
-    tip = place(SPOTS[Spot("pile")], (300, 60), CANVAS, others)
+    others = avoid_around(Spot("pile"), SPOTS, Avoid(), BOARD)
+    tip = box_of((300, 60), SPOTS[Spot("pile")], CANVAS, others)
     assert tip.y == SPOTS[Spot("pile")].bottom + 10
 
 
 def test_a_tip_without_room_beside_the_board_stays_on_the_canvas() -> None:
     spot = Rect(300, 860, 40, 40)
-    tip = place(spot, (400, 60), (640, 900), Avoid(whole=Rect(10, 10, 620, 880)))
+    tip = box_of((400, 60), spot, Rect(8, 8, 624, 884), Avoid(known=(Rect(10, 10, 620, 880),)))
     assert Rect(0, 0, 640, 900).intersection(tip) == tip
     assert not tip.intersects(spot)
 
@@ -56,31 +63,82 @@ def test_a_tip_without_room_beside_the_board_stays_on_the_canvas() -> None:
 def test_a_tip_keeps_clear_of_what_is_needed_rather_than_of_what_is_known() -> None:
     pile = Rect(1300, 100, 90, 120)
     below, above, left = Rect(1250, 220, 200, 400), Rect(1200, 0, 300, 100), Rect(900, 0, 390, 900)
-    assert place(pile, (300, 60), CANVAS, Avoid((below,))).bottom <= pile.y
-    tip = place(pile, (300, 60), CANVAS, Avoid((below, above)))
+    assert box_of((300, 60), pile, CANVAS, Avoid(pressed=(below,))).bottom <= pile.y
+    tip = box_of((300, 60), pile, CANVAS, Avoid(pressed=(below, above)))
     assert not any(tip.intersects(box) for box in (pile, below, above))
     walled = Rect(1400, 0, 200, 900)
-    tip = place(pile, (300, 60), CANVAS, Avoid((below, above), (left, walled)))
+    tip = box_of((300, 60), pile, CANVAS, Avoid(pressed=(below, above), known=(left, walled)))
     assert not any(tip.intersects(box) for box in (pile, below, above, left, walled))
-    tip = place(pile, (300, 60), (1600, 300), Avoid((above, left), (below, walled)))
+    tip = box_of((300, 60), pile, Rect(8, 8, 1584, 284), Avoid(pressed=(above, left), known=(below, walled)))
     assert not any(tip.intersects(box) for box in (pile, above, left))
 
 
 def test_what_a_spot_lies_in_is_not_in_the_way_of_its_tip() -> None:
     cell, stall = Rect(1300, 300, 60, 60), Rect(1200, 200, 300, 300)
-    tip = place(cell, (200, 60), CANVAS, Avoid((stall, cell)))
+    tip = box_of((200, 60), cell, CANVAS, Avoid(pressed=(stall, cell)).beside(cell))
     assert tip.y == cell.bottom + 10
 
 
 def test_where_nothing_near_is_free_of_what_is_needed_the_nearest_place_past_it_is_taken() -> None:
     """However much that is known lies there, and however free the far end of the window is."""
     row = [Rect(1260 + 110 * place, 300, 100, 80) for place in range(3)]
-    others = Avoid((row[0], Rect(1240, 80, 340, 200), Rect(1240, 400, 340, 480)), (BOARD, *row), reach=60.0)
+    others = Avoid(
+        pressed=(row[0], Rect(1240, 80, 340, 200), Rect(1240, 400, 340, 480)), known=(BOARD, *row), reach=60.0
+    )
     for stall in row:
-        tip = place(stall, (340, 110), CANVAS, others)
-        assert not any(tip.intersects(box) for box in others.needed)
+        tip = box_of((340, 110), stall, CANVAS, others)
+        assert not any(tip.intersects(box) for box in others.pressed)
         assert tip.right == row[0].x - 10
         assert tip.intersects(BOARD)
+
+
+FOUR = ["never", "pressed", "read", "known"]
+
+
+@pytest.mark.parametrize("tier", FOUR)
+def test_each_tier_decides_before_the_next(tier: str) -> None:
+    """Half of the window is covered by one box of a tier, the other half by many of all that come after it."""
+    target, later = Rect(300, 440, 40, 40), FOUR[FOUR.index(tier) + 1 :]
+    left, right = Rect(0, 0, 800, 900), (Rect(800, 0, 800, 900),) * 5
+    avoid = Avoid(**{tier: (left,), **dict.fromkeys(later, right)})
+    box = popover.place((300, 100), target, CANVAS, avoid).box
+    assert box.overlap([left]) == 0
+    assert popover.place((300, 100), target, CANVAS, avoid).covered[:2] == (0, 5 * 30000 * ("pressed" in later))
+
+
+def test_a_card_stays_where_it_was_while_it_is_hardly_in_the_way() -> None:
+    target, size = Rect(300, 440, 40, 40), (300, 100)
+    kept = Rect(1000, 100, *size)
+
+    def lies(avoid: Avoid, size: tuple[float, float] = size) -> Rect:
+        return popover.place(size, target, CANVAS, avoid, kept).box
+
+    assert lies(Avoid()) == kept
+    assert lies(Avoid(read=(Rect(1290, 190, 200, 200),))) == kept
+    assert lies(Avoid(known=(kept,))) == kept
+    assert lies(Avoid(read=(Rect(1200, 190, 20, 20),))) != kept
+    for tier in ("never", "pressed"):
+        assert not lies(Avoid(**{tier: (Rect(1290, 190, 200, 200),)})).intersects(Rect(1290, 190, 200, 200))
+    larger = lies(Avoid(), (320, 180))
+    assert any(corner in ((kept.x, kept.y), (kept.x, kept.bottom - 180)) for corner in [(larger.x, larger.y)])
+
+
+def test_the_first_size_that_covers_nothing_is_taken() -> None:
+    target, wall = Rect(300, 440, 40, 40), Avoid(pressed=(Rect(500, 0, 1100, 900), Rect(0, 0, 200, 900)))
+    sizes = [(400, 50), (280, 80), (200, 120)]
+    assert popover.place_any(sizes, target, CANVAS, wall).box.w == 280
+
+
+@pytest.mark.parametrize(
+    "box", [Rect(280, 500, 300, 80), Rect(280, 300, 300, 80), Rect(400, 400, 90, 90), Rect(0, 400, 90, 90)]
+)
+def test_a_tail_goes_to_the_edge_of_what_is_meant(box: Rect) -> None:
+    target = Rect(300, 440, 40, 40)
+    x, y = popover.tail_tip(box, target)
+    assert target.x <= x <= target.right
+    assert target.y <= y <= target.bottom
+    assert not target.inset(1).contains(x, y)
+    assert popover.tail_tip(box.moved(900, 0), target, 60) == box.moved(900, 0).centre
 
 
 ACCENT = accent("barn", "barn_dark", "white_fur")

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from game.scenes.match import buttons, why_card
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
@@ -177,12 +175,12 @@ class Tips:
         can be pointed at."""
         layout = self._layout
         marked = layout.table_view.table.look.last_move(layout.context)
-        needed = (*page.avoided(), *(part.place for part in page.parts() if part.name != SENTENCE), *marked)
+        pressed = (*page.avoided(), *(part.place for part in page.parts() if part.name != SENTENCE))
         if spot.kind == DISC:
-            needed += layout.context.frame.seats  # who points at one seat compares it with the others
-        spots = layout.spots
+            pressed += layout.context.frame.seats  # who points at one seat compares it with the others
+        spots, avoid = layout.spots, Avoid((), pressed, tuple(marked), reach=_REACH)
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
-        return replace(popover.avoid_around(spot, lying, needed, layout.context.frame.board), reach=_REACH)
+        return popover.avoid_around(spot, lying, avoid, layout.context.frame.board)
 
     def _previews(self, spot: Spot) -> bool:
         """Whether a place on the board takes what is in the hand, or could: its preview tells all of that."""

@@ -12,7 +12,6 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.hud import HudPart
-from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.context import TableContext
@@ -264,16 +263,13 @@ class WhyNot(HudPart):
             self._card = None
             return buttons
         content = self._content(refusal)
-        needed = [*self._layout.needed, *(button.rect for button in buttons)]
-        known = list(self._layout.spots.values())
         own, scale = self._buttons(refusal), self._top.scale
         size = why_card.size(scale, content, own)
-        canvas = scale.width, scale.height
-        line = bar.sentence_room(self._top.frame)
-        around = why_card.Obstacles(
-            refusal.command.box, why_card.rings(content), refusal.command.fits, needed, known, line
-        )
-        placed = why_card.place(canvas, size, around)
+        target, frame = refusal.command.box, self._top.frame
+        never = target, *why_card.rings(content)
+        pressed = (*refusal.command.fits, *self._layout.needed, *(each.rect for each in buttons if each.name))
+        avoid = msgspec.structs.replace(self._layout.avoided, never=never, pressed=pressed)
+        placed = why_card.place(Rect(0, 0, scale.width, scale.height), frame.bar, size, target, avoid)
         marks = why_card.marks(content)
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows

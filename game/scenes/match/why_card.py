@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover, type
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import colours, hexed
@@ -22,7 +25,8 @@ _TAIL = 18.0
 """Distance of the tip of the tail from the card, in units."""
 _WIDEST, _LINES = 648.0, 4
 _EDGE = 8.0
-_STEPS = 12
+_REACH = 260.0
+"""Distance from its target beyond which a card leaves nothing free that is only known, in units."""
 _DOT, _APART = 4.0, 26.0
 _LEAST_RING = 30.0
 _LEFT = 2 * _PAD + _FACE
@@ -63,56 +67,14 @@ def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[
     return width, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
 
 
-class Obstacles(NamedTuple):
-    """Boxes that a card keeps clear of, the first before all else."""
-
-    target: Rect
-    rings: Sequence[Rect]
-    """Boxes that are ringed on the table."""
-    fits: Sequence[Rect]
-    needed: Sequence[Rect]
-    known: Sequence[Rect]
-    line: Rect = Rect(0, 0, 0, 0)
-    """Box of the sentence that tells whose turn it is, and what is to be done."""
-
-
-def place(canvas: tuple[float, float], size: tuple[float, float], around: Obstacles) -> WhyPlacement:
-    """Place a card of a size beside its target, further off where it would cover what is ringed, or the line."""
-    target, rings, fits, needed, known, line = around
-
-    def best(places: Sequence[WhyPlacement]) -> WhyPlacement:
-        places = [place for place in places if not place.box.overlap([target, *rings, *fits])] or places
-        # Only what is equally good so far is looked at more closely.
-        for others in ([target, *rings], [line], fits, needed):
-            covered = [each.box.overlap(others) for each in places]
-            least = min(covered)
-            places = [each for each, cost in zip(places, covered, strict=True) if cost == least]
-        return min(places, key=lambda at: at.box.overlap(known) + math.dist(at.box.centre, target.centre))
-
-    # Below, above and at both sides of a target, as far as its tail reaches.
-    (w, h), (x, y), places = size, target.centre, list[WhyPlacement]()
-    right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
-    for step in range(_STEPS + 1):
-        share = 0.08 + 0.84 * step / _STEPS
-        across, down = min(max(_EDGE, x - share * w), right), min(max(_EDGE, y - share * h), low)
-        for top, tip in ((target.bottom + _TAIL, target.bottom), (target.y - _TAIL - h, target.y)):
-            places.append(WhyPlacement(Rect(across, min(max(_EDGE, top), low), w, h), (x, tip)))
-        for left, tip in ((target.right + _TAIL, target.right), (target.x - _TAIL - w, target.x)):
-            places.append(WhyPlacement(Rect(min(max(_EDGE, left), right), down, w, h), (tip, y)))
-    beside = best(places)
-    if not beside.box.overlap([*rings, line]):
-        return beside
-    return best([beside, *_anywhere(canvas, size, target)])
-
-
-def _anywhere(canvas: tuple[float, float], size: tuple[float, float], target: Rect) -> Iterator[WhyPlacement]:
-    """Places all over the canvas, with a long tail."""
-    (w, h), (x, y) = size, target.centre
-    right, low = max(_EDGE, canvas[0] - w - _EDGE), max(_EDGE, canvas[1] - h - _EDGE)
-    for number in range(_STEPS + 1):
-        for step in range(_STEPS + 1):
-            box = Rect(_EDGE + (right - _EDGE) * number / _STEPS, _EDGE + (low - _EDGE) * step / _STEPS, w, h)
-            yield WhyPlacement(box, (x, target.bottom if box.y > y else target.y))
+def place(canvas: Rect, bar: Rect, size: tuple[float, float], target: Rect, avoid: Avoid) -> WhyPlacement:
+    """Place a card of a size near its target: below the bar, unless only there it would cover what it speaks of."""
+    avoid, whole = replace(avoid, reach=_REACH), canvas.inset(_EDGE)
+    below = Rect(whole.x, bar.bottom + _EDGE / 2, whole.w, whole.bottom - bar.bottom - _EDGE / 2)
+    areas = (area for area in (below, whole) if area.h >= size[1] or area is whole)
+    places = [popover.place(size, target, area, avoid, gap=_TAIL) for area in areas]
+    box = min(places, key=lambda each: each.covered[0]).box
+    return WhyPlacement(box, popover.tail_tip(box, target))
 
 
 def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Sequence[Button]) -> list[Widget]:

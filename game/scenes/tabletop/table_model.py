@@ -13,6 +13,7 @@ from game.scenes.tabletop.cards import DISC, headings, near_end_place
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
+from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.table import TimeLimit, Tool
@@ -200,6 +201,14 @@ class TableModel:
         context, spots = self.context, self.spots
         used = dict.fromkeys((*context.sources, *context.targets, *context.reach))
         return tuple(spots[spot] for spot in used if spot in spots)
+
+    @property
+    def avoided(self) -> Avoid:
+        """Boxes that floating cards keep clear of: what can be used now, cards of seats and last moves, then all that
+        has a tip."""
+        context = self.context
+        read = (*context.frame.seats, *self.table_view.table.look.last_move(context))
+        return Avoid((), self.needed, read, (*self.spots.values(), *self.parts.values()))
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""

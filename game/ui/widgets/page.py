@@ -200,12 +200,11 @@ class Page:
         told = self.explained
         if told is None or not any(told.tooltip()):
             return []
-        return [popover.tooltip_box(self.scale, told.place, *told.tooltip(), self._around())]
+        return [popover.tooltip_box(self.scale, told.place, *told.tooltip(), self._around(told.place))]
 
-    def _around(self) -> Avoid:
-        """Surroundings that tooltips keep clear of."""
-        places = tuple(part.place for part in self.parts())
-        return Avoid(tuple(self.avoided()), places)
+    def _around(self, target: Rect) -> Avoid:
+        """Surroundings that the tooltip of a target keeps clear of."""
+        return Avoid(pressed=tuple(self.avoided()), known=tuple(part.place for part in self.parts())).beside(target)
 
     def avoided(self) -> list[Rect]:
         """Boxes that tooltips keep clear of before all else."""
@@ -436,7 +435,9 @@ class Page:
         for toast in self.toasts:
             toast.draw(paint, self.message_areas)
         if self.explained is not None and any(self.explained.tooltip()):
-            popover.draw_tooltip(paint, self.explained.place, *self.explained.tooltip(), self._around())
+            popover.draw_tooltip(
+                paint, self.explained.place, *self.explained.tooltip(), self._around(self.explained.place)
+            )
         self.dirty = False
 
 

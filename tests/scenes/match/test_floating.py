@@ -168,7 +168,7 @@ def _tips(player: Player) -> Iterator[Floating]:
     page, paint = table.page, Painter(made, player.manager.scale)
     spot, box = table.tips._spot, table.tips.box(table.page)
     if page.explained is not None:
-        what = page.explained.place, *page.explained.tooltip(), page._around()
+        what = page.explained.place, *page.explained.tooltip(), page._around(page.explained.place)
         popover.draw_tooltip(paint, *what)
         yield Floating(popover.tooltip_box(paint.scale, *what), made)
     elif spot is not None and box is not None:

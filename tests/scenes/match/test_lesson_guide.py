@@ -14,7 +14,6 @@ from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.pointing import whole
 from game.ui import popover
 from game.ui.paint import RIBBON, Painter
-from game.ui.popover import Avoid
 from game.ui.rect import Hexagon, Rect
 from game.ui.spot import Spot
 from game.ui.widgets.button import Button
@@ -158,8 +157,11 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     at, page = lesson.guide_places(), lesson.laid_out()
     places = {**lesson.layout.spots, **lesson.layout.parts}
     found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
-    needed = Avoid(tuple(page.keep_clear()), tuple(part.place for part in page.parts()))
-    found += [(part.place, needed, part.tooltip()[0]) for part in page.parts() if part.name.startswith("lesson.")]
+    found += [
+        (part.place, page._around(part.place), part.tooltip()[0])
+        for part in page.parts()
+        if part.name.startswith("lesson.")
+    ]
     told = [popover.tooltip_box(paint.scale, box, words, "", others) for box, others, words in found if words]
     assert told
     assert not [tip for tip in told for box in (at.bubble, at.dots) if tip.intersects(box)]

@@ -82,8 +82,7 @@ def test_no_tip_covers_what_it_explains(
             told += 1
             assert not tip.intersects(box), spot
             assert within(tip, scene.layout.context.frame.canvas), spot
-            # What a spot lies in is no more in its way than the spot itself.
-            needed = [each for each in others.needed if not within(box, each)]
+            needed = [*others.pressed, *others.read]
             if covers(tip, needed):
                 assert nowhere_free(tip, [*needed, box], paint), spot
     assert told
@@ -99,7 +98,7 @@ def test_tips_keep_off_what_the_last_move_has_marked(tmp_path: Path) -> None:
             boxes = look.last_move(context)
             marked |= {title.key} if boxes else set()
             assert all(box.intersects(context.frame.board) for box in boxes)
-            assert set(boxes) <= set(scene.tips.surroundings(spot, scene.laid_out()).needed)
+            assert set(boxes) <= set(scene.tips.surroundings(spot, scene.laid_out()).read)
     assert len(marked) == len(TITLES) - 1
 
 

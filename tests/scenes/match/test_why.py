@@ -18,6 +18,7 @@ from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, PRESS
 from game.ui.events import Input, Key, Pointer
+from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
@@ -97,31 +98,32 @@ def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player)
     assert player.rows == rows
 
 
+CANVAS, BAR = Rect(0, 0, 800, 600), Rect(0, 0, 800, 60)
+
+
 def test_a_card_keeps_off_what_it_rings_wherever_there_is_room() -> None:
     """Further off, where every place beside the target would cover a ring."""
     target = Rect(380, 280, 40, 40)
     rings = [Rect(x, y, 60, 60) for x, y in ((180, 270), (560, 270), (370, 140), (370, 400))]
-    placed = why_card.place((800, 600), (300, 90), why_card.Obstacles(target, rings, (), (), ()))
+    placed = why_card.place(CANVAS, BAR, (300, 90), target, Avoid((target, *rings)))
     assert not any(placed.box.intersects(each) for each in (target, *rings))
-    beside = why_card.place((800, 600), (300, 90), why_card.Obstacles(target, (), (), (), ()))
+    beside = why_card.place(CANVAS, BAR, (300, 90), target, Avoid((target,)))
     assert any(beside.box.intersects(each) for each in rings)
 
 
 @pytest.mark.parametrize("fits", [(), (Rect(0, 60, 800, 540),)], ids=["free", "crowded"])
-def test_a_card_leaves_the_line_free_that_tells_whose_turn_it_is(fits: tuple[Rect, ...]) -> None:
-    """Also where all else beside the target is needed, or some of what would fit is covered anyway."""
-    target, line = Rect(380, 100, 40, 40), Rect(180, 8, 500, 52)
-    needed = [Rect(0, 140, 800, 460), Rect(0, 100, 380, 40), Rect(420, 100, 380, 40)]
-    over = why_card.place((800, 600), (300, 82), why_card.Obstacles(target, (), fits, needed, ()))
-    assert over.box.intersects(line)
-    placed = why_card.place((800, 600), (300, 82), why_card.Obstacles(target, (), fits, needed, (), line))
-    assert not any(placed.box.intersects(each) for each in (target, line))
+def test_a_card_leaves_the_bar_free(fits: tuple[Rect, ...]) -> None:
+    """Also where all else beside the target is needed, or what would fit is covered anyway."""
+    target = Rect(380, 100, 40, 40)
+    needed = Rect(0, 140, 800, 460), Rect(0, 100, 380, 40), Rect(420, 100, 380, 40)
+    placed = why_card.place(CANVAS, BAR, (300, 82), target, Avoid((target,), (*fits, *needed)))
+    assert not any(placed.box.intersects(each) for each in (target, BAR))
 
 
-def test_a_card_rather_covers_the_line_than_what_it_speaks_of() -> None:
-    target, line = Rect(0, 60, 800, 540), Rect(0, 0, 800, 60)
-    placed = why_card.place((800, 600), (300, 40), why_card.Obstacles(target, (), (), (), (), line))
-    assert placed.box.intersects(line)
+def test_a_card_rather_covers_the_bar_than_what_it_speaks_of() -> None:
+    target = Rect(0, 60, 800, 540)
+    placed = why_card.place(CANVAS, BAR, (300, 40), target, Avoid((target,)))
+    assert placed.box.intersects(BAR)
     assert not placed.box.intersects(target)
 
 
