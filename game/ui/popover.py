@@ -29,7 +29,7 @@ where none of these is free."""
 _ASIDE = 30.0
 """Distance by which a place at a side counts as further off than one below or above."""
 _LITTLE = 0.1
-"""Share of a thing to read that a card which stays where it was may cover."""
+"""Share of anything to press or read that a card which stays where it was may cover."""
 
 
 class Avoid(msgspec.Struct, frozen=True):
@@ -49,11 +49,11 @@ class Avoid(msgspec.Struct, frozen=True):
     def beside(self, target: Rect) -> Avoid:
         """The same beside a target, and without boxes in which that lies: these are no more in the way than itself."""
         tiers = (self.never, self.pressed, self.read, self.known)
-        never, *others = (tuple(box for box in tier if not _within(target, box)) for tier in tiers)
-        return Avoid((*never, target), *others, self.reach)
+        never, pressed, read, known = (tuple(box for box in tier if not _within(target, box)) for tier in tiers)
+        return Avoid((*never, target), pressed, read, known, self.reach)
 
 
-class Placement(NamedTuple):
+class CardPlace(NamedTuple):
     """Box of a floating card, and the areas that it covers of the tiers `never`, `pressed` and `read`."""
 
     box: Rect
@@ -70,12 +70,12 @@ class _Lengths(NamedTuple):
 @lru_cache(maxsize=128)
 def place(
     size: tuple[float, float], target: Rect, area: Rect, avoid: Avoid, kept: Rect | None = None, gap: float = _GAP
-) -> Placement:
+) -> CardPlace:
     """Place a card of a size in an area: off the tiers, each of which decides before the next, and as near to a target
     as that lets it.
 
-    `kept` is where the card lay last: it stays, with one of its corners, where it is no more in the way of anything to
-    press there, and hardly of anything to read.
+    `kept` is where the card lay last: it stays, with one of its corners, where it is no more in the way there of what
+    it may never cover, and hardly of anything else.
     """
     tiers = (avoid.never, avoid.pressed, avoid.read, avoid.known)
 
@@ -85,8 +85,8 @@ def place(
     best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, 1))
     if any(cost(best)):
         best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, _FINER))
-    placed = Placement(best, cost(best))
-    return placed if kept is None else _staying(placed, kept, size, area, avoid.read, cost)
+    placed = CardPlace(best, cost(best))
+    return placed if kept is None else _staying(placed, kept, size, area, (*avoid.pressed, *avoid.read), cost)
 
 
 def _best(
@@ -127,22 +127,22 @@ def _units(area: float) -> int:
 
 
 def _staying(
-    placed: Placement,
+    placed: CardPlace,
     kept: Rect,
     size: tuple[float, float],
     area: Rect,
-    read: Sequence[Rect],
+    others: Sequence[Rect],
     cost: Callable[[Rect], tuple[int, int, int]],
-) -> Placement:
+) -> CardPlace:
     """The same card with a corner where it was, if it is hardly in the way there; else as it is placed."""
     (w, h), right, low = size, area.right - size[0], area.bottom - size[1]
     lefts, tops = (kept.x, kept.right - w), (kept.bottom - h, kept.y)
     boxes = [Rect(min(max(area.x, x), right), min(max(area.y, y), low), w, h) for x in lefts for y in tops]
     box = min(boxes, key=cost)
     covered = cost(box)
-    hides = any(box.overlap([each]) > _LITTLE * each.w * each.h for each in read)
-    stays = covered[:2] <= placed.covered[:2] and (covered[2] <= placed.covered[2] or not hides)
-    return Placement(box, covered) if stays else placed
+    hides = any(box.overlap([each]) > _LITTLE * each.w * each.h for each in others)
+    stays = covered <= placed.covered or (covered[0] <= placed.covered[0] and not hides)
+    return CardPlace(box, covered) if stays else placed
 
 
 def place_any(
@@ -152,9 +152,9 @@ def place_any(
     avoid: Avoid,
     kept: Rect | None = None,
     gap: float = _GAP,
-) -> Placement:
+) -> CardPlace:
     """Place a card of the first of some sizes in which it covers least."""
-    placements = list[Placement]()
+    placements = list[CardPlace]()
     for size in sizes:
         placements.append(place(size, target, area, avoid, kept, gap))
         if not any(placements[-1].covered):
@@ -175,9 +175,14 @@ def _starts(
     right, low = max(area.x, area.right - w), max(area.y, area.bottom - h)
     xs += [area.x + (right - area.x) * step / across for step in range(across + 1)]
     ys += [area.y + (low - area.y) * step / down for step in range(down + 1)]
-    lefts = {min(max(area.x, x), right) for x in xs}
-    tops = {min(max(area.y, y), low) for y in ys}
+    lefts = {_snapped(x, area.x, right) for x in xs}
+    tops = {_snapped(y, area.y, low) for y in ys}
     return lefts, tops
+
+
+def _snapped(start: float, least: float, most: float) -> float:
+    """Nearest start between two that is a whole number of eighths, if there is one."""
+    return max(least, math.floor(8 * min(start, most)) / 8)
 
 
 def _common(start: float, length: float, others: Sequence[tuple[float, float]]) -> tuple[float, ...]:

@@ -5,14 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
-from game.scenes.tabletop.table_model import TableModel
-from game.ui.context import TableContext
-from game.ui.paint import Painter
-from game.ui.recorder import Recorder
+from game.scenes.tabletop.table_model import WordFinder
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 
@@ -20,63 +14,6 @@ SIZE = 44.0
 _APART = 2.0
 _NEARER = (1.0, 0.9, 0.8, 0.7)
 """Shares of the way from the middle of what was laid at which a place is tried."""
-
-
-class WordFinder(Painter):
-    """Draws nothing, and notes where words and pictures would stand."""
-
-    keeps: ClassVar[bool] = False
-
-    def __init__(self, scale: Scale) -> None:
-        super().__init__(Recorder(scale.size_px), scale)
-        self.words: list[Rect] = []
-        self.pictures: list[Rect] = []
-
-    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
-        self.pictures.append(rect)
-
-    def text(self, *args: Any, **more: Any) -> Rect:
-        self.words.append(super().text(*args, **more))
-        return self.words[-1]
-
-
-def _nothing(self: WordFinder, *args: Any, **more: Any) -> None:
-    """Draw nothing, as it is neither a word nor a picture."""
-
-
-for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "tile"):
-    setattr(WordFinder, _name, _nothing)
-
-
-class WordBoxes:
-    """Boxes of the words on a table, found anew only when its layout changes."""
-
-    def __init__(self, layout: TableModel) -> None:
-        self._layout = layout
-        self._found: list[tuple[tuple[object, ...], list[Rect]]] = []
-        """The latest two that were found, as the table is drawn and with no pointer on it."""
-
-    def boxes(self) -> list[Rect]:
-        """Boxes of all words as the table is drawn now, in units."""
-        return self._boxes(self._layout.now())
-
-    def resting(self) -> list[Rect]:
-        """Boxes of all words wherever the pointer is: a button placed by them does not move away from it."""
-        return self._boxes(replace(self._layout.now(), hover=None))
-
-    def _boxes(self, context: TableContext[Any]) -> list[Rect]:
-        top = self._layout.table_view
-        seats = context.active, context.focused_seat, context.computers
-        seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
-        key = top.match.position, top.frame, *seen
-        known = next((boxes for found_for, boxes in self._found if found_for == key), None)
-        if known is None:
-            reader = WordFinder(top.scale)
-            for draw in top.drawing.parts:
-                draw(reader, context)
-            known = reader.words
-            self._found = [*self._found[-1:], (key, known)]
-        return known
 
 
 def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Self
 
 from game.scenes.match import dialogs, pace
-from game.scenes.match.button_places import WordBoxes, at_shares, off_corners
+from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.hand_over import HandCover
 from game.scenes.match.hud import FIRST, HudParts
 from game.scenes.match.pace import ComputerPace
@@ -139,7 +139,6 @@ class Buttons:
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
         self._title, self._words = layout.table_view.title, layout.table_view.words
-        self.words_drawn = WordBoxes(layout)
         """Boxes of words, over which no button beside a laid piece lies."""
 
     def build(self) -> list[Widget]:
@@ -245,7 +244,7 @@ class Buttons:
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        words, at = self.words_drawn.resting(), top.table.look.taken_back_at
+        words, at = self._layout.words_drawn.resting(), top.table.look.taken_back_at
         pieces = self._pieces(area, box)
         places = off_corners(box, area, [*taken, *words], len(ways), pieces)
         if at is not None:

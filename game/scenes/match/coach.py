@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game.scenes.match import why_card
-from game.scenes.match.button_places import WordBoxes, button_words
+from game.scenes.match.button_places import button_words
 from game.scenes.match.hud import HudPart, MatchTable
 from game.scenes.match.lesson.light import LABEL, crossed_words, draw_glow, wider
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.table import MAIN
@@ -49,7 +48,7 @@ class _Placed(NamedTuple):
     """Place of a card, with its words and scale, and all boxes that it was found for."""
 
     key: tuple[str, Scale]
-    around: tuple[Rect, ...]
+    around: tuple[Rect, Avoid]
     at: CoachLayout
 
 
@@ -82,7 +81,6 @@ class Coaching(HudPart):
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
         self._placed: _Placed | None = None
-        self._words_drawn = WordBoxes(scene.layout)
         self._closed = set[str]()
         """The keys of what has been closed."""
         self._learner: str | None = None
@@ -235,16 +233,17 @@ class Coaching(HudPart):
             return buttons
         glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
         glow = [] if scene.layout.picked_up is not None else glowing
-        needed = [*scene.layout.needed, *(each.rect for each in buttons if each.name not in _LOG)]
-        known = [*scene.layout.spots.values(), *scene.layout.parts.values()]
-        placed = self._place(words, glowing, needed, known)
+        frame = scene.layout.context.frame
+        # Dice and pieces are rolled, drawn and taken in the side column.
+        avoid = scene.layout.avoid(buttons, (*glowing, frame.side, frame.log, *frame.seats))
+        placed = self._place(words, Rect.enclosing(glowing), avoid)
 
         def overlay(paint: Painter, box: Rect) -> None:
             scene.table_view.drawing.overlay(paint, scene.layout.context, box)
 
         def light(paint: Painter, _: Rect) -> None:
             if not scene.table_view.peeking:  # an own secret may lie there
-                written = [*self._words_drawn.boxes(), *button_words(scene.scale, buttons)]
+                written = [*scene.layout.words_drawn.boxes(), *button_words(scene.scale, buttons)]
                 draw_light(paint, glow, crossed_words(glow, written, _RIMS_OFF), overlay)
 
         glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
@@ -261,14 +260,14 @@ class Coaching(HudPart):
         off = off_button(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
         return [glow_box, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
 
-    def _place(self, words: str, boxes: list[Rect], needed: list[Rect], known: list[Rect]) -> CoachLayout:
+    def _place(self, words: str, target: Rect, avoid: Avoid) -> CoachLayout:
         """Place of the card, found once while everything lies where it does; it stays there while the words are the
         same, if it can."""
         frame, scale = self._scene.layout.context.frame, self._scene.scale
-        key, around = (words, scale), (*boxes, *needed, *known)
+        key, around = (words, scale), (target, avoid)
         previous = self._placed.at if self._placed is not None and self._placed.key == key else None
         if previous is None or self._placed is None or self._placed.around != around:
-            placed = card_layout(scale, frame, words, boxes, needed, known, previous)
+            placed = card_layout(scale, frame, words, target, avoid, previous)
             self._placed = _Placed(key, around, placed)
         return self._placed.at
 
@@ -299,22 +298,17 @@ _PAD, _FACE, _OFF = 14.0, 76.0, 36.0
 _WIDTHS, _LINES = (520.0, 440.0, 380.0, 320.0, 280.0), 6
 _LEAST = 160.0
 """The least width of the words, and of the button below them."""
-_STEPS = 8
 _FOOT, _GAP = 36.0, 8.0
 """Height of the button below the words, and how far below them it lies."""
 _RIM = 6.0
 """Gap between the buttons at the right and the border, in units."""
-_CUT, _FAR = 4000.0, 5.0
-"""Cost of cut words, in covered area; and cost of each unit of distance, in covered area of what is only known."""
-_AT, _LITTLE = 60.0, 0.1
-"""Distance, in units, from what is meant up to which a card that stays has a tail; and share of a thing that it may
-cover."""
+_EDGE = 6.0
+_TAIL = 60.0
+"""Distance, in units, from what is meant up to which a card has a tail."""
 _SMALL_FACE, _SMALL = 44.0, 500.0
 """Height of the goose in a canvas lower than so many units, where the button that turns tips off has no words."""
 _FORMS = (_FACE, _GAP + _FOOT), (_SMALL_FACE, 0.0), (0.0, 0.0)
 """Sizes of the goose and heights of the row below the words, the largest card first; the last has no goose."""
-_FREE = (0.0, 0.0, 0.0)
-"""Cost of a card that is in nobody's way."""
 _WORDS = style("strong").at(19)
 
 
@@ -341,94 +335,45 @@ class CoachLayout(NamedTuple):
         return self.face, self.foot_height
 
 
-class _Candidate(NamedTuple):
-    """A card that may be shown, with what it costs."""
-
-    cost: tuple[float, float, float]
-    """Area covered of what the words speak of; of all else that can be used, more where words are cut; of the log."""
-    layout: CoachLayout
-
-
 def _left(face: float) -> float:
     """Distance of the words from the left border, beside a goose of this size; 0: none."""
     return 2 * _PAD + face if face else _PAD
 
 
 def card_layout(
-    scale: Scale,
-    frame: Frame,
-    words: str,
-    boxes: Sequence[Rect],
-    needed: Sequence[Rect],
-    known: Sequence[Rect],
-    previous: CoachLayout | None = None,
+    scale: Scale, frame: Frame, words: str, target: Rect, avoid: Avoid, previous: CoachLayout | None = None
 ) -> CoachLayout:
-    """Find a place beside what is meant, off that and off the side column, where dice and pieces are rolled, drawn and
-    taken; off all that can be used, too, else wherever least of it is covered.
+    """Find a place beside what is meant, by what the card covers there below the bar.
 
     `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the
-    way. Where a window has no room for a card it is smaller; if that does not help it lies over the log.
+    way. Where a window has no room for a card it is smaller.
     """
-    low, target = scale.height < _SMALL, Rect.enclosing(boxes)
-    spoken = [*boxes, frame.side]
-    obstacles = [*needed, *frame.seats, Rect(frame.canvas.x, frame.canvas.y, frame.canvas.w, frame.bar.bottom)]
-    candidates = list[_Candidate]()
-    for form in _FORMS[1:] if low else _FORMS:
-        candidates += _candidates(scale, frame, words, form, target, spoken, obstacles)
-        if min(candidate.cost for candidate in candidates) == _FREE:
+    area = Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
+    candidates = list[tuple[tuple[tuple[int, ...], bool], CoachLayout]]()
+    for face, foot in _FORMS[1:] if scale.height < _SMALL else _FORMS:
+        for width in _WIDTHS:
+            size, height, cut = _size(scale, words, width, face, foot)
+            kept = None if previous is None or previous.box[2:] != size else previous.box
+            placed = popover.place(size, target, area, avoid, kept)
+            tip = popover.tail_tip(placed.box, target, _TAIL)
+            layout = CoachLayout(placed.box, face, height, foot, tip)
+            if kept is not None and placed.box == kept:
+                return layout
+            candidates.append(((placed.covered, cut), layout))
+        if not any(min(candidates, key=lambda each: each[0])[0][0]):
             break
-    lowest = min(candidate.cost for candidate in candidates)
-    if previous is not None and not previous.box.intersects(frame.log) and not previous.box.overlap(spoken):
-        hides = [previous.box.overlap([box]) > _LITTLE * box.w * box.h for box in obstacles]
-        if previous.box.overlap(obstacles) <= lowest[1] or not any(hides):
-            # It stays, with its tail to what is meant now if that is near.
-            box = previous.box
-            x = min(max(box.centre[0], target.x), target.right)
-            y = min(max(box.centre[1], target.y), target.bottom)
-            far = math.hypot(max(0.0, box.x - x, x - box.right), max(0.0, box.y - y, y - box.bottom))
-            return previous._replace(tip=(x, y) if far <= _AT else box.centre)
-    best = next(each.layout for each in candidates if each.cost == lowest)
-    alike = [each.layout for each in candidates if each.cost == lowest and each.layout.form == best.form]
-    return min(alike, key=lambda at: at.box.overlap(known) + _FAR * math.dist(at.box.centre, target.centre))
+    return min(candidates, key=lambda each: each[0])[1]
 
 
-def _candidates(
-    scale: Scale,
-    frame: Frame,
-    words: str,
-    form: tuple[float, float],
-    target: Rect,
-    spoken: Sequence[Rect],
-    obstacles: Sequence[Rect],
-) -> Iterator[_Candidate]:
-    """Cards of a form, in all widths: where least is covered of what the words speak of."""
-    face, foot = form
-    least = max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
+def _size(scale: Scale, words: str, width: float, face: float, foot: float) -> tuple[tuple[float, float], float, bool]:
+    """Size of a card of at most some width, the height of its words, and whether these are cut."""
     margins = _left(face) + _PAD + _OFF
-    for width in _WIDTHS:
-        room = min(width, scale.width - 16) - margins
-        text = block(words, _WORDS, scale, room, _LINES)
-        cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > text.height_px
-        height = text.height_px / scale.factor
-        size = max(text.width_px / scale.factor, _LEAST) + margins, max(least, height + foot) + 2 * _PAD
-        around = why_card.Obstacles(target, (), spoken, obstacles, ())
-        places = [why_card.place((scale.width, scale.height), size, around), *_elsewhere(frame, size)]
-        hidden = [at.box.overlap(spoken) for at in places]
-        lowest = min(hidden)
-        for at in (at for at, area in zip(places, hidden, strict=True) if area == lowest):
-            used = at.box.overlap(obstacles) + (_CUT if cut else 0.0)
-            cost = lowest, used, at.box.overlap([frame.log])
-            yield _Candidate(cost, CoachLayout(at.box, face, height, foot, at.tip))
-
-
-def _elsewhere(frame: Frame, size: tuple[float, float]) -> list[why_card.WhyPlacement]:
-    """Places all over the canvas; what lies far from what is meant has its tip on its own edge, so no tail."""
-    (width, height), top = size, frame.bar.bottom + 6
-    right, low = frame.canvas.right - width - 6, frame.canvas.bottom - height - 6
-    xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS + 1)]
-    ys = [top + (low - top) * step / _STEPS for step in range(_STEPS + 1)]
-    boxes = [Rect(x, y, width, height) for x in xs for y in ys]
-    return [why_card.WhyPlacement(box, box.centre) for box in boxes]
+    room = min(width, scale.width - 16) - margins
+    text = block(words, _WORDS, scale, room, _LINES)
+    cut = block(words, _WORDS, scale, room, 2 * _LINES).height_px > text.height_px
+    height, least = text.height_px / scale.factor, max(face, 2 * _OFF + _GAP + 2 * _RIM - 2 * _PAD)
+    wide = max(text.width_px / scale.factor, _LEAST) + margins
+    return (wide, max(least, height + foot) + 2 * _PAD), height, cut
 
 
 def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: Callable[[], None]) -> Button:

@@ -9,9 +9,11 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import DrawBox
+from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.keymap import key_cap
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours, hexed
 from game.ui.type import block
@@ -76,11 +78,11 @@ _CHIP, _CHIP_LINE, _ICON = 26.0, 20.0, 20.0
 _WIDEST = 336.0
 _ROOMY = 260.0
 """Width from which on a card has the key beside its strengths, in units."""
-_BESIDE = 18.0
-"""Gap around a card beside the board, in units."""
+_EDGE = 6.0
+_WIDTHS = (_WIDEST, 420.0, 520.0, 280.0)
+"""Widths that are tried where a card of the usual one covers anything, in units."""
 _MOST_LINES = 8
 """Most lines of a sentence."""
-_STEPS = 24
 
 
 class ReasonChip(NamedTuple):
@@ -137,34 +139,25 @@ def _barred(words: Catalogue, content: HintContent, strength: str) -> str:
     return "" if allowed else words.t("match.hint.most")
 
 
-def place(scale: Scale, frame: Frame, content: HintContent, needed: Sequence[Rect], known: Sequence[Rect]) -> Rect:
-    """Find a place: over the log where that has room, else where the card covers nothing that is needed, and little of
-    what is known. Where there is none it lies at the foot of what is open beside the table; without that it has no
-    words, and lies over what is left of the log."""
-    width = min(_WIDEST, frame.side.w)
-    inner, chips = width - 2 * _PAD - 8, _rows(scale, content.chips, width - 2 * _PAD)
-    sentence = block(content.sentence, "strong", scale, inner, _MOST_LINES).height_px / scale.factor
-    height = 2 * _PAD + _HEAD + _GAP + sentence + _total(chips)
-    log = frame.log
-    if log.h >= height:
+def place(
+    scale: Scale, frame: Frame, content: HintContent, target: Rect, avoid: Avoid, kept: Rect | None = None
+) -> Rect:
+    """Place the card: over the log where that has room, else by what it covers below the bar, with a corner where it
+    was, if it can. Where it would hide anything to press it has no words, and lies over what is left of the log."""
+    log, area = frame.log, Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
+    usual = min(_WIDEST, frame.side.w)
+    sizes = [(width, _height(scale, content, width)) for width in (usual, *_WIDTHS) if width <= area.w]
+    if log.h >= sizes[0][1]:
         return log
-    places = [Rect(x, y, width, height) for x, y in _corners(frame, width, height)]
-    best = min(places, key=lambda box: (box.overlap(needed), box.overlap(known)))
-    if not best.overlap(needed):
-        return best
-    board = Rect.enclosing([frame.board, frame.side])
-    beside = Rect(board.right + _BESIDE, frame.bar.bottom, scale.width - board.right - 2 * _BESIDE, 0)
-    return log if beside.w < width else Rect(beside.x, scale.height - height - _BESIDE, width, height)
+    placed = popover.place_any([size for size in sizes if size[1] <= area.h], target, area, avoid, kept)
+    return log if any(placed.covered[:2]) else placed.box
 
 
-def _corners(frame: Frame, width: float, height: float) -> list[tuple[float, float]]:
-    """Places from the foot of the side column on: there, then everywhere below the bar."""
-    right, low, top = frame.canvas.right - width - 6, frame.canvas.bottom - height - 6, frame.bar.bottom + 6
-    xs = [6 + (right - 6) * step / _STEPS for step in range(_STEPS, -1, -1)]
-    ys = [top + (low - top) * step / _STEPS for step in range(_STEPS, -1, -1)]
-    beside, side = frame.side.right - width, frame.side
-    first = [(beside, y) for y in (side.bottom - height, side.y, *ys)]
-    return [*first, *((x, y) for x in xs for y in ys)]
+def _height(scale: Scale, content: HintContent, width: float) -> float:
+    """Height of a card of some width, in units."""
+    chips = _rows(scale, content.chips, width - 2 * _PAD)
+    sentence = block(content.sentence, "strong", scale, width - 2 * _PAD - 8, _MOST_LINES).height_px / scale.factor
+    return 2 * _PAD + _HEAD + _GAP + sentence + _total(chips)
 
 
 class ChipRow(NamedTuple):

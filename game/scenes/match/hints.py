@@ -93,8 +93,6 @@ class WorkerAdviser:
             self._computers.worker.stop_advising()
 
 
-AREA_WEIGHT = 20
-"""Weight of the lit part of the table where the card looks for a place; a spot weighs 1."""
 WAITS_MS = 150.0
 """Milliseconds after which it shows that a hint is being thought of."""
 
@@ -126,16 +124,16 @@ class Hints(HudPart):
         self.hint: Hint | None = None
         self._turned: Hint | None = None
         """The one whose piece lies as it is shown."""
-        self._at: tuple[Position[object], int] | None = None
-        """The position for which it holds, and the seat to which it is told."""
-        self._index = 0
-        """Number of rows that had been played there."""
+        self._at: tuple[Position[object], int, int] | None = None
+        """The position for which it holds, the seat to which it is told, and the number of rows played till then."""
         self._counted: tuple[int, int] | None = None
         """Row and seat of the last hint that was counted."""
         self._waited_ms = 0.0
         self.pulse, self._dots = Pulse(), Dots()
         self._bulb: Rect | None = None
         """Box of the bulb."""
+        self._card: Rect | None = None
+        """Box of the last card, where the next one stays if it can."""
 
     # -- whether and to whom
 
@@ -220,7 +218,7 @@ class Hints(HudPart):
         if self.adviser is None:
             self.adviser = WorkerAdviser(self._computers)
         match = self._session.match
-        self._at, self._index, self._waited_ms = (match.position, seat), len(match.plies), 0.0
+        self._at, self._waited_ms = (match.position, seat, len(match.plies)), 0.0
         self.adviser.ask(seat)
 
     # -- time
@@ -262,14 +260,14 @@ class Hints(HudPart):
         """Keep the rest of a plan once its seat has played its first choices."""
         if self.hint is None or self._at is None or self._at[0] is here:
             return
-        plies = self._session.match.plies
-        done = tuple(ply.row.choice for ply in plies[self._index :] if ply.row.seat == self._at[1])
+        (_, seat, index), plies = self._at, self._session.match.plies
+        done = tuple(ply.row.choice for ply in plies[index:] if ply.row.seat == seat)
         choices = self.hint.choices
-        if 0 < len(done) == len(plies) - self._index < len(choices) and choices[: len(done)] == done:
-            match, seat = self._session.match, self._at[1]
+        if 0 < len(done) == len(plies) - index < len(choices) and choices[: len(done)] == done:
+            match = self._session.match
             seen = replace(here, state=match.spec.view_for(match.terms, here.state, seat))
             self.hint = rest_of_hint(match.spec, match.terms, seen, seat, self.hint, len(done))
-            self._at, self._index = (here, seat), len(plies)
+            self._at = here, seat, len(plies)
 
     def _count(self) -> None:
         """Keep in the store that a hint was taken; again for the same answer it is the same."""
@@ -318,10 +316,9 @@ class Hints(HudPart):
         content = self._content(self.hint, marks)
         top, layout = self._top, self._handling.layout
         frame = layout.context.frame
-        log = ("match.log", "match.replay")
-        needed = [*layout.needed, *marks.boxes, *(each.rect for each in buttons if each.name not in log)]
-        glowing = [hint_marks.lit(marks)] * AREA_WEIGHT if self.strength == "area" else []
-        box = hint_card.place(top.scale, frame, content, needed, [*layout.spots.values(), *glowing])
+        never = [hint_marks.lit(marks)] if self.strength == "area" else marks.boxes
+        avoid = layout.avoid(buttons, never)
+        self._card = box = hint_card.place(top.scale, frame, content, never[0], avoid, self._card)
 
         def light(paint: Painter, _: Rect) -> None:
             if not top.peeking:  # an own secret may lie there

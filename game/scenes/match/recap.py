@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
 
 from game.core.steps import Chance, Position
 from game.scenes.match.hud import HudPart
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, OpenedMatch
 from game.scenes.tabletop.past_actions import PastAction, past_actions
+from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -34,16 +35,14 @@ if TYPE_CHECKING:
 SENTENCE, CARD = "match.recap", "match.recap.changed"
 """Names of the bar's sentence, as what opens the recap, and of the card of changes."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
-_LEAST_CARD, _LOG_HEAD = 240.0, 44.0
-"""The least width of a card of what has changed, and what it leaves of the log."""
+_LEAST_CARD, _SLIM, _LOG_HEAD = 240.0, 180.0, 44.0
+"""Widths of a card of what has changed on the log and in little room, and what it leaves of the log."""
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
 _CLOSE, _RIM = 40.0, 3.0
 """Size of the button that closes the card, and its distance from the border."""
-_EDGE, _STEPS = 8.0, 10
-"""Distance of the card from the edges of the window, and number of steps between two of them in which it is tried."""
-_NEEDED, _LYING = 40.0, 3.0
-"""Weights of what a card hides, where a place of the board weighs 1."""
+_EDGE, _LITTLE = 8.0, 0.1
+"""Distance of the card from the edges of the window, and the share of it that may hide what can be pressed."""
 _TOLD = 3
 """Most lines on the card of changes."""
 
@@ -151,9 +150,10 @@ class RecapPanel(HudPart):
         moment = self._session.match.index, tuple(entries), top.frame, top.scale
         if self._card_cache is None or self._card_cache[0] != moment:
             self._card_cache = moment, self._place(entries, buttons)
-        if self._card_cache[1] is None:
+        placed = self._card_cache[1]
+        if placed is None:
             return []
-        box, lines = self._card_cache[1]
+        box, lines = placed
         card = ChangesCard(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         corner = Rect(box.right - _CLOSE - _RIM, box.y + _RIM, _CLOSE, _CLOSE)
@@ -162,63 +162,36 @@ class RecapPanel(HudPart):
         return [*in_layer(ZOrder.CARD, [card, close])]
 
     def _place(self, entries: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
-        """Box of the card, and how many of its lines have room: off the board where there is room, else where it hides
-        least, over no button and not over the bar. None where not even one line has room; the bar tells all of them."""
-        layout, frame = self._handling.layout, self._top.frame
-        pressed = [part.rect for part in buttons if part.visible and part.name]
-        needed = [*layout.needed, *frame.seats]
-        for box in self._off_board(entries):
-            if not box.overlap([*pressed, *needed]):
-                return box, len(entries)
+        """Box of the card, and how many of its lines have room: off the board, else on the lines of the log, which tell
+        the same. Elsewhere it has one line, and hides next to nothing to press, no seat, and least of what lies on the
+        board. None where it has no such place; the bar tells all lines."""
+        top, frame, scale = self._top, self._top.frame, self._top.scale
+        area = Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
+        avoid = self._handling.layout.avoid(buttons, frame.seats)
+        sprites = (sprite.box for sprite in top.table.look.sprites(self._handling.layout.context))
+        avoid = replace(avoid, read=(*avoid.read, frame.board, frame.side, *sprites))
+        target = Rect.around((frame.board.centre[0], frame.bar.bottom), 0)
+        log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for lines in range(len(entries), 0, -1):
-            boxes = [box for box in self._anywhere(entries[-lines:]) if not box.overlap([*pressed, frame.bar])]
-            if boxes:
-                return self._clearest(boxes, needed), lines
-        return None
+            told = entries[-lines:]
+            sizes = list(self._sizes(told, area))
+            placed = popover.place_any(sizes, target, area, avoid) if sizes else None
+            if placed is not None and not any(placed.covered):
+                return placed.box, lines
+            if log.w >= _LEAST_CARD and log.h >= (height := ChangesCard.height(scale, told, log.w)):
+                return Rect(log.x, log.bottom - height, log.w, height), lines
+        if placed is None or placed.covered[0] or placed.covered[1] > _LITTLE * placed.box.w * placed.box.h:
+            return None
+        return placed.box, 1
 
-    def _clearest(self, boxes: Sequence[Rect], needed: Sequence[Rect]) -> Rect:
-        """The box that hides least: what can be used and cards of seats weigh most, then what lies or is written on
-        the table, then places of the board; of equals the one nearest the bar."""
-        layout, frame = self._handling.layout, self._top.frame
-        kinds = Counter(spot.kind for spot in layout.spots)
-        board = max(kinds, key=kinds.__getitem__, default="")  # places are more than things of any kind
-        places = [box for spot, box in layout.spots.items() if spot.kind == board]
-        lying = [box for spot, box in layout.spots.items() if spot.kind != board]
-        lying += [*layout.parts.values(), frame.side, frame.log]
-        lying += [sprite.box for sprite in self._top.table.look.sprites(layout.context)]
-        bar = frame.board.centre[0], frame.bar.bottom
-
-        def cost(box: Rect) -> float:
-            hidden = _NEEDED * box.overlap(needed) + _LYING * box.overlap(lying) + box.overlap(places)
-            return hidden + math.dist(box.centre, bar)
-
-        return min(boxes, key=cost)
-
-    def _anywhere(self, entries: Sequence[RecapEntry]) -> Iterator[Rect]:
-        """Boxes for the card all over the window, as wide as its words and with broken lines."""
+    def _sizes(self, entries: Sequence[RecapEntry], area: Rect) -> Iterator[tuple[float, float]]:
+        """Sizes of the card in an area, as wide as its words and with broken lines."""
         scale = self._top.scale
-        for most in (_CARD, _LEAST_CARD):
+        for most in (_CARD, _LEAST_CARD, _SLIM):
             width = ChangesCard.width(scale, self._top.words.t("match.recap.heading"), entries, most)
             height = ChangesCard.height(scale, entries, width)
-            right, low = scale.width - 2 * _EDGE - width, scale.height - 2 * _EDGE - height
-            for number in range((_STEPS + 1) ** 2 if min(right, low) > 0 else 0):
-                across, down = divmod(number, _STEPS + 1)
-                yield Rect(_EDGE + right * across / _STEPS, _EDGE + low * down / _STEPS, width, height)
-
-    def _off_board(self, entries: Sequence[RecapEntry]) -> Iterator[Rect]:
-        """Boxes for the card off the board: at the foot of the seats' column, then on the lines of the log, which tell
-        the same."""
-        frame, scale = self._top.frame, self._top.scale
-        if frame.form == "strip":
-            return
-        left, top = frame.seats[0].x, max(card.bottom for card in frame.seats) + _MARGIN
-        low = frame.board.bottom if frame.foot is None else frame.foot.y - _MARGIN
-        room = Rect(left, top, min(_CARD, frame.board.x - _MARGIN / 2 - left), low - top)
-        log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
-        for box in (room, log):
-            height = ChangesCard.height(scale, entries, max(1.0, box.w))
-            if box.w >= _LEAST_CARD and box.h >= height:
-                yield Rect(box.x, box.bottom - height, box.w, height)
+            if width <= area.w and height <= area.h:
+                yield width, height
 
     def _close(self) -> None:
         """Take the card away until the viewer's next turn; the log tells the same."""

@@ -266,9 +266,7 @@ class WhyNot(HudPart):
         own, scale = self._buttons(refusal), self._top.scale
         size = why_card.size(scale, content, own)
         target, frame = refusal.command.box, self._top.frame
-        never = target, *why_card.rings(content)
-        pressed = (*refusal.command.fits, *self._layout.needed, *(each.rect for each in buttons if each.name))
-        avoid = msgspec.structs.replace(self._layout.avoided, never=never, pressed=pressed)
+        avoid = self._layout.avoid(buttons, (target, *why_card.rings(content)), refusal.command.fits)
         placed = why_card.place(Rect(0, 0, scale.width, scale.height), frame.bar, size, target, avoid)
         marks = why_card.marks(content)
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,10 +13,13 @@ from game.scenes.tabletop.cards import DISC, headings, near_end_place
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
+from game.ui.paint import Painter
 from game.ui.popover import Avoid
-from game.ui.rect import Point, Rect
+from game.ui.recorder import Recorder
+from game.ui.rect import Point, Rect, Scale
 from game.ui.spot import Spot
 from game.ui.table import TimeLimit, Tool
+from game.ui.widgets.base import OverlayGround, Widget
 
 BEATS = 4
 """Steps of the light of glowing targets."""
@@ -25,6 +28,69 @@ _LIES = (
     *("waiting", "interrupted", "open_turn", "view", "past"),
 )
 """Fields of a context that last longer than a moment."""
+
+
+_LOG = ("match.log", "match.replay")
+"""Buttons that a card may lie over."""
+_ASKED = ("match.main", "match.undo")
+"""Buttons that no card may lie over while they can be used."""
+
+
+class WordFinder(Painter):
+    """Draws nothing, and notes where words and pictures would stand."""
+
+    keeps: ClassVar[bool] = False
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(Recorder(scale.size_px), scale)
+        self.words: list[Rect] = []
+        self.pictures: list[Rect] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        self.pictures.append(rect)
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        self.words.append(super().text(*args, **more))
+        return self.words[-1]
+
+
+def _nothing(self: WordFinder, *args: Any, **more: Any) -> None:
+    """Draw nothing, as it is neither a word nor a picture."""
+
+
+for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "tile"):
+    setattr(WordFinder, _name, _nothing)
+
+
+class WordBoxes:
+    """Boxes of the words on a table, found anew only when its layout changes."""
+
+    def __init__(self, layout: TableModel) -> None:
+        self._layout = layout
+        self._found: list[tuple[tuple[object, ...], list[Rect]]] = []
+        """The latest two that were found, as the table is drawn and with no pointer on it."""
+
+    def boxes(self) -> list[Rect]:
+        """Boxes of all words as the table is drawn now, in units."""
+        return self._boxes(self._layout.now())
+
+    def resting(self) -> list[Rect]:
+        """Boxes of all words wherever the pointer is: a button placed by them does not move away from it."""
+        return self._boxes(replace(self._layout.now(), hover=None))
+
+    def _boxes(self, context: TableContext[Any]) -> list[Rect]:
+        top = self._layout.table_view
+        seats = context.active, context.focused_seat, context.computers
+        seen = *seats, context.camera, context.afar, context.held, context.hover, context.current_event
+        key = top.match.position, top.frame, *seen
+        known = next((boxes for found_for, boxes in self._found if found_for == key), None)
+        if known is None:
+            reader = WordFinder(top.scale)
+            for draw in top.drawing.parts:
+                draw(reader, context)
+            known = reader.words
+            self._found = [*self._found[-1:], (key, known)]
+        return known
 
 
 class _Foreseen(NamedTuple):
@@ -69,6 +135,7 @@ class TableModel:
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
         self._tools: Sequence[Tool] | None = None
+        self.words_drawn = WordBoxes(self)
         self._over: tuple[float, Rect | None, Sequence[Rect]] | None = None
         """The card that asks and all others over the board, once they have been looked for."""
 
@@ -202,13 +269,18 @@ class TableModel:
         used = dict.fromkeys((*context.sources, *context.targets, *context.reach))
         return tuple(spots[spot] for spot in used if spot in spots)
 
-    @property
-    def avoided(self) -> Avoid:
-        """Boxes that floating cards keep clear of: what can be used now, cards of seats and last moves, then all that
-        has a tip."""
+    def avoid(self, widgets: Sequence[Widget], never: Sequence[Rect] = (), glows: Sequence[Rect] = ()) -> Avoid:
+        """Boxes that a floating card keeps clear of: what may `never` be covered, the large button and undo; then what
+        `glows`, what can be used now and other cards; then cards of seats, last moves and words; then all that has a
+        tip."""
         context = self.context
-        read = (*context.frame.seats, *self.table_view.table.look.last_move(context))
-        return Avoid((), self.needed, read, (*self.spots.values(), *self.parts.values()))
+        used = (each.rect for each in widgets if each.visible and (each.name or isinstance(each, OverlayGround)))
+        log = [each.rect for each in widgets if each.name in _LOG]
+        marked = self.table_view.table.look.last_move(context)
+        read = (*context.frame.seats, context.frame.log, *marked, *self.words_drawn.resting())
+        known = (*self.spots.values(), *self.parts.values())
+        asked = (each.rect for each in widgets if each.name in _ASKED and each.visible and each.enabled)
+        return Avoid((*never, *asked), (*glows, *self.needed, *(box for box in used if box not in log)), read, known)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""

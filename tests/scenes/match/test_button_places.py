@@ -66,11 +66,10 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
             break
         player.table.do(commands.Play(player.whole((player.match.options[-(number % 2)],))))
         player.step(3000)
-        buttons = player.table._buttons
         for part in player.table.laid_out().widgets:
             if part.name == "match.laid.take_back":
                 found += 1
-                assert not part.rect.overlap(buttons.words_drawn.boxes())
+                assert not part.rect.overlap(player.table.layout.words_drawn.boxes())
                 laid = player.table.table_view.table.look.provisional_box(player.table.layout.context)
                 assert laid is not None
                 assert part.rect.intersects(laid.inset(-part.rect.w)), "it lies far from what it takes back"
@@ -98,7 +97,7 @@ def test_what_skips_an_act_of_a_computer_covers_no_words(tmp_path: Path, title: 
             player.step(130)
             busy += 1
             signs = [part.rect for part in table.laid_out().widgets if part.name == SKIP]
-            assert not any(sign.overlap(table._buttons.words_drawn.boxes()) for sign in signs)
+            assert not any(sign.overlap(table.layout.words_drawn.boxes()) for sign in signs)
         table.do(commands.Sit(seat, HUMAN))
         player.watch()
         player.end_turn()

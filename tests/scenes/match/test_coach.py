@@ -28,6 +28,7 @@ from game.scenes.tabletop.commands import Play
 from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
 from game.ui.frame import frame
+from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.table import Coach
 from game.ui.title import Title
@@ -205,7 +206,9 @@ def card(needed: Sequence[Rect] = (), known: Sequence[Rect] = (), kept: coach.Co
     """The card of a mark at the pond of a table for two, or at the barn once there is one already."""
     scale = Scale((1280, 720))
     meant = POND if kept is None else BARN
-    return coach.card_layout(scale, frame(scale, 100, 2, 0, 200), WORDS, [meant], needed, known, kept)
+    lies = frame(scale, 100, 2, 0, 200)
+    avoid = Avoid((meant,), (lies.side, *needed), lies.seats, tuple(known))
+    return coach.card_layout(scale, lies, WORDS, meant, avoid, kept)
 
 
 def test_with_the_same_words_it_stays_though_something_else_is_meant() -> None:

@@ -25,6 +25,7 @@ from game.titles import TITLES
 from game.ui.frame import frame
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.table import Tool
 from game.ui.title import Title
@@ -275,7 +276,7 @@ def test_where_the_log_has_no_room_the_card_keeps_off_what_is_needed(percent: in
     scale = Scale((1024, 640), percent)
     lies = frame(scale, percent, 2, 0, 200)
     needed = [lies.main, lies.board, Rect(lies.side.x, lies.side.y, lies.side.w, lies.side.h / 3)]
-    box = place(scale, lies, CONTENT, needed, [])
+    box = place(scale, lies, CONTENT, lies.main, Avoid((), tuple(needed)))
     assert not any(box.intersects(each) for each in needed)
     assert box.bottom <= scale.height
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from game.scenes.match.button_places import WordBoxes
+from game.scenes.tabletop.table_model import WordBoxes
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke

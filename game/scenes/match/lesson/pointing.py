@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault
-from game.scenes.match.button_places import WordFinder
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
-from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_model import TableModel, WordFinder
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON
 from game.ui.rect import Rect

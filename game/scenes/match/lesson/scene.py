@@ -436,7 +436,7 @@ class LessonScene(MatchScene):
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
         arrow = None if self._goes_on else self.targets.arrow(glow, shows, buttons, at)
         written = button_words(self.scale, buttons)
-        words, now = self._buttons.words_drawn, self._draws_light
+        words, now = self.layout.words_drawn, self._draws_light
         shade = light.Light(self.table_view.frame.bar, glow, shows, words, written, arrow, now)
         said = self.guide_text.text(self.words, self._end_label(buttons))
         draws = partial(self._draw_guide, at=at, words=said)
@@ -506,7 +506,7 @@ class LessonScene(MatchScene):
         box = top.table.look.provisional_box(self.layout.context) or self._act_box
         at = self.guide_places(buttons)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
-        taken += self._buttons.words_drawn.resting()
+        taken += self.layout.words_drawn.resting()
         (place,) = off_corners(box, top.frame.canvas, taken, 1)
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
         button.hint, button.lit = self.words.t("match.laid.take_back"), True
