@@ -218,6 +218,11 @@ class Chooser:
         the next one with this side up, else the first with the other."""
         return self._fitting(self._meant)
 
+    def flipped(self) -> frozenset[Spot]:
+        """Targets to which the held thing goes with another side up than the one that was chosen by hand."""
+        up = self._side(self._meant)
+        return frozenset(target for target, pose in self.reach().items() if self._side(pose) != up)
+
     def _fitting(self, start_pose: int) -> dict[Spot, int]:
         """Targets in any pose, each with the next of its poses from one on."""
         leaves, up = self._poses(), self._side(start_pose)

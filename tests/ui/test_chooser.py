@@ -440,8 +440,11 @@ def test_leaning_flips_only_where_no_turn_of_the_side_that_is_up_will_do() -> No
     assert chooser.pose == 0
     assert chooser.auto_pose(Spot("c"))
     assert chooser.pose == 5
+    assert chooser.flipped() == {Spot("c")}
     assert chooser.auto_pose(Spot("a"))
     assert chooser.pose == 4
+    chooser.pose = 5
+    assert chooser.flipped() == {Spot("b")}
 
 
 def test_the_side_that_is_up_is_known_on_a_scratch_position_too() -> None:

@@ -217,6 +217,7 @@ class TableModel:
             pose=chooser.pose,
             targets=chooser.targets(),
             reach=chooser.reach(),
+            flipped=chooser.flipped(),
             hover=self.hover,
             marks_toggled=self.marks_toggled,
         )

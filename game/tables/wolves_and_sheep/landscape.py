@@ -63,6 +63,8 @@ _HELD, _HELD_ALPHA = 0.78, 0.41
 _ANIMAL, _ANIMAL_ALPHA, _ANIMAL_AT, _FOOT = 0.62, 0.6, 0.42, 0.77
 _PILL, _LEAST_PILL, _LARGEST_PILL = 31.0, 24.0, 44.0
 _BACK, _BACK_RIM = colours.dome, colours.white_fur
+_FLIP, _LEAST_FLIP = 0.3, 20.0
+"""The sign of flipping on a cell: its size as a share of the cell, and the least."""
 _TILT, _LIFT, _REFUSED_ALPHA = 4.0, 8.0, 0.9
 _WRONG = hexed("#93291c")
 
@@ -323,6 +325,29 @@ def draw_targets(
                 paint.text(draws, (box.x + 0.32 * height, at[1]), look, colours.white_fur)
                 card = Rect(box.right - back - 0.36 * height, at[1] - back / 2, back, back)
                 paint.box(card, _BACK, 0.18 * back, _BACK_RIM, 2)
+
+
+def draw_flips(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
+    """Draw the sign of flipping at the upper corner of cells where only the other side of the held tile fits."""
+    with paint.clip(plan.board.inset(INSIDE)):
+        for at in cells:
+            if plan.visible(at):
+                cell = plan.cell(at)
+                size = max(_LEAST_FLIP, _FLIP * cell.w)
+                place = Rect.around((cell.x + 0.22 * cell.w, cell.y + 0.22 * cell.h), size)
+                paint.disc(place.centre, size / 2, colours.white_fur, colours.leaf_dark, 2)
+                paint.picture("icons/flip", place.inset(0.18 * size), tint=colours.ink)
+
+
+def draw_flip_sign(paint: Painter, board: Rect, box: Rect, text: str) -> None:
+    """Draw a word below the cell that is pointed at: the held tile lies flipped there."""
+    look, height = style("strong").at(18), 30.0
+    width = paint.measure(text, look)[0] + height + 16
+    x = min(max(box.centre[0] - width / 2, board.x + 8), board.right - width - 8)
+    pill = Rect(x, min(box.bottom - height / 2, board.bottom - height - 8), width, height)
+    paint.skin(pill, Skin(colours.white_fur, height / 2, colours.leaf_dark, 2.5, shadows=SMALL))
+    paint.picture("icons/flip", Rect.around((pill.x + height / 2 + 4, pill.centre[1]), height - 10), tint=colours.ink)
+    paint.text(text, (pill.x + height + 4, pill.centre[1]), look, colours.ink)
 
 
 def draw_rings(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:

@@ -166,6 +166,10 @@ class Now:
         )
         return Held(face[0], face[1] ^ flipped, turn)
 
+    def flips(self, context: TableContext[State], at: int) -> bool:
+        """Whether the held tile is flipped to go to a cell: the side that was picked does not fit there."""
+        return Spot("cell", at) in context.flipped
+
     def secret_tile(self, context: TableContext[State]) -> int | None:
         """The secret tile that is being shown, for its owner."""
         waiting = context.waiting

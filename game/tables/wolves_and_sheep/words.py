@@ -17,7 +17,7 @@ from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
-from game.tables.wolves_and_sheep.tray import face_of
+from game.tables.wolves_and_sheep.tray import cell_of, face_of
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -199,7 +199,9 @@ class WolvesWords(Words[State]):
         if asked not in ("turn", "premium") or not self._now.may_answer(context):
             return ""
         if context.held is not None:
-            return t("wolves_and_sheep.asked.held")
+            at = cell_of(context.hover)
+            flips = at is not None and self._now.flips(context, at)
+            return t("wolves_and_sheep.asked.flips" if flips else "wolves_and_sheep.asked.held")
         if PAUSE not in context.sources:
             return ""
         special = any(source.kind == "face" for source in context.sources)
@@ -246,6 +248,8 @@ class WolvesWords(Words[State]):
         match spot:
             case Spot("cell", (int(at),)):
                 land = self._now.land(context)
+                if self._now.flips(context, at):
+                    return t("wolves_and_sheep.tip.flips")
                 free = at not in land.tiles
                 return (
                     self._words.n("wolves_and_sheep.tip.cell", neighbours(land, at))

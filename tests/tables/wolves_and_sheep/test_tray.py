@@ -129,6 +129,35 @@ def either_side(player: Player) -> Lay:
         match.play(dice.choice(match.options))
 
 
+def test_a_tile_says_that_it_is_flipped_before_it_is_put_down(player: Player) -> None:
+    """The side that was picked fits there in no turn; over a cell that it fits nothing is said of flipping."""
+    dice, match, words = Random(11), player.match, player.table.words
+    while True:
+        lays = [each for each in match.options if isinstance(each, Lay)]
+        cells = {
+            (each.tile, each.side): {lay.at for lay in lays if (lay.tile, lay.side) == (each.tile, each.side)}
+            for each in lays
+        }
+        both = [face for face in cells if (face[0], 1 - face[1]) in cells]
+        found = [(face, at) for face in both for at in cells[face[0], 1 - face[1]] - cells[face]]
+        if found:
+            break
+        match.play(dice.choice(match.options))
+    player.catch_up()
+    (tile, side), at = found[0]
+    player.click(Spot("face", tile, side))
+    layout, sentences = player.table.layout, player.table.table_view.table.words
+    for cell in (at, min(cells[tile, side])):
+        player.point("move", player.spot(Spot("cell", cell)).centre)
+        flips = cell == at
+        assert (Spot("cell", cell) in layout.context.flipped) == flips
+        assert (sentences.prompt(layout.context) == words.t("wolves_and_sheep.asked.flips")) == flips
+        assert (layout.tip(Spot("cell", cell)) == words.t("wolves_and_sheep.tip.flips")) == flips
+    player.click(Spot("cell", at))
+    laid = next(ply.row.choice for ply in reversed(match.plies) if isinstance(ply.row.choice, Lay))
+    assert (laid.tile, laid.side, laid.at) == (tile, 1 - side, at)
+
+
 def over(player: Player, lay: Lay, flipped: bool = False) -> Spot:
     """Turn and flip the held tile over a cell until it fits there so; returns its source."""
     chooser, cell = player.table.layout.chooser, Spot("cell", lay.at)
