@@ -5,7 +5,9 @@ a computer's turn, while something moves, on nothing at all. Within `SOON_MS` of
 for it: an act, a thing in the hand, a reason, a light on what can be done, the end of what was shown, a message, a tip.
 
 On the table is every place of the window that no dialog covers: where nothing lies the light on what can be done
-answers. What begins on a button and is let go elsewhere, as people do who think again, is no press.
+answers, and that has to be seen, whatever glows there already. Many presses go a few units beside a thing, as into the
+gaps of a hand, between dice or tiles of a market. What begins on a button and is let go elsewhere, as people do who
+think again, is no press.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+
+import pygame
 
 from game.core.seats import HUMAN, Seat
 from game.lessons.lesson import files, read
@@ -36,6 +40,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import Guarded
 from game.ui.widgets.button import Button
 from tests.scenes import random_play
+from tests.scenes.pictures import picture
 from tests.scenes.pilot import House
 from tests.scenes.unseen import open_window
 
@@ -47,6 +52,10 @@ AHEAD = (0, 3, 10, 30, 80, 200)
 BOOK = "rulebook."
 """Beginning of the names of buttons in the open rulebook, which is no part of the table."""
 SIZES = ((1600, 900), (1280, 720), (1024, 640))
+BESIDE, FARTHEST = 0.3, 8.0
+"""Share of presses that go beside a thing, and how far at most, in units."""
+LOOKS, LEAST_LIGHT = 3, 150
+"""Number of times in one game that a light alone is looked at, and the least number of pixels that it changes."""
 
 
 class Silent(NamedTuple):
@@ -97,7 +106,7 @@ class Presser:
         self.manager = self.house.manager
         self.manager.push(TitleScene(self.house.services))
         self.scene = self._lesson(lesson) if lesson else self._match()
-        self.pressed = 0
+        self.pressed = self.looked = 0
 
     def _match(self) -> MatchScene:
         dice, title, services = self.dice, self.title, self.house.services
@@ -124,8 +133,8 @@ class Presser:
 
     # -- looking
 
-    def seen(self) -> tuple[Hashable, ...]:
-        """All that can answer a press."""
+    def seen(self, lights: bool = True) -> tuple[Hashable, ...]:
+        """All that can answer a press; without `lights` all but the light on what can be done."""
         scene, top = self.scene, self.scene.table_view
         stage, page, layout = top.stage, scene.page, scene.layout
         lesson: tuple[Hashable, ...] = ()
@@ -141,7 +150,7 @@ class Presser:
             *(
                 id(scene.why.refusal),
                 scene.why.lit,
-                scene.prompt.count,
+                scene.prompt.count if lights else 0,
                 scene.hand_over.hand.moves._at,
                 None if scene.rules.spread is None else (scene.rules.spread.reader.at, scene.rules.spread.reader.told),
                 scene.hints.strength,
@@ -155,6 +164,21 @@ class Presser:
             tuple((each.name, each.label, each.on) for each in page.widgets if isinstance(each, Button)),
             *lesson,
         )
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the light that answers is not to be seen."""
+        prompt, pictures, boxes = self.scene.prompt, list[pygame.Surface](), self.scene.prompt.boxes
+        self.looked += 1
+        for lit in (boxes, ()):
+            prompt.boxes = lit
+            self.scene.changed()
+            pictures.append(picture(self.manager))
+        prompt.boxes = boxes
+        self.scene.changed()
+        one, two = pictures
+        alike = pygame.transform.threshold(None, one, None, (24, 24, 24, 255), None, 0, two)
+        return one.get_width() * one.get_height() - alike < LEAST_LIGHT
 
     @property
     def told(self) -> bool:
@@ -209,6 +233,10 @@ class Presser:
         while True:
             box = dice.choice(self.boxes())
             x, y = box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9)
+            if dice.random() < BESIDE:
+                off = dice.uniform(1, FARTHEST)
+                sides = ((box.x - off, y), (box.right + off, y), (x, box.y - off), (x, box.bottom + off))
+                x, y = dice.choice(sides)
             at = min(max(x, 1), canvas.right - 1), min(max(y, 1), canvas.bottom - 1)
             on = self.scene.page.at(*at)
             if on is None or not on.name.startswith(BOOK):
@@ -226,6 +254,7 @@ class Presser:
             return None
         drags = self.dice.random() < 0.25 and self.scene.page.at(*at) is None
         on, when, before = self.name_of(at), self.when(), self.seen()
+        count, dark = self.scene.prompt.count, self.seen(lights=False)
         closes = any(box.contains(*at) for box in self.scene.page._tip())  # a press on a tip takes it away
         self.give("down", at)
         answered = self.seen() != before or self.told or closes
@@ -245,6 +274,9 @@ class Presser:
             answered = self.seen() != before or self.told
         self.pressed += 1
         deed = f"drag to {self.name_of(end)}" if drags else "press"
+        lights = self.scene.prompt.count != count and self.looked < LOOKS and self.manager.top is self.scene
+        if answered and lights and self.seen(lights=False) == dark and self.unseen:
+            deed, answered = f"{deed} answered by a light that is not seen", False
         return None if answered else Silent(self.title.key, self.number, deed, on, when)
 
     def storm(self, presses: int) -> Iterator[Silent]:

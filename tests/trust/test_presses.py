@@ -29,5 +29,11 @@ def test_every_press_at_a_table_is_answered(title: Title, whole: bool) -> None:
 
 def test_a_press_that_nothing_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Prompt, "show", lambda prompt: None)
-    _, wrong = silent(TITLES[0], 1)
+    _, wrong = silent(TITLES[0], 2)
     assert wrong
+
+
+def test_a_light_that_is_not_seen_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Prompt, "add_buttons", lambda prompt, buttons: buttons)
+    _, wrong = silent(TITLES[0], 2)
+    assert any("not seen" in each for each in wrong)

@@ -346,8 +346,8 @@ class Buttons:
             button.more = with_keys(self._words, "match.main.key", "end_turn") if by_key else ""
             if not state.enabled:
                 button.hint = ""  # why it waits is all that is to be said
-            if state.first:
-                button.on_refuse = partial(self._run, Verb.LIGHT)
+            if state.first or not state.reason:
+                button.on_refuse = partial(self._run, Verb.LIGHT if state.first else Verb.PROMPT)
         words = button.label, button.second, button.enabled
         self.guard.set_meaning(MAIN, (*words, press, top.match.turn_of, self._session.calling))
         return button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -12,16 +12,16 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.hud import HudPart
+from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.chooser import NOWHERE, PRESS, Gesture
-from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.tween import FACTORS
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -364,12 +364,21 @@ class Prompt(HudPart):
         before, self._left_ms = self._left_ms > 0, max(0.0, self._left_ms - dt_ms)
         if before and not self._left_ms:
             self.boxes = ()
+            self._changed()
             return True
         return False
 
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        for box in self.boxes:
-            why_card.draw_lit(paint, box)
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        """Add its light, which lies over the buttons and all that tips and hints let glow, but beneath cards."""
+        if not self.boxes:
+            return buttons
+        boxes = self.boxes
+
+        def light(paint: Painter, _: Rect) -> None:
+            for box in boxes:
+                why_card.draw_lit(paint, box)
+
+        return [DrawBox(self._layout.table_view.frame.canvas, light, ZOrder.CARD), *buttons]
 
     def forget(self) -> None:
         self.boxes, self._left_ms = (), 0.0

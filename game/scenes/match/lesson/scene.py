@@ -224,6 +224,10 @@ class LessonScene(MatchScene):
         self.tips.suppress()
         self.page.show_message(reason(self.table_view, self.session, command).words or self._missing_text())
 
+    def _light(self) -> None:
+        """Tell what is missing: the guide's light shows where that lies."""
+        self._answer_press()
+
     def _confirm(self) -> None:
         if self.match.over:
             self.show_me()
