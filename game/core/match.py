@@ -9,11 +9,12 @@ from typing import Any, Generic
 import msgspec
 
 from game.core.board import Board
+from game.core.engine import NOT_OFFERED, why_not
 from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, SpentSeed, raw
 from game.core.seats import CHANCE, Former, Seat, add_former, cut_former
 from game.core.seeds import Luck, Seeds, check_seeds, spent_seeds
 from game.core.spec import BadTerms, Spec, Tally, leaders
-from game.core.steps import Chance, Choice, Decision, Illegal, Position, S, T
+from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal, S, T
 from game.core.umpire import Umpire, turn_number
 from game.core.undo import Barred, by_computer, by_human, gesture_start, obstacle, with_players
 
@@ -245,6 +246,11 @@ class Match(Generic[T, S]):
         Refuses (Illegal) to pass a chance step or another seat.
         """
         return self._umpire.position_after(self.position, choices)
+
+    def refusal(self, choice: Choice | None, lead: Sequence[Choice] = ()) -> Refusal | None:
+        """The rule that does not allow a choice after what has been picked up; None where none says so."""
+        refusal = None if choice is None else why_not(self.terms, self.peek(*lead), choice)
+        return refusal if refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key else None
 
     def options_after(self, *choices: Choice) -> Sequence[Choice]:
         """Choices of the same seat after a gesture (`peek`); none where chance, another seat or nobody is next."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
-from game.core.engine import NOT_OFFERED, why_not
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.seats import CLOCK
@@ -380,11 +379,6 @@ class MatchSession:
     def redo(self) -> Barred | StoreError | None:
         """Play the gesture again that was taken back; returns what stands against it."""
         return self._jump(self.match.redo, "none")
-
-    def refusal(self, choice: Choice | None, lead: Chain = ()) -> Refusal | None:
-        """The rule that does not allow a choice after what has been picked up; None where none says so."""
-        refusal = None if choice is None else why_not(self.match.terms, self.match.peek(*lead), choice)
-        return refusal if refusal is not None and refusal.rule and refusal.key != NOT_OFFERED.key else None
 
     def tick(self, dt_ms: float) -> Answer | None:
         """Let time pass for a person before the table; when it is over, what its limit says is played."""

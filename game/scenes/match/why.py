@@ -96,7 +96,7 @@ class RefusalReason(NamedTuple):
 
 def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
-    refusal, top = session.refusal(command.meant, command.lead), session.match.peek(*command.lead).agenda[-1:]
+    refusal, top = session.match.refusal(command.meant, command.lead), session.match.peek(*command.lead).agenda[-1:]
     words = refusal_text(table_view, command.gesture, refusal, command.held)
     context, controls = table_view.context(), table_view.table.controls
     lying = controls.spots(context)
@@ -184,8 +184,8 @@ class WhyNot(HudPart):
         layout, chooser = self._layout, self._layout.chooser
         if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
             return None
-        if spot in chooser.sources:  # a press takes that in place of what is held
-            return None
+        if spot in chooser.sources and self._handling.kept_from(spot) is None:
+            return None  # a press takes that in place of what is held
         key = (spot, chooser.held, chooser.pose, self._session.match.position)
         if self._drop_cache[0] != key:
             command = self._handling.refused(spot)

@@ -129,6 +129,8 @@ class Handling:
             self.let_go()
             return None
         put = chooser.drop(spot) if held is not None else ()
+        if not put and (refused := self.kept_from(spot)) is not None:
+            return refused
         chains = put or chooser.press(spot)
         if chains:
             self.put_down.note(spot if put and spot != held else None)
@@ -142,6 +144,20 @@ class Handling:
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))
         return self.refused(spot)
+
+    def kept_from(self, spot: Spot) -> Explain | None:
+        """The question why what has been picked up does not go where a thing that could be used itself lies; None where
+        a press there takes or uses that thing instead.
+
+        Whatever the rules know as an attempt to put it down is one, and changes nothing in the hand: one place has one
+        meaning. Things that lie beside, as other cards or dice, still take the place of what is held.
+        """
+        layout, chooser, match = self.layout, self.layout.chooser, self.layout.table_view.match
+        if layout.picked_up is None or chooser.questions or spot not in chooser.sources or spot in chooser.reach():
+            return None
+        asked = self.refused(spot)
+        refused = asked is not None and match.refusal(asked.meant, asked.lead) is not None
+        return asked if refused and layout.table_view.frame.board.contains(*layout.spots[spot].centre) else None
 
     def escape(self) -> Command | None:
         """Let go of what is carried, else what calls off what is begun, or takes it back."""

@@ -116,12 +116,12 @@ def test_what_cannot_be_written_changes_nothing() -> None:
 def test_why_something_is_refused() -> None:
     played = session()
     mine, other = (hand[0] for hand in played.match.state.hands)
-    refusal = played.refusal(toy.Lift(other))
+    refusal = played.match.refusal(toy.Lift(other))
     assert refusal is not None
     assert refusal.key == "not_in_hand"
-    assert played.refusal(toy.Lift(mine)) is None
-    assert played.refusal(toy.Put(0), (toy.Lift(mine),)) is None
-    assert played.refusal(toy.Ring(1)) is None
+    assert played.match.refusal(toy.Lift(mine)) is None
+    assert played.match.refusal(toy.Put(0), (toy.Lift(mine),)) is None
+    assert played.match.refusal(toy.Ring(1)) is None
 
 
 def test_back_and_on_again() -> None:

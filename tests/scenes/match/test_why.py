@@ -14,7 +14,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.match.why import ONLY_PRESS
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.commands import AskWhich, Explain, Play
 from game.titles import TITLES
 from game.ui.chooser import NOWHERE, PRESS
 from game.ui.events import Input, Key, Pointer
@@ -312,8 +312,9 @@ def test_a_click_while_something_moves_skips_it(tmp_path: Path, speed: str) -> N
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_what_can_be_taken_instead_is_not_refused_while_it_is_pointed_at(tmp_path: Path, title: Title) -> None:
-    """Refusals of it come of presses only, and a press takes it."""
+def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_path: Path, title: Title) -> None:
+    """Where the rules know a gesture as an attempt to put down what is held, that stays in the hand, and the tip gives
+    the reason of the press; else the press takes or uses the other thing, and nothing is refused beforehand."""
     player, dice, offered = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
     for _ in range(8):
         layout = player.table.layout
@@ -324,7 +325,18 @@ def test_what_can_be_taken_instead_is_not_refused_while_it_is_pointed_at(tmp_pat
                 continue
             for other in sources:
                 offered += other != held
-                assert player.table.why.drop_refusal(other) is None
+                told = player.table.why.drop_refusal(other)
+                reaches, lead = other in layout.chooser.reach(), layout.chooser.lead
+                command = player.table.handling.click(other)
+                if told is not None:
+                    assert isinstance(command, Explain)
+                    assert player.match.refusal(command.meant, command.lead) is not None
+                    assert layout.picked_up == held
+                elif other != held and not reaches:
+                    assert not isinstance(command, Explain)
+                    assert isinstance(command, Play | AskWhich) or layout.picked_up in (other, None)
+                layout.let_go()
+                layout.chooser.take(held, player.table.handling._deeper if lead else None)
         layout.let_go()
         if player.match.over:
             break

@@ -56,6 +56,20 @@ def carry(player: Pilot, source: str, turns: int, target: str) -> None:
     player.step()
 
 
+def test_a_press_with_an_animal_in_hand_buys_no_pasture(player: Pilot) -> None:
+    """One that could be bought takes no animal, and says so (RA8); the animal stays in the hand."""
+    assert isinstance(player.scene, MatchScene)
+    player.click("animal:2,3")
+    scene, rows = player.scene, len(player.scene.match.plies)
+    held = scene.layout.picked_up
+    assert held == Spot("animal", "2,3")
+    assert Spot("space", "2,1") in scene.layout.chooser.sources
+    player.click("space:2,1")
+    assert (len(scene.match.plies), scene.layout.picked_up) == (rows, held)
+    assert scene.why.refusal is not None
+    assert scene.why.refusal.reason.rule
+
+
 def test_a_pasture_is_not_carried(player: Pilot) -> None:
     assert isinstance(player.scene, MatchScene)
     match = player.scene.match

@@ -107,7 +107,7 @@ def test_a_card_of_somebody_else_says_whose_it_is(tmp_path: Path, seats: int) ->
             card = cards_in(hands[seat])[0]
             player.click(Spot("card", card))
             assert f"{player.match.seats[seat].name}’s" in player.said()
-            refusal = player.table.session.refusal(Play(card))
+            refusal = player.match.refusal(Play(card))
             square = why.refusal_text(top, Gesture(Spot("square", "a1"), PRESS), refusal)
             assert square == player.table.words.t("texas.why.not_in_hand")
 
