@@ -157,6 +157,9 @@ class HandOver:
         """Note whose turn it is: the next beat comes when it is another's. A seat that comes out of turn has none."""
         self.beat.end()
         match = self._session.match
+        if match.handing_over:
+            self._turn = match.turn_of
+            return
         decisions = (step for step in reversed(match.position.agenda) if isinstance(step, Decision) and step.open)
         self._turn = next((step.seat for step in decisions), match.turn_of)
 

@@ -299,6 +299,26 @@ def test_nobody_does_anything_out_of_turn_before_an_open_turn_has_ended(tmp_path
     assert session.interruptible
 
 
+def test_the_next_seat_is_announced_once_an_open_turn_has_ended(tmp_path: Path) -> None:
+    """Not before, though its own turn waits already, and may be interrupted."""
+    words = secret_game.words(tmp_path / "words")
+    guest = interrupt_game.sit(tmp_path, words, interrupt_game.OPEN, 3, curtain=False)
+    guest.table.services.change(confirm="always", animation="full")
+    guest.table.do(Play((toy.Show(guest.match.state.hands[0][0], 1),)))
+    for _ in range(40):
+        guest.step(100)
+    assert guest.table.session.turn_end is not None
+    beat = guest.table.hand_over.beat
+    assert beat.seat is None
+    guest.click("match.main")
+    assert guest.match.turn_of == 1
+    for _ in range(40):
+        if beat.seat is not None:
+            break
+        guest.step(20)
+    assert beat.seat == 1
+
+
 class Against:
     """A person against computers, all at random, by the settings that the program comes with."""
 

@@ -73,6 +73,8 @@ def opened(folder: Path, title: Title, on_table: bool = False, speed: Speed = "n
     house = results_game.house(folder, speed, titles=TITLES)
     match_id = house.services.store.add(record)
     player = Player(house, title, len(record.seats), opened=(opening.load(house.services, match_id)[1], match_id))
+    player.end_turn()  # that of the record may be open again
+    player.come()
     player.ends = False
     pressed = player.gesture_of(player.whole(chain), dragged=False)
     by_button = pressed.target == PRESS and player.table.page.at(*player.spot(player.button(pressed.source)).centre)
