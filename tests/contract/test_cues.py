@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -31,9 +32,11 @@ def cues_of(title: Title) -> Cues[Any]:
 
 def events_of(title: Title) -> set[type[Event[Any, Any]]]:
     """Every kind of event of a game: a public class of its rules."""
-    module: ModuleType = importlib.import_module(f"game.rules.{title.key}.events")
-    made = (each for _, each in inspect.getmembers(module, inspect.isclass) if each.__module__ == module.__name__)
-    return {each for each in made if issubclass(each, Event) and not each.__name__.startswith("_")}
+    package: ModuleType = importlib.import_module(f"game.rules.{title.key}")
+    modules = [importlib.import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__)]
+    made = (each for module in modules for _, each in inspect.getmembers(module, inspect.isclass))
+    own = (each for each in made if issubclass(each, Event) and each.__module__.startswith(package.__name__))
+    return {each for each in own if not each.__name__.startswith("_")}
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))

@@ -184,7 +184,8 @@ def test_banners_are_the_same_at_tables_that_look_the_same(spec: Any) -> None:
                         break
                     assert words == others, (case, viewer, event)
                     compared.add(bool(words))
-    assert compared == {False, True}
+    told_of = any(key.startswith(f"{spec.key}.banner.") for key in keys())
+    assert compared == {False, told_of}
 
 
 def test_every_banner_is_of_an_event() -> None:

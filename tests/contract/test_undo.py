@@ -7,6 +7,7 @@ from random import Random
 from game.core.match import Match, MatchSetup, resume
 from game.core.seats import Seat
 from tests.contract.games import GAMES, Case
+from tests.games.trial import trial
 
 RELOADED = 12
 """Times that a game is read back while something is undone, and about as often again in all the rest."""
@@ -15,6 +16,8 @@ RELOADED = 12
 def test_undo_then_redo_restores(case: Case) -> None:
     agreed, random = case.agreement, Random(str(case))
     for number in range(GAMES):
+        # With secrets, a turn of one act can only be taken back while its seat has still to hand over.
+        passes_on = case.spec.secrets and trial(case.spec.key).one_act and number % 2 == 0
         people = tuple(Seat(f"P{seat}") for seat in range(case.seats))
         match = Match(case.spec, MatchSetup(people, agreed.options, agreed.boards, f"{case} {number}"))
         match.deal()
@@ -23,6 +26,7 @@ def test_undo_then_redo_restores(case: Case) -> None:
             before = match.position
             plies = match.play(random.choice(match.options))
             after, index = match.position, match.index
+            match.handing_over = bool(number % 2)
             if match.undo():
                 undone += 1
                 assert not any(ply.row.chance for ply in plies)
@@ -36,4 +40,4 @@ def test_undo_then_redo_restores(case: Case) -> None:
             assert match.position == after
             assert match.index == index
             assert not match.redo()
-        assert undone
+        assert undone or passes_on

@@ -34,6 +34,8 @@ class Trial(msgspec.Struct, frozen=True):
     """By name the seats of a table, and what is so at a moment that is worth a picture of its own."""
     interrupt: str = ""
     """The kind of what a seat does out of turn in a picture; empty where there is no such picture."""
+    one_act: bool = False
+    """Whether a turn is one act, so that no plan of a turn is longer."""
     rolls: str = ""
     """The kind of chance that waits with dice in a glove; empty where none does."""
     shown: Mapping[str, str] = {}

@@ -3,21 +3,42 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.house.sources import HOUSE
 from tests.house.test_tools import LINT_IMPORTS
-from tests.tools.new_game.__main__ import Refused, check, letters, main, numbered
+from tests.tools.new_game.__main__ import EXTRAS, Refused, belongs, check, letters, main, numbered, pattern, take_out
 
 pytestmark = [pytest.mark.xdist_group("new_game"), pytest.mark.once]
 
 KEY, NAME = "bean_rows", "Rows of Beans"
+BARE = "weeds"
+"""A game begun without any extra."""
+CONTRIBUTING = HOUSE / ".github" / "CONTRIBUTING.md"
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", "*_cache", "*.egg-info", ".hypothesis", "*.png")
+TESTS = ("tests/rules/{key}", "tests/tables/{key}", "tests/contract", "tests/golden/test_transcripts.py")
+"""Tests of a begun game, and laws of all games."""
+EXTRA_TESTS = {
+    "secret": (
+        "tests/scenes/test_secrets.py::test_what_others_hold_changes_no_pixel[{key}-2-None-people]",
+        "tests/scenes/match/test_secrets_shown.py::test_who_comes_first_sees_its_secret_once_by_itself[{key}]",
+    ),
+    "lesson": ("tests/lessons/test_shipped.py", "tests/lessons/test_goals.py"),
+    "coach": (
+        "tests/scenes/match/test_coach.py::test_every_step_of_the_first_turns_has_a_mark_and_none_after[{key}]",
+        "tests/scenes/match/test_coach.py::test_every_kind_of_step_has_words_and_every_place_belongs_to_words[{key}]",
+    ),
+}
+"""Laws of some extras; those of the others stand among all laws, and among the game's own tests."""
+MOST_MARKS = 32
+"""Most marked lines of an extra in other files of the game."""
 
 
 def run(*command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -28,27 +49,106 @@ def run(*command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout in which a game has been begun."""
-    copied = tmp_path_factory.mktemp("new") / "house"
+def checkout(folder: Path) -> Path:
+    """A copy of this checkout."""
+    copied = folder / "house"
     shutil.copytree(HOUSE, copied, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    begun = run("-m", "tests.tools.new_game", KEY, "--name", NAME, "--into", str(copied), cwd=HOUSE)
-    assert begun.returncode == 0, begun.stderr
-    assert f"game/rules/{KEY}/__init__.py" in begun.stdout
     return copied
 
 
-def test_it_passes_its_tests_and_the_laws_of_all_games_and_is_played_to_its_end(house: Path) -> None:
+def begin(into: Path, *arguments: str) -> None:
+    begun = run("-m", "tests.tools.new_game", *arguments, "--into", str(into), cwd=HOUSE)
+    assert begun.returncode == 0, begun.stderr
+    assert f"game/rules/{arguments[0]}/__init__.py" in begun.stdout
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout in which a game has been begun, and one without any extra."""
+    copied = checkout(tmp_path_factory.mktemp("new"))
+    begin(copied, KEY, "--name", NAME)
+    begin(copied, BARE, "--without", ",".join(EXTRAS))
+    return copied
+
+
+def assert_passes(house: Path, tests: Sequence[str], *keys: str) -> None:
+    """The tests of these games among some, and those of the words and the numbers of rules, pass in a checkout."""
     passed = run(
         *("-m", "pytest", "-n0", "-p", "no:cacheprovider", "--assert=plain"),
-        *("-k", f"{KEY} or test_citations or test_words"),
-        *(f"tests/rules/{KEY}", f"tests/tables/{KEY}", "tests/contract", "tests/golden/test_transcripts.py"),
-        *("tests/rules/test_citations.py", "tests/i18n/test_words.py"),
-        f"tests/scenes/match/test_play.py::test_a_whole_game[{KEY}-2-drag]",
+        *("-k", " or ".join((*keys, "test_citations", "test_words"))),
+        *(*tests, "tests/rules/test_citations.py", "tests/i18n/test_words.py"),
         cwd=house,
     )
     assert passed.returncode == 0, passed.stdout + passed.stderr
+
+
+def of(tests: Sequence[str], key: str) -> list[str]:
+    return [each.format(key=key) for each in tests]
+
+
+def test_it_passes_its_tests_and_the_laws_of_all_games_and_is_played_to_its_end(house: Path) -> None:
+    """And so does one without any extra: its lesson is played, its coach speaks, its secret is kept, it is interrupted,
+    and its levels play, in tests that go with the extra."""
+    tests = dict.fromkeys((*of(TESTS, KEY), *of(TESTS, BARE)))
+    extras = [each for of_one in EXTRA_TESTS.values() for each in of(of_one, KEY)]
+    assert_passes(
+        house, [*tests, *extras, f"tests/scenes/match/test_play.py::test_a_whole_game[{KEY}-2-drag]"], KEY, BARE
+    )
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_it_passes_them_without_any_one_extra(tmp_path: Path, extra: str) -> None:
+    copied = checkout(tmp_path)
+    begin(copied, KEY, "--without", extra)
+    extras = [each for other, of_one in EXTRA_TESTS.items() if other != extra for each in of(of_one, KEY)]
+    assert_passes(copied, [*of(TESTS, KEY), *extras], KEY)
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_an_extra_is_taken_out_by_its_files_and_a_few_marked_lines(extra: str) -> None:
+    whole, without = pattern(KEY, NAME, "BR"), pattern(KEY, NAME, "BR", [extra])
+    own = set(whole) - set(without)
+    assert own
+    assert {place for place in whole if belongs(place, extra)} == own
+    assert not [place for place, text in without.items() if f"# {extra}" in text]
+    marks = [text.count(f"  # {extra}\n") for place, text in whole.items() if place.startswith("game/")]
+    assert sum(marks) <= MOST_MARKS
+
+
+def test_the_ten_steps_to_an_own_game_name_files_that_are_written() -> None:
+    section = CONTRIBUTING.read_text("utf-8").partition("## From the pattern to your own game")[2].partition("\n## ")[0]
+    steps = re.findall(r"^(\d+)\. ", section, re.MULTILINE)
+    assert [*map(int, steps)] == [*range(1, 11)]
+    written, named = pattern(KEY, NAME, "BR"), re.findall(r"`([a-z]+/\S*KEY\S*)`", section)
+    assert len(named) > 20
+    assert [place for place in named if place.replace("KEY", KEY) not in written] == []
+    for extra in EXTRAS:
+        assert any(belongs(place, extra) for place in named), extra
+
+
+def test_what_is_marked_goes_as_a_whole() -> None:
+    source = "def one(  # secret\n    at: int,\n) -> int:\n    return at\n\n\nTWO = (\n    1,  # secret\n    2,\n)\n"
+    assert take_out(source, ".py", "secret").strip() == "TWO = (\n    2,\n)"
+    assert take_out(source, ".py", "mind") == source
+    assert take_out("a = 1  # mind\nb = 2\n", ".toml", "mind") == "b = 2\n"
+    words = 'msgid ""\n\n# mind\nmsgid "a.b"\nmsgstr "c"\n\nmsgid "d.e"\nmsgstr "f"\n'
+    assert take_out(words, ".po", "mind") == 'msgid ""\n\nmsgid "d.e"\nmsgstr "f"\n'
+
+
+def test_rules_are_numbered_without_gaps() -> None:
+    without = pattern(KEY, NAME, "BR", ["interrupt"])
+    rules, book = (without[place] for place in (f"game/rules/{KEY}/__init__.py", f"assets/rulebook/en/{KEY}.md"))
+    assert 'rules=("BR", 6)' in rules
+    assert "\nBR6: Each is dealt a secret goal" in rules
+    assert "BR7" not in "".join(without.values())
+    assert "{BR6}" in book
+    assert "jump in" not in book
+
+
+def test_an_unknown_extra_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([KEY, "--without", "secret,dice"]) == 2
+    assert "'dice' is no extra" in capsys.readouterr().err
 
 
 def test_its_code_is_clean(house: Path) -> None:

@@ -1,12 +1,18 @@
-"""Begins a new game: `python -m tests.tools.new_game KEY [--name "Long Name"] [--into DIR]`.
+"""Begins a new game: `python -m tests.tools.new_game KEY [--name "Long Name"] [--without EXTRA,EXTRA] [--into DIR]`.
 
 It writes out the pattern beside this file, a whole small game, under the new key: rules, map, table, words and tests.
 Then it enters the game where all games are listed, compiles the words and records a match for every number of seats.
+
+Some parts of the pattern are *extras*, which a game may do without: `EXTRAS`. All of an extra stands in files that are
+named by it, and in a few lines of others that end in its mark, as `# secret`; where a marked line begins a statement, a
+function or a class, that belongs to it as a whole. In words the mark stands above an entry. So an extra that is not
+wanted is left out by this command, or taken out later by hand.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import re
 import subprocess
 import sys
@@ -24,6 +30,12 @@ PREFIX = "tests.tools.new_game.pattern."
 KEY, KIND, NAME, LETTERS = "commons", "Commons", "Common Ground", "CM"
 """Names of the pattern's game: its key, its classes, itself, its rules."""
 
+EXTRAS: Mapping[str, int] = {"interrupt": 6, "secret": 7, "mind": 0, "lesson": 0, "coach": 0}
+"""Parts that can be left out, each with the number of its rule, 0 for none."""
+
+RULES = 7
+"""The number of the pattern's last rule."""
+
 LONGEST = 24
 """Letters of a key or a name."""
 
@@ -38,8 +50,10 @@ class Refused(ValueError):
 # --- what may be begun
 
 
-def check(key: str, name: str, into: Path) -> None:
+def check(key: str, name: str, into: Path, without: Collection[str] = ()) -> None:
     """Raises Refused unless the game can be begun there."""
+    if unknown := set(without) - set(EXTRAS):
+        raise Refused(f"{', '.join(sorted(unknown))!r} is no extra: there are {', '.join(EXTRAS)}")
     if not all((into / place).is_file() for place in (SPECS, TITLES)):
         raise Refused(f"{into} is no checkout of this project")
     if not re.fullmatch(r"[a-z]+(_[a-z]+)*", key) or iskeyword(key) or issoftkeyword(key):
@@ -80,23 +94,61 @@ def letters(key: str, taken: Collection[str]) -> str:
 # --- what is written
 
 
-def pattern(key: str, name: str, rules: str) -> Mapping[str, str]:
-    """Place and text of every file of the game."""
+def pattern(key: str, name: str, rules: str, without: Collection[str] = ()) -> Mapping[str, str]:
+    """Place and text of every file of the game, some extras left out."""
+    kept = [number for number in range(1, RULES + 1) if number not in {EXTRAS[extra] for extra in without}]
+    gone = [f"{LETTERS}{number}" for number in range(1, RULES + 1) if number not in kept]
     renamed = {
         PREFIX: "",
         KEY: key,
         KIND: "".join(part.capitalize() for part in key.split("_")),
         NAME: name,
         LETTERS: rules,
+        f'"{LETTERS}", {RULES}': f'"{rules}", {len(kept)}',
+        **{f"{LETTERS}{number}": f"{rules}{place}" for place, number in enumerate(kept, 1)},
     }
-    names = re.compile(rf"{re.escape(PREFIX)}|{KEY}|{KIND}|{NAME}|\b{LETTERS}(?=\d|\")")
+    names = re.compile(
+        rf'{re.escape(PREFIX)}|{KEY}|{KIND}|{NAME}|"{LETTERS}", {RULES}\b|\b{LETTERS}\d+|\b{LETTERS}(?=")'
+    )
     found = {}
     for path in sorted(PATTERN.rglob("*")):
-        if path.is_file() and path.suffix != ".pyc":
-            place = path.relative_to(PATTERN).as_posix().replace(KEY, key)
+        place = path.relative_to(PATTERN).as_posix()
+        if path.is_file() and path.suffix != ".pyc" and not any(belongs(place, extra) for extra in without):
             text = path.read_text(encoding="utf-8")
-            found[place] = names.sub(lambda match: renamed.get(match[0], match[0]), text)
+            for extra in without:
+                text = take_out(text, path.suffix, extra)
+            text = without_rules(text, path.suffix, gone)
+            found[place.replace(KEY, key)] = names.sub(lambda match: renamed.get(match[0], match[0]), text)
     return found
+
+
+def belongs(place: str, extra: str) -> bool:
+    """Whether a file is one of an extra: a part of its place is named by it."""
+    return not {extra, f"{extra}s"}.isdisjoint(re.split(r"[/_.]", place))
+
+
+def take_out(text: str, kind: str, extra: str) -> str:
+    """A file, of a kind as `.py`, without what bears the mark of an extra."""
+    mark = f"# {extra}"
+    if kind == ".po":
+        return "\n\n".join(entry for entry in text.split("\n\n") if mark not in entry.splitlines())
+    lines = text.splitlines(keepends=True)
+    marked = {number for number, line in enumerate(lines, 1) if line.rstrip().endswith(f"  {mark}")}
+    if kind == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.stmt) and node.lineno in marked:
+                decorators = [each.lineno for each in getattr(node, "decorator_list", ())]
+                marked |= set(range(min([node.lineno, *decorators]), (node.end_lineno or node.lineno) + 1))
+    return "".join(line for number, line in enumerate(lines, 1) if number not in marked)
+
+
+def without_rules(text: str, kind: str, gone: Collection[str]) -> str:
+    """A file without what it tells of some rules: lines that begin with their numbers, pages of the rulebook."""
+    for rule in gone:
+        if kind == ".md":
+            text = re.sub(rf"\n## [^\n]*\{{{rule}\}}\n.*?(?=\n#|\Z)", "", text, flags=re.DOTALL)
+        text = re.sub(rf"^{rule}: .*\n", "", text, flags=re.MULTILINE)
+    return text
 
 
 def listed(text: str, imported: str, after: str, entry: str) -> str:
@@ -108,12 +160,12 @@ def listed(text: str, imported: str, after: str, entry: str) -> str:
     return text.replace("\nfrom game.", f"\n{imported}from game.", 1)
 
 
-def begin(key: str, name: str, into: Path) -> list[str]:
+def begin(key: str, name: str, into: Path, without: Collection[str] = ()) -> list[str]:
     """Write everything; the places that were written or changed."""
-    check(key, name, into)
+    check(key, name, into, without)
     lists = {place: (into / place).read_text(encoding="utf-8") for place in (SPECS, TITLES)}
     constant = key.upper()
-    made = dict(pattern(key, name, letters(key, numbered(into))))
+    made = dict(pattern(key, name, letters(key, numbered(into)), without))
     made[SPECS] = listed(lists[SPECS], f"from game.rules.{key} import SPEC as {constant}\n", "\nSPECS", constant)
     title = f"{constant}_TITLE"
     made[TITLES] = listed(lists[TITLES], f"from game.tables.{key} import TITLE as {title}\n", "\nTITLES", title)
@@ -130,7 +182,7 @@ def finish(key: str, into: Path, modules: list[str]) -> None:
     words.main(into / "assets" / "words")
     recorded = [("tests.golden.make", key, f"first_{n}", "first", ",".join(["random"] * n)) for n in SEATS]
     for command in (
-        ("ruff", "check", "--quiet", "--select", "I", "--fix", *modules),
+        ("ruff", "check", "--quiet", "--select", "F401,I", "--fix", *modules),
         ("ruff", "format", "--quiet", *modules),
         *recorded,
     ):
@@ -143,10 +195,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("key", help="its key, a name of Python's: bean_rows")
     parser.add_argument("--name", help='its name: "Bean Rows"')
     parser.add_argument("--into", type=Path, default=HOUSE, help="the checkout to write into; this one")
+    parser.add_argument("--without", default="", metavar="EXTRA,EXTRA", help=f"leaves some of {', '.join(EXTRAS)} out")
     told = parser.parse_args(arguments)
     name = told.key.replace("_", " ").title() if told.name is None else told.name
     try:
-        files = begin(told.key, name, told.into)
+        files = begin(told.key, name, told.into, [each for each in told.without.split(",") if each])
     except Refused as error:
         print(f"new_game: {error}", file=sys.stderr)
         return 2

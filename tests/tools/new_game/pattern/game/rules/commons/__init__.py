@@ -5,64 +5,65 @@ CM2: The agreed seat begins, or chance says which; then it goes round.
 CM3: A turn is to take one free space; what is taken stays taken.
 CM4: A space brings its worth; where the map says none, the player throws a die.
 CM5: When no space is free, the game is over; the most points win, or share the win.
+CM6: Once a game, while a turn waits, a player may jump in and take a space first, but not the last one.
+CM7: Each is dealt a secret goal, a column; shown at the end, it brings 2 points for each own space there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from game.core.codec import Codec
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.spec import Spec, Tally
-from game.core.steps import Position
-from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked
-from tests.tools.new_game.pattern.game.rules.commons.model import FACES, FREE, SEATS, Options, State, Terms, prepare
-from tests.tools.new_game.pattern.game.rules.commons.steps import PickStarter, Roll, Shows, Starts, Take, Turn
+from game.core.spec import Spec
+from game.core.steps import Choice, Event, Position, Step
+from tests.tools.new_game.pattern.game.rules.commons import (
+    events,
+    interrupt,  # interrupt
+    secret,  # secret
+    steps,
+)
+from tests.tools.new_game.pattern.game.rules.commons.mind import MIND  # mind
+from tests.tools.new_game.pattern.game.rules.commons.model import FREE, SEATS, Options, State, Terms, prepare
+from tests.tools.new_game.pattern.game.rules.commons.scoring import evaluate, near_end, score
 
-Choices = Take | Shows | Starts
-Events = SpaceTaken | PointsScored | StarterPicked
-Steps = Turn | Roll | PickStarter
+_MODULES = (
+    events,
+    steps,
+    secret,  # secret
+    interrupt,  # interrupt
+)
+"""Modules that define choices, events and steps."""
 
 
 def setup(terms: Terms) -> Position[State]:
     """An empty board, and who begins (CM1, CM2)."""
     starter = terms.options.starter
-    first = Turn(starter - 1) if starter else PickStarter()
-    state = State(0, owners=(FREE,) * len(terms.board.spots), points=(0,) * terms.seats)
-    return open_with(terms, state, first)
-
-
-def score(terms: Terms, state: State) -> tuple[Tally, ...]:
-    """Per seat what its spaces have brought (CM5)."""
-    return tuple(Tally({"spaces": each}, (each,)) for each in state.points)
-
-
-def evaluate(terms: Terms, state: State, seat: int) -> float:
-    """Mean worth of its spaces, ahead of the best other seat: luck does not depend on what it does."""
-    mean, held = sum(FACES) / len(FACES), [0.0] * terms.seats
-    for owner, worth in zip(state.owners, terms.worth, strict=True):
-        if owner != FREE:
-            held[owner] += worth or mean
-    return held[seat] - max(held[:seat] + held[seat + 1 :])
-
-
-def near_end(terms: Terms, view: State, seat: int) -> bool:
-    """Whether the last space may be taken before every seat has had a turn (CM5)."""
-    return 0 < view.owners.count(FREE) <= terms.seats
+    agenda: list[Step[Terms, State, Any]] = [*steps.turns_from(starter - 1)] if starter else [steps.PickStarter()]
+    agenda = [*secret.deals(terms), *agenda, secret.ShowGoals()]  # secret
+    state = State(turn=0, owners=(FREE,) * len(terms.board.spots), points=(0,) * terms.seats)
+    return open_with(terms, state, *agenda)
 
 
 def describe(terms: Terms, state: State) -> Mapping[str, object]:
     """The state in words: the owners of spaces by name, counted from 1."""
     spaces = zip(terms.board.spots, state.owners, strict=True)
-    owners = {spot.name: owner + 1 for spot, owner in spaces if owner != FREE}
-    return {"turn": state.turn, "owners": owners, "points": list(state.points)}
+    return {
+        "turn": state.turn,
+        "owners": {spot.name: owner + 1 for spot, owner in spaces if owner != FREE},
+        "points": list(state.points),
+        "goals": [secret.column_name(terms.board, goal) for goal in state.goals],  # secret
+        "shown": state.shown,  # secret
+        "jumped": [seat + 1 for seat in state.jumped],  # interrupt
+    }
 
 
 SPEC: Spec[Terms, State] = Spec(
     key="commons",
     version=1,
     seats=SEATS,
-    rules=("CM", 5),
+    rules=("CM", 7),
     options=Options,
     playout_options=Options(),
     maps=lambda options, seats: ("commons",),
@@ -72,5 +73,10 @@ SPEC: Spec[Terms, State] = Spec(
     describe=describe,
     evaluate=evaluate,
     near_end=near_end,
-    codec=Codec(State, Choices, Events, Steps, Options),
+    codec=Codec(State, kinds_of(Choice, *_MODULES), kinds_of(Event, *_MODULES), kinds_of(Step, *_MODULES), Options),
+    view=secret.view,  # secret
+    redact=secret.redact,  # secret
+    resample=secret.resample,  # secret
+    interrupts=interrupt.INTERRUPTS,  # interrupt
+    mind=MIND,  # mind
 )

@@ -14,10 +14,6 @@ class StarterPicked(Event[Terms, State], frozen=True, gc=False):
 
     seat: SeatNo
 
-    def on(self, terms: Terms, state: State) -> State:
-        """Nothing on the table moves."""
-        return state
-
 
 class SpaceTaken(Event[Terms, State], frozen=True, gc=False):
     """A seat takes a free space for good (CM3)."""
@@ -26,10 +22,10 @@ class SpaceTaken(Event[Terms, State], frozen=True, gc=False):
     space: SpotNo
 
     def on(self, terms: Terms, state: State) -> State:
-        """The space has an owner, and a turn is over."""
+        """The space has an owner."""
         owners = list(state.owners)
         owners[self.space] = self.seat
-        return replace(state, turn=state.turn + 1, owners=tuple(owners))
+        return replace(state, owners=tuple(owners))
 
 
 class PointsScored(Event[Terms, State], frozen=True, gc=False):
@@ -43,3 +39,13 @@ class PointsScored(Event[Terms, State], frozen=True, gc=False):
         points = list(state.points)
         points[self.seat] += self.count
         return replace(state, points=tuple(points))
+
+
+class TurnEnded(Event[Terms, State], frozen=True, gc=False):
+    """A seat has had its turn (CM2)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        """One more turn is over."""
+        return replace(state, turn=state.turn + 1)

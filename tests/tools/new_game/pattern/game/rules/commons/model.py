@@ -34,10 +34,17 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Everything on the table."""
 
     turn: int
+    """Turns that are over."""
     owners: tuple[int, ...]
     """Per space the seat that has taken it, or FREE."""
     points: tuple[int, ...]
-    """Per seat."""
+    """Per seat what its spaces have brought."""
+    goals: tuple[int, ...] = ()  # secret
+    """Per seat that has one the column of its goal, HIDDEN in views (CM7)."""  # secret
+    shown: bool = False  # secret
+    """Whether all goals lie open (CM7)."""  # secret
+    jumped: tuple[int, ...] = ()  # interrupt
+    """Seats that have jumped in (CM6)."""  # interrupt
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.seats import SeatNo, SpotNo
-from game.core.steps import Chance, Choice, Decision, Move, Refusal
-from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked
+from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal, Step
+from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked, TurnEnded
 from tests.tools.new_game.pattern.game.rules.commons.model import FACES, FREE, State, Terms
 
 
@@ -32,27 +33,31 @@ class Turn(Decision[Terms, State, Take], frozen=True, gc=False):
     """One free space; who is asked may not pass."""
 
     rule = "CM3"
+    open = True  # interrupt
 
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         """Every free space, in the order of the board."""
-        return [Take(space) for space, owner in enumerate(state.owners) if owner == FREE]
+        return free_spaces(state)
 
     def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
         """CM1 and CM3, in the order in which a player would check them."""
-        if not 0 <= choice.space < len(state.owners):
-            return Refusal("CM1", "no_space")
-        if state.owners[choice.space] != FREE:
-            return Refusal("CM3", "taken", (choice.space,))
-        return None
+        return refuse_space(state, choice)
 
     def resolve(self, move: Move[Terms, State], choice: Take) -> None:
-        """The space is taken; what it brings is known, or chance answers next."""
-        move.emit(SpaceTaken(self.seat, choice.space))
-        worth = move.terms.worth[choice.space]
-        if worth:
-            score_points(move, self.seat, worth)
-        else:
-            move.then(Roll(self.seat))
+        """The space is taken; whose turn is next, the step beneath says."""
+        take_space(move, self.seat, choice.space)
+
+
+class NextTurn(Chore[Terms, State], frozen=True, gc=False):
+    """Waits beneath a turn; then the next seat has its own, while a space is free (CM2, CM5)."""
+
+    seat: SeatNo
+
+    def run(self, move: Move[Terms, State]) -> None:
+        """End the turn of the seat and begin the next one."""
+        move.emit(TurnEnded(self.seat))
+        if FREE in move.state.owners:
+            move.then(*turns_from((self.seat + 1) % move.terms.seats))
 
 
 class Roll(Chance[Terms, State, Shows], frozen=True, gc=False):
@@ -66,7 +71,7 @@ class Roll(Chance[Terms, State, Shows], frozen=True, gc=False):
 
     def resolve(self, move: Move[Terms, State], choice: Shows) -> None:
         """It brings as much."""
-        score_points(move, self.seat, choice.face)
+        move.emit(PointsScored(self.seat, choice.face))
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -79,11 +84,33 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
         """Let that seat begin."""
         move.emit(StarterPicked(choice.seat))
-        move.then(Turn(choice.seat))
+        move.then(*turns_from(choice.seat))
 
 
-def score_points(move: Move[Terms, State], seat: int, points: int) -> None:
-    """Give the points of the space; then the next seat's turn, or without a free space nothing more (CM4, CM5)."""
-    move.emit(PointsScored(seat, points))
-    if FREE in move.state.owners:
-        move.then(Turn((seat + 1) % move.terms.seats))
+def turns_from(seat: int) -> Sequence[Step[Terms, State, Any]]:
+    """The turn of a seat, and those that follow it."""
+    return (Turn(seat), NextTurn(seat))
+
+
+def free_spaces(state: State) -> Sequence[Take]:
+    """A choice for every free space."""
+    return [Take(space) for space, owner in enumerate(state.owners) if owner == FREE]
+
+
+def refuse_space(state: State, choice: Take) -> Refusal | None:
+    """Reason why a space cannot be taken (CM1, CM3)."""
+    if not 0 <= choice.space < len(state.owners):
+        return Refusal("CM1", "no_space")
+    if state.owners[choice.space] != FREE:
+        return Refusal("CM3", "taken", (choice.space,))
+    return None
+
+
+def take_space(move: Move[Terms, State], seat: int, space: int) -> None:
+    """Give a space to a seat; the points that it brings are known, or chance answers next (CM3, CM4)."""
+    move.emit(SpaceTaken(seat, space))
+    worth = move.terms.worth[space]
+    if worth:
+        move.emit(PointsScored(seat, worth))
+    else:
+        move.then(Roll(seat))

@@ -24,6 +24,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.ui.table import Table
+    from tests.tools.new_game.pattern.game.tables.commons.coach import CommonsCoach  # coach
     from tests.tools.new_game.pattern.game.tables.commons.controls import CommonsControls
     from tests.tools.new_game.pattern.game.tables.commons.cues import CommonsCues
     from tests.tools.new_game.pattern.game.tables.commons.look import CommonsLook
@@ -31,10 +32,11 @@ def _table(setup: TableSetup) -> Table[State]:
 
     board, speaker = setup.terms.board, setup.speaker
     return Table(
-        CommonsControls(board),
+        CommonsControls(board, speaker),
         CommonsLook(board, setup.seats, speaker.words),
         CommonsWords(setup.terms, speaker),
         cues=CommonsCues(),
+        coach=CommonsCoach(),  # coach
     )
 
 
@@ -49,4 +51,5 @@ TITLE = Title(
     colours=("red", "yellow", "blue", "teal"),
     vignette=vignette.draw,
     table=_table,
+    face_down=True,  # secret
 )

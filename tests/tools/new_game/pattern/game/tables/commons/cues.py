@@ -7,7 +7,11 @@ from typing import Any
 
 from game.core.steps import Event
 from game.ui.table import Cues
-from tests.tools.new_game.pattern.game.rules.commons import events
+from tests.tools.new_game.pattern.game.rules.commons import (
+    events,
+    interrupt,  # interrupt
+    secret,  # secret
+)
 from tests.tools.new_game.pattern.game.rules.commons.model import State
 
 
@@ -17,7 +21,11 @@ class CommonsCues(Cues[State]):
     names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
         events.StarterPicked: ("round",),
         events.SpaceTaken: ("wood",),
+        secret.GoalDealt: ("card",),  # secret
+        secret.GoalsShown: ("card_flip",),  # secret
+        interrupt.JumpedIn: ("horn",),  # interrupt
     }
     silent: Mapping[type[Event[Any, Any]], str] = {
-        events.PointsScored: "the points come with the piece that brings them, which is heard"
+        events.PointsScored: "the points come with the piece that brings them, which is heard",
+        events.TurnEnded: "the next piece is heard",
     }

@@ -15,11 +15,14 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look
+from game.ui.table import Look, SecretCoverBox
 from game.ui.theme import colours, palette
 from tests.tools.new_game.pattern.game.rules.commons.events import SpaceTaken
 from tests.tools.new_game.pattern.game.rules.commons.model import FREE, WORTH, State
-from tests.tools.new_game.pattern.game.tables.commons import layout
+from tests.tools.new_game.pattern.game.tables.commons import (
+    layout,
+    secret,  # secret
+)
 from tests.tools.new_game.pattern.game.tables.commons.layout import EMBLEMS
 
 
@@ -58,8 +61,8 @@ class CommonsLook(Look[State]):
         }
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        """The spaces, and what each is worth."""
-        paint.panel(layout.ground(frame, self._board).inset(-12), fill=colours.meadow)
+        """The spaces, what each is worth, and the letters and numbers of which their names are made."""
+        paint.panel(layout.ground(frame, self._board).inset(-layout.RIM), fill=colours.meadow)
         for spot, place in zip(self._board.spots, layout.places(frame, self._board), strict=True):
             worth = spot.props[WORTH]
             paint.tile("terrain/lawn_light" if worth else "terrain/lawn_dark", place)
@@ -67,6 +70,8 @@ class CommonsLook(Look[State]):
                 paint.text(str(worth), place.centre, "strong", align="centre")
             else:
                 paint.picture("icons/dice", Rect.around(place.centre, place.w * 0.3))
+        for name, at in layout.names(frame, self._board).items():
+            paint.text(name, at, "caption", align="centre")
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Whose every space is, and where a plant may go."""
@@ -78,12 +83,19 @@ class CommonsLook(Look[State]):
             width = 5 if target == context.hover else 3
             paint.box(places[target.number].inset(6), None, 12, colours.sun, width)
 
+    def draw_above(self, paint: Painter, context: TableContext[State]) -> None:  # secret
+        """The own goal."""
+        secret.draw(paint, context, self._board)
+
+    def secret_cover(self, context: TableContext[State]) -> SecretCoverBox | None:  # secret
+        """The button of the goal."""
+        return secret.cover(context, self._words)
+
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """Under the next plant, how many spaces are free."""
-        side = context.frame.side
-        paint.panel(side)
-        words = self._words.n("commons.free", context.view.owners.count(FREE))
-        paint.text(words, (side.centre[0], side.y + side.h * 0.85), align="centre", width=side.w - 24)
+        paint.panel(context.frame.side)
+        row, words = layout.side_rows(context.frame)[1], self._words.n("commons.free", context.view.owners.count(FREE))
+        paint.text(words, row.centre, align="centre", width=row.w)
 
     def emblem(self, seat: int) -> str:
         """The emblem that the seat plants."""

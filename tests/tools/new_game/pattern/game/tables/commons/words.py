@@ -12,13 +12,18 @@ from game.ui.spot import Spot
 from game.ui.table import Words
 from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken
 from tests.tools.new_game.pattern.game.rules.commons.model import FREE, State, Terms
+from tests.tools.new_game.pattern.game.rules.commons.secret import GoalDealt  # secret
+from tests.tools.new_game.pattern.game.tables.commons import secret  # secret
 from tests.tools.new_game.pattern.game.tables.commons.layout import EMBLEMS
 
 
 class CommonsWords(Words[State]):
     """Speaks of one match."""
 
-    icons: Mapping[type[Event[Any, Any]], str] = {PointsScored: "icons/star"}
+    icons: Mapping[type[Event[Any, Any]], str] = {
+        PointsScored: "icons/star",
+        GoalDealt: "cards/card_back",  # secret
+    }
 
     def __init__(self, terms: Terms, speaker: Speaker) -> None:
         self._terms = terms
@@ -28,10 +33,14 @@ class CommonsWords(Words[State]):
         """The emblem planted, or a star for points."""
         return EMBLEMS[event.seat] if isinstance(event, SpaceTaken) else super().icon(event)
 
+    def subtitle(self, context: TableContext[State], seat: int) -> str:  # secret
+        """The goal of the seat."""
+        return secret.subtitle(context, seat, self._terms.board, self._speaker.words)
+
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        """Points of a space, and whose it is."""
+        """Points of a space, and whose it is; use of the plant."""
         if spot.kind != "space":
-            return ""
+            return self._speaker.words.t("commons.tip.stock") if spot.kind == "stock" else ""
         owner, name = context.view.owners[spot.number], self._speaker.spot(spot.number)
         worth, words = self._terms.worth[spot.number], self._speaker.words
         if owner != FREE:
