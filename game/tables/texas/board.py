@@ -111,7 +111,7 @@ def worth_place(
     if not bold and (size < _WORTH_FROM or room < _SHORT_WORTH):
         return None
     whole = bold or room >= _WHOLE_WORTH
-    text = words.t("texas.area.worth" if whole else "texas.area.short", size=size, points=size**2)
+    text = words.n("texas.area.worth", size**2, size=size) if whole else words.t("texas.area.short", size=size)
     wide, high = paint.measure(text, "caption")
     half = (max(24.0, wide + 16) / 2, max(24.0, high) / 2)
     places = list[Rect]()
