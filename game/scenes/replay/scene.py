@@ -327,8 +327,8 @@ class ReplayScene(TableScene):
                 self.table_view.look_at(None if self.table_view.stage.busy else self.layout.hover)
             if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
                 return
-            if event.kind == "down":
-                self.skip()
+            if event.kind == "down" and not (self.skip() or self.playing or self.layout.slides(event.x, event.y)):
+                self.page.show_message(self.words.t("replay.pressed", button=self.words.t("replay.branch")))
             camera = None if self.table_view.stage.busy else self.panning.handle(event)
             if camera is not None:
                 self.move_camera(camera)

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.core.match import shown_turn
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.menu import DrawBox, draw_match, draw_match_seats, match_name
+from game.scenes.shell.menu import DrawBox, PressBox, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import day, names, turn_reached
 from game.store.listing import Summary, Unreadable
 from game.ui.paint import Painter
@@ -40,7 +40,6 @@ class SavedGameRows:
         rect = Rect(rect.x, rect.y, rect.w, HIGH if one_line else HIGH + SECOND)
         right = rect.right - 20
         middle = rect.y + HIGH / 2 if one_line else rect.bottom - SECOND / 2 - 8
-        widgets: list[Widget] = [DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, now))]
         icons = 3 * ICON + 2 * ICON_GAP
         wide = MAIN if one_line else rect.w - 40 - icons - 20
         main = Rect(right - icons - 20 - wide, middle - 27, wide, 56)
@@ -52,7 +51,8 @@ class SavedGameRows:
         button = Button(name, main, words.t(label), icon, look, accent, lambda: self.open_it(summary))
         if title is None:
             button.disable(words.t("saves.unknown_title"))
-        widgets.append(button)
+        row = DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, now))
+        widgets: list[Widget] = [PressBox(f"saves.row.{summary.id}", row, button), button]
         replay = self._icon_button(summary, "replay", "icons/replay", partial(self.replay, summary))
         if title is None:
             replay.disable(self.words.t("saves.unknown_title"))

@@ -65,6 +65,8 @@ def panel_widgets(
         split = row.w - line.room if line.room else min(270.0, row.w * 0.4) if line.label else 0.0
         if line.control is not None:
             control = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
+            if isinstance(control, values.Switch):
+                control.rect = row  # a press on its words turns it too
             widgets += control if isinstance(control, list) else [control]
         widgets.append(DrawBox(Rect(row.x, row.y, split or row.w, row.h), _draw_row(line)))
         y = row.bottom
@@ -163,6 +165,7 @@ class SoundPanel:
         on = self._services.settings.sound
         words = self._services.words.t("settings.sound.on" if on else "settings.sound.off")
         switch = self._switch("sound", on)(rect)
+        switch.rect = rect
         return [DrawBox(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_draw_switch_words, words)), switch]
 
     def _switch(self, name: str, on: bool) -> Callable[[Rect], Widget]:

@@ -14,7 +14,7 @@ from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.setup.pickers import LEVELS_H, LevelPicker, Palette, scarecrow
-from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.menu import DrawBox, PressBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import type
 from game.ui.events import Input, Key
@@ -28,6 +28,7 @@ from game.ui.widgets.choices import Item, Menu, Segment
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
+from game.ui.widgets.values import Switch
 
 LEFT, RIGHT = 120.0, 60.0
 EXTRA = 190.0
@@ -228,7 +229,10 @@ class Seats:
                 option, f"setup.option.{option.field}.{number}", low, place.house[option.field], change
             )
             control.hint = self.maker.hint(option) or label
-            return [DrawBox(head, lambda paint, at: _draw_option(paint, at, label, amount())), control]
+            words: Widget = (box := DrawBox(head, lambda paint, at: _draw_option(paint, at, label, amount())))
+            if isinstance(control, Switch):
+                words = PressBox(f"setup.option.{option.field}.label.{number}", box, control)
+            return [words, control]
 
         def amount() -> str | None:
             return str(place.house[option.field]) if isinstance(option.kind, Amount) else None

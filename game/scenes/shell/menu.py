@@ -21,7 +21,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette
 from game.ui.title import Title
-from game.ui.widgets.base import Label, Widget, ZOrder
+from game.ui.widgets.base import Label, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
@@ -46,6 +46,20 @@ class DrawBox(Widget):
 
     def parts(self) -> tuple[Widget, ...]:
         return ()
+
+    def draw(self, paint: Painter) -> None:
+        self.picture(paint, self.rect)
+
+
+class PressBox(Pressable):
+    """Something drawn that a press anywhere on it uses as its button would; Tab comes to the button only."""
+
+    focusable = False
+
+    def __init__(self, name: str, box: DrawBox, button: Pressable) -> None:
+        super().__init__(name, box.rect, button.press)
+        self.enable(button.enabled, button.reason)
+        self.picture = box.picture
 
     def draw(self, paint: Painter) -> None:
         self.picture(paint, self.rect)

@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import opening
-from game.scenes.shell.menu import DrawBox, MenuScene, draw_match, draw_match_seats, match_name
+from game.scenes.shell.menu import DrawBox, MenuScene, PressBox, draw_match, draw_match_seats, match_name
 from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.outcomes import Attract, LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.phrases import day, local_now, turn_reached
@@ -298,13 +298,17 @@ class TitleScene(MenuScene):
         latest = self.latest
         title = self.services.title(latest.title) if latest is not None else None
 
-        yield DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
-        if latest is not None:
-            accent, t = title.accent if title is not None else MENU, self.words.t
-            if latest.over:
-                yield Button("title.look", at.go_on, t("title.look"), "icons/replay", "main", accent, self.look_back)
-            else:
-                yield Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
+        box = DrawBox(at.last, lambda paint, rect: draw_last_match(paint, rect, self.words, latest, title))
+        if latest is None:
+            yield box
+            return
+        accent, t = title.accent if title is not None else MENU, self.words.t
+        if latest.over:
+            button = Button("title.look", at.go_on, t("title.look"), "icons/replay", "main", accent, self.look_back)
+        else:
+            button = Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
+        yield PressBox("title.last", box, button)
+        yield button
 
     # -- what is drawn
 

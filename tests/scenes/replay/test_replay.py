@@ -412,3 +412,18 @@ def test_any_control_goes_on_from_the_moment_itself(tmp_path: Path) -> None:
     assert scene.past.shown.index > costly.index
     assert scene.past.original.plies[costly.index] is ply
     assert "Better" not in said(scene)
+
+
+def test_a_press_on_the_table_says_that_it_is_only_watched(tmp_path: Path) -> None:
+    _, player, scene = replay(tmp_path, rows=60)
+    at = scene.table_view.frame.board.centre
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    (toast,) = scene.page.toasts
+    assert scene.words.t("replay.branch") in toast.words
+    scene.page.toasts.clear()
+    player.click("replay.first")
+    scene.toggle()
+    for kind in ("down", "up"):  # playing goes on
+        player.point(kind, at)
+    assert not scene.page.toasts

@@ -414,3 +414,14 @@ def test_where_a_game_was_written_is_said_whole_copied_and_opened(tmp_path: Path
     player.click(f"saves.row.{match_id}.export")
     player.click("export.folder")
     assert shown == [path.parent]
+
+
+@pytest.mark.parametrize(("rows", "leads"), [(6, "match"), (10_000, "results")])
+def test_a_press_anywhere_on_a_row_does_what_its_first_button_does(tmp_path: Path, rows: int, leads: str) -> None:
+    house = House(tmp_path, TITLES)
+    match_id = house.played(TITLE, ("Ann", "Ben"), rows)
+    player = at_saves(house)
+    row = player.spot(f"saves.row.{match_id}")
+    for kind in ("move", "down", "up"):
+        player.point(kind, (row.x + 250, row.y + 30))
+    assert player.scene.name == leads

@@ -279,3 +279,14 @@ def test_why_nothing_is_heard_is_said_once(tmp_path: Path, broken: str) -> None:
 def test_settings_of_earlier_programs_are_read(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"animation": "none", "ui_scale": 125}', encoding="utf-8")
     assert load_settings(tmp_path) == (Settings(animation="none", ui_scale=125), [])
+
+
+@pytest.mark.parametrize("name", ["attract", "mute_behind", "sound"])
+def test_a_press_on_the_words_of_a_switch_turns_it(tmp_path: Path, name: str) -> None:
+    house, player = at_settings(tmp_path)
+    switch = player.spot(f"settings.{name}")
+    assert switch.w > 150
+    before = getattr(house.services.settings, name)
+    for kind in ("move", "down", "up"):
+        player.point(kind, (switch.x + 20, switch.centre[1]))
+    assert getattr(house.services.settings, name) != before

@@ -380,3 +380,12 @@ def test_the_set_up_asks_where_several_people_have_secrets(tmp_path: Path) -> No
     pilot.step()
     pilot.click("setup.add")
     assert not any(name.startswith("setup.cover") for name in pilot.scene.spots())
+
+
+def test_a_press_on_the_words_over_the_switch_of_a_seat_turns_it(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    player = pilot(house, SetupScene(house.services, TITLE))
+    switch = next(part for part in player.scene.page.parts() if part.name == "setup.option.little.0")  # type: ignore[attr-defined]
+    assert not switch.on
+    player.click("setup.option.little.label.0")
+    assert switch.on

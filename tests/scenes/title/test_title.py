@@ -61,9 +61,11 @@ def test_continue_is_there_only_for_a_match_that_goes_on(tmp_path: Path) -> None
     house.played(TITLE, ("Ann", "Ben"), 10_000)
     assert "title.continue" not in at_title(house).scene.spots()
     house.played(TITLE, ("Ann", "Ben"), 5)
-    player = at_title(house)
-    player.click("title.continue")
-    assert player.scene.name == "match"
+    for name in ("title.continue", "title.last"):
+        player = at_title(house)
+        player.click(name)
+        assert player.scene.name == "match"
+        house.manager.home()
 
 
 def test_the_match_that_was_finished_last_can_be_looked_at_where_none_goes_on(tmp_path: Path) -> None:
