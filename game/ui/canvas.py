@@ -127,21 +127,30 @@ class Canvas:
         self.surface.blit(sheet, area)
 
     def pierced(
-        self, key: Hashable, colour: Colour, alpha: float, holes: Sequence[Rect], draw: Callable[[], None]
+        self,
+        key: Hashable,
+        colour: Colour,
+        alpha: float,
+        holes: Sequence[Rect],
+        draw: Callable[[], None],
+        draw_over: Callable[[], None],
     ) -> None:
         """A flat sheet over the canvas with more drawn on it, the same as long as `key` and all else is: nothing of
-        either shows in the holes, round boxes and hexagons."""
+        either shows in the holes, round boxes and hexagons, but what is drawn over these."""
         cuts, look = self._cuts(holes, pygame.Rect(0, 0, 0, 0)), (*colour, round(255 * alpha))
         whole_key = key, look, self.surface.get_size(), cuts, self.scale
-        self.surface.blit(_veils.get(whole_key, lambda: self._pierced(look, cuts, draw)), (0, 0))
+        self.surface.blit(_veils.get(whole_key, lambda: self._pierced(look, cuts, draw, draw_over)), (0, 0))
 
-    def _pierced(self, look: tuple[int, ...], cuts: _Cuts, draw: Callable[[], None]) -> pygame.Surface:
+    def _pierced(
+        self, look: tuple[int, ...], cuts: _Cuts, draw: Callable[[], None], draw_over: Callable[[], None]
+    ) -> pygame.Surface:
         below = self.surface
         self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA)
         self.surface.fill(look)
         try:
             draw()
             _pierce(self.surface, cuts, self.scale.px(12))
+            draw_over()
             return self.surface
         finally:
             self.surface = below

@@ -15,9 +15,10 @@ import pytest
 
 from game.lessons.lesson import OR
 from game.scenes.match.lesson import light
+from game.scenes.match.lesson.light import Ring
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
-from game.ui.rect import Rect
+from game.ui.rect import Hexagon, Rect
 from game.ui.theme import colours
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.ui.widgets.button import Button
@@ -30,8 +31,12 @@ THING = 64.0
 """A larger picture is a ground that things lie on, in units."""
 RIMS = light.HOLE + 13
 """Distance from what glows up to which its rims are no mere shimmer, in units."""
-SEEN, ALIKE = 0.25, 24
-"""Least share of a ring seen where no arrow points, and the most by which a channel of its colour differs."""
+LABEL = 0.1
+"""Greatest share of a ring that may lie behind a label on the border of what it is round."""
+EDGE = 7.0
+"""Distance up to which a ring with its soft and rounded edges may reach beyond its borders, in units."""
+CORNERS = 40
+"""Number of pixels up to which the soft edges at the rounded corners of rings and holes may differ."""
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150), ((1280, 720), 150)]
 
 
@@ -65,9 +70,11 @@ class Watched(Learner):
         here = f"{course.lesson.file} step {course.number}"
         factor, one = self.manager.scale.factor, self.picture(lambda each: False)
         two, alone = self.picture(lambda each: each is lit), self.picture(lambda each: each.z is not ZOrder.GUIDE)
+        yield from (f"{here}: the ring at {ring.line} is cut" for ring in lit.rings() if self._is_cut(ring, one))
+        beside = self._beside_rings()
         for box in (*lit.glow, *lit.shows):
-            if pixels_in(one, box, factor) != pixels_in(two, box, factor):
-                yield f"{here}: {box} looks otherwise in the light"
+            if _changed(one, two, box, factor).overlap_area(beside, (0, 0)) > CORNERS:
+                yield f"{here}: {box} looks otherwise in the light but under a ring"
         bubble = self.lesson.guide_places().bubble.inset(20)
         if pixels_in(one, bubble, factor) != pixels_in(alone, bubble, factor):
             yield f"{here}: something is drawn in what the guide says"
@@ -79,33 +86,35 @@ class Watched(Learner):
         yield from (f"{here}: the guide covers {box}" for box in kept if any(map(box.intersects, guide)))
         yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
-        yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one))
-        yield from (f"{here}: part of a ring round {box}" for box in lit.glow if self._half_ring(box))
-        if lit.arrow is None:
-            yield from (f"{here}: no ring is seen round {box}" for box in lit.glow if self._ring_seen(one, box) < SEEN)
+        yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims())
         yield from (f"{here}: {words!r} is cut at {at}" for words, at in self._drawn().cut)
 
-    def _ring_seen(self, made: pygame.Surface, box: Rect) -> float:
-        """Share of the ways out of a thing that lead across the colour of a ring; other lit things may lie beside it,
-        but it lies on none."""
-        factor, area = self.manager.scale.factor, made.get_rect()
-        ways, seen = [], 0
-        for step in range(1, 16):
-            ways += [((box.x + box.w * step / 16, y), (0, way)) for y, way in ((box.y, -1), (box.bottom, 1))]
-            ways += [((x, box.y + box.h * step / 16), (way, 0)) for x, way in ((box.x, -1), (box.right, 1))]
-        beside = [each for each in self.light.shows if not each.contains(*box.centre)]
-        ways = [((x, y), to) for (x, y), to in ways if not any(each.inset(-2).contains(x, y) for each in beside)]
-        for (x, y), (dx, dy) in ways:
-            line = [(round((x + off * dx) * factor), round((y + off * dy) * factor)) for off in range(1, round(RIMS))]
-            found = [made.get_at(at)[:3] for at in line if area.collidepoint(at)]
-            seen += any(max(abs(a - b) for a, b in zip(each, colours.sun, strict=True)) < ALIKE for each in found)
-        return seen / len(ways) if ways else 1.0
+    def _is_cut(self, ring: Ring, seen: pygame.Surface) -> bool:
+        """Whether anything on the screen lies on a ring but a label on its border, or cuts it short."""
+        factor, whole = self.manager.scale.factor, pygame.Rect(seen.get_rect())
+        points = [at for at in light.points_along(ring.line) if not _at_corner(ring, *at)]
+        hidden = 0
+        for x, y in points:
+            near = pygame.Rect(round(x * factor) - 1, round(y * factor) - 1, 3, 3)
+            hidden += not whole.contains(near) or not any(
+                _alike(seen.get_at((near.x + across, near.y + down))) for across in range(3) for down in range(3)
+            )
+        return hidden > LABEL * len(points)
 
-    def _half_ring(self, box: Rect) -> bool:
-        """Whether words cut a good part of the ring round a thing."""
-        words = [*self.light._words.boxes(), *self.light._written]
-        off, gaps = light.rims_at(box, words)
-        return light.cut_share(box, off, gaps) > 0.3
+    def _beside_rings(self) -> pygame.Mask:
+        """The pixels of the screen that lie under no ring."""
+        scale, made = self.manager.scale, pygame.Surface(self.manager.scale.size_px)
+        for ring in self.light.rings():
+            line = ring.line
+            if isinstance(line, Hexagon):
+                corners = [(x * scale.factor, y * scale.factor) for x, y in line.corners()]
+                pygame.draw.polygon(made, "white", corners, scale.px(ring.width + 2 * EDGE))
+                for corner in corners:
+                    pygame.draw.circle(made, "white", corner, scale.px(ring.width + EDGE))
+            else:
+                for part in light.parts_beside(ring.outer.inset(-EDGE), [ring.inner.inset(EDGE)]):
+                    made.fill("white", pygame.Rect(*(round(each * scale.factor) for each in part)))
+        return pygame.mask.from_threshold(made, "black", (1, 1, 1, 255))
 
     def _own(self) -> list[Button]:
         """The guide's buttons; their names have room in every window."""
@@ -129,17 +138,14 @@ class Watched(Learner):
         told |= {f"the picture at {box}": box for box in small if not light.holds(meant, box)}
         yield from (name for name, box in told.items() if any(each.intersects(box) for each in boxes))
 
-    def _under_rims(self, lit_up: pygame.Surface) -> Iterator[str]:
-        """Words round what glows that look otherwise than without rims."""
+    def _under_rims(self) -> Iterator[str]:
+        """Words round what glows that look otherwise than without rims, be they in the veil or not."""
         lit, factor = self.light, self.manager.scale.factor
-        kept = lit.glow, lit.shows
-        lit.glow, lit.shows = (), (*lit.glow, *lit.shows)
-        bare = self.picture(lambda each: False)
-        lit.glow, lit.shows = kept
+        lit_up, bare = self.picture(lambda each: False), self.picture(lambda each: each is lit)
         for words, box in self._drawn().words:
             near = any(box.intersects(light.wider(each, RIMS)) for each in lit.glow)
             hidden = any(box.intersects(each.rect) for each in self.lesson.laid_out().widgets if each.z > ZOrder.SHADE)
-            if near and not hidden and pixels_in(bare, box, factor) != pixels_in(lit_up, box, factor):
+            if near and not hidden and not _as_veiled(lit_up, bare, box, factor):
                 yield words
 
     def _drawn(self) -> DrawnWords:
@@ -156,6 +162,44 @@ class Watched(Learner):
                 wrong += self.flaws()
                 self.lesson.handling.let_go()
         return wrong
+
+
+def _at_corner(ring: Ring, x: float, y: float) -> bool:
+    """Whether a point lies where the corners of a ring are rounded."""
+    far = ring.off + 10
+    corners = light.points_along(ring.line)[:: light.POINTS]
+    return any(abs(x - across) < far and abs(y - down) < far for across, down in corners)
+
+
+def _alike(colour: pygame.Color) -> bool:
+    """Whether it is the colour of a ring."""
+    return all(abs(one - two) < 40 for one, two in zip(colour[:3], colours.sun[:3], strict=True))
+
+
+def _changed(one: pygame.Surface, two: pygame.Surface, box: Rect, factor: float) -> pygame.Mask:
+    """The pixels of the screen within a box or hexagon at which two pictures differ."""
+    within = pygame.Surface(one.get_size())
+    if isinstance(box, Hexagon):
+        pygame.draw.polygon(within, "white", [(x * factor, y * factor) for x, y in Hexagon(*box.inset(1)).corners()])
+    else:
+        within.fill("white", pygame.Rect(*(round(each * factor) for each in box)))
+    mask = pygame.mask.from_threshold(one, "black", (1, 1, 1, 255), two)
+    mask.invert()
+    return mask.overlap_mask(pygame.mask.from_threshold(within, "white", (1, 1, 1, 255)), (0, 0))
+
+
+def _as_veiled(lit_up: pygame.Surface, bare: pygame.Surface, box: Rect, factor: float) -> bool:
+    """Whether all in a box is as it is without light, or with nothing but the veil over it."""
+    area = pygame.Rect(*(round(each * factor) for each in box)).clip(bare.get_rect())
+    for x, y in product(range(area.x, area.right), range(area.y, area.bottom)):
+        seen, plain = lit_up.get_at((x, y)), bare.get_at((x, y))
+        if any(
+            not min(one, shade) - 9 <= now <= max(one, shade) + 9
+            for now, one, dark in zip(seen[:3], plain[:3], light.SHADE[:3], strict=True)
+            for shade in (one + (dark - one) * light.ALPHA,)
+        ):
+            return False
+    return True
 
 
 @pytest.mark.parametrize(("path", "size", "percent"), list(lessons()))

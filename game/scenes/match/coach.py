@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.scenes.match.button_places import button_words
 from game.scenes.match.hud import HudPart, MatchTable
-from game.scenes.match.lesson.light import LABEL, crossed_words, draw_glow, wider
+from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
-from game.ui.rect import Hexagon, Point, Rect, Scale
+from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.table import MAIN
-from game.ui.theme import Accent, colours
+from game.ui.theme import Accent
 from game.ui.type import block, style
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
@@ -36,8 +36,6 @@ _TURN_END, _ROLL_ENDS, _ROLL = "TurnEnd", "RollEnds", "Roll"
 """The marks of a turn that the large button ends, that only a roll ends, and of a roll that begins one."""
 _AT_END = {_TURN_END: "match.coach.turn_end", _ROLL_ENDS: "match.coach.roll_ends", _ROLL: "match.coach.roll"}
 """Keys of the words for every game, by mark."""
-_RIMS_OFF = -2.0
-"""Distance of the rims from what is meant, in units."""
 _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
 _EACH = 6
@@ -238,15 +236,12 @@ class Coaching(HudPart):
         avoid = scene.layout.avoid(buttons, (*glowing, frame.side, frame.log, *frame.seats))
         placed = self._place(words, Rect.enclosing(glowing), avoid)
 
-        def overlay(paint: Painter, box: Rect) -> None:
-            scene.table_view.drawing.overlay(paint, scene.layout.context, box)
-
         def light(paint: Painter, _: Rect) -> None:
             if not scene.table_view.peeking:  # an own secret may lie there
                 written = [*scene.layout.words_drawn.boxes(), *button_words(scene.scale, buttons)]
-                draw_light(paint, glow, crossed_words(glow, written, _RIMS_OFF), overlay)
+                draw_rings(paint, rings_at(glow, written))
 
-        glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.MARK)
+        glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.RING)
         card = OverlayGround(
             placed.box, lambda paint, _: draw_card(paint, placed, words, scene.title.accent), ZOrder.GUIDE
         )
@@ -386,20 +381,6 @@ def off_button(placed: CoachLayout, scale: Scale, label: str, hint: str, press: 
         button.rect = Rect(words.x, words.bottom + _GAP, min(words.w, button.natural_width(scale)), _FOOT)
     button.hint = hint
     return button
-
-
-def draw_light(
-    paint: Painter, glow: Sequence[Rect], gaps: Sequence[Rect], overlay: Callable[[Painter, Rect], None]
-) -> None:
-    """Draw the glow of what is meant, but none in the gaps, beneath what the table writes over it (`overlay`)."""
-    for box in glow:
-        if isinstance(box, Hexagon):
-            corners = Hexagon(*box.inset(3)).corners()
-            paint.shape([corners], (Stroke(colours.white_fur, 10), Stroke(colours.sun, 6)))
-        else:
-            draw_glow(paint, box, _RIMS_OFF, gaps)
-    for each in glow:
-        overlay(paint, wider(each, LABEL))
 
 
 def draw_card(paint: Painter, placed: CoachLayout, words: str, accent: Accent) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
+from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
@@ -24,7 +25,6 @@ from game.ui.type import style
 
 _GHOST = 0.72
 _NUMBER = 15.0
-_RIM = 5.0
 _SHADE = 0.24
 """Opacity, 0-1, of the shade over all else while a part of the table is lit."""
 
@@ -230,36 +230,29 @@ def lit(marks_shown: Marks) -> Rect:
     return marks_shown.region.inset(-6)
 
 
-def draw(paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks, strength: str) -> None:
-    """Draw the light, the ring, or both numbers with the ghost, by how much is to be told."""
+def draw_on_table(paint: Painter, table_view: TableView, marked: Marks, strength: str) -> None:
+    """Draw beneath the buttons the veil round the light, or the ghost, by how much is to be told."""
     if strength == "area":
-        box = lit(marked)
-        paint.veil(colours.shadow, _SHADE, holes=[box, table_view.frame.bar])
-        _halo(paint, box.inset(4), 14)
-        _border(paint, box, 14)
-        return
-    ring = marked.piece.inset(-4)
-    _halo(paint, ring, 12)
-    _border(paint, ring, 12)
-    table_view.drawing.overlay(paint, context, ring)
+        paint.veil(colours.shadow, _SHADE, holes=[lit(marked), table_view.frame.bar])
+    elif strength == "move" and marked.place is not None:
+        with paint.clip(marked.place), paint.faded(marked.place, _GHOST):
+            table_view.table.look.draw_below(paint, marked.after)
+        for sprite in marked.ghosts:
+            draw_sprite(paint, sprite)
+
+
+def draw_marks(paint: Painter, marked: Marks, strength: str, written: Sequence[Rect]) -> None:
+    """Draw the ring, or the rings of all that is numbered, by how much is to be told: over no words."""
+    boxes = [lit(marked) if strength == "area" else marked.piece]
     if strength == "move":
-        if marked.place is not None:
-            with paint.clip(marked.place), paint.faded(marked.place, _GHOST):
-                table_view.table.look.draw_below(paint, marked.after)
-            for sprite in marked.ghosts:
-                draw_sprite(paint, sprite)
-            _border(paint, marked.place, 8)
-        numbered = [(box.inset(-4) if box == marked.piece else box, n) for box, n in marked.numbered]
-        at = dict[Rect, list[int]]()
-        for box, number in numbered:
-            at.setdefault(box, []).append(number)
-        for box, numbers in at.items():
-            if box != ring and numbers[0] > 2:
-                paint.box(box.inset(-2), None, 10, colours.white_fur, 6)
-                paint.box(box, None, 8, colours.sun, 3)
-        for box, numbers in at.items():
-            for place, number in enumerate(numbers):
-                _number(paint, box.moved(2 * _NUMBER * place, 0), number)
+        boxes += [*filter(None, [marked.place]), *(box for box, _ in marked.numbered)]
+    draw_rings(paint, rings_at(list(dict.fromkeys(boxes)), written))
+    at = dict[Rect, list[int]]()
+    for box, number in marked.numbered if strength == "move" else ():
+        at.setdefault(box, []).append(number)
+    for box, numbers in at.items():
+        for place, number in enumerate(numbers):
+            _number(paint, box.moved(2 * _NUMBER * place, 0), number)
 
 
 ALL = "all"
@@ -278,16 +271,6 @@ def light(paint: Painter, boxes: Sequence[Rect]) -> None:
     for box in boxes:
         paint.box(box, colours.sun_light, 8, alpha=0.45)
         paint.box(box.inset(1), None, 8, colours.sun, 3)
-
-
-def _halo(paint: Painter, box: Rect, radius: float) -> None:
-    """Light that goes out from a border."""
-    paint.box(box.inset(-4), None, radius + 4, colours.sun_light, 9, 0.7)
-
-
-def _border(paint: Painter, box: Rect, radius: float) -> None:
-    paint.box(box.inset(-2), None, radius + 2, colours.white_fur, _RIM + 4)
-    paint.box(box, None, radius, colours.sun, _RIM)
 
 
 def _number(paint: Painter, box: Rect, number: int) -> None:

@@ -12,6 +12,7 @@ from game.ai.hints import Hint, is_only_way, rest_of_hint
 from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import hint_card, hint_marks, thinking
+from game.scenes.match.button_places import button_words
 from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
@@ -322,14 +323,19 @@ class Hints(HudPart):
 
         def light(paint: Painter, _: Rect) -> None:
             if not top.peeking:  # an own secret may lie there
-                hint_marks.draw(paint, top, layout.context, marks, self.strength)
+                hint_marks.draw_on_table(paint, top, marks, self.strength)
 
-        glow_box = DrawBox(frame.canvas, light, ZOrder.MARK)
+        def mark(paint: Painter, _: Rect) -> None:
+            if not top.peeking:
+                written = [*self._handling.layout.words_drawn.boxes(), *button_words(top.scale, buttons)]
+                hint_marks.draw_marks(paint, marks, self.strength, written)
+
+        drawn = DrawBox(frame.canvas, light, ZOrder.MARK), DrawBox(frame.canvas, mark, ZOrder.RING)
         look = hint_card.HintStyle(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.set_strength)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
         seen = [button for button in buttons if button.rect.overlap([box]) <= button.rect.w * button.rect.h / 2]
-        return [glow_box, *seen, *card]
+        return [*drawn, *seen, *card]
 
     def _marks(self) -> Marks | None:
         top = self._top

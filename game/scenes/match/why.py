@@ -10,14 +10,15 @@ import msgspec
 
 from game.core.steps import Refusal
 from game.scenes.match import why_card
+from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.hud import HudPart
+from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import Outcome, ShowRules
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
-from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.tween import FACTORS
@@ -268,7 +269,7 @@ class WhyNot(HudPart):
         target, frame = refusal.command.box, self._top.frame
         avoid = self._layout.avoid(buttons, (target, *why_card.rings(content)), refusal.command.fits)
         placed = why_card.place(Rect(0, 0, scale.width, scale.height), frame.bar, size, target, avoid)
-        marks = why_card.marks(content)
+        marks = why_card.marks(content, lambda: [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
@@ -369,16 +370,12 @@ class Prompt(HudPart):
         return False
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        """Add its light, which lies over the buttons and all that tips and hints let glow, but beneath cards."""
+        """The buttons, and the rings over them, beneath cards."""
         if not self.boxes:
             return buttons
-        boxes = self.boxes
-
-        def light(paint: Painter, _: Rect) -> None:
-            for box in boxes:
-                why_card.draw_lit(paint, box)
-
-        return [DrawBox(self._layout.table_view.frame.canvas, light, ZOrder.CARD), *buttons]
+        scale = self._layout.table_view.scale
+        rings = rings_at(self.boxes, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
+        return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]
 
     def forget(self) -> None:
         self.boxes, self._left_ms = (), 0.0

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover, type
 from game.ui.paint import Painter
@@ -89,9 +90,9 @@ def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Se
     return [ground, *in_layer(ZOrder.CARD, buttons)]
 
 
-def marks(content: WhyContent) -> DrawBox:
-    """Marks on the table beneath the card."""
-    return DrawBox(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content), ZOrder.MARK)
+def marks(content: WhyContent, written: Callable[[], Sequence[Rect]]) -> DrawBox:
+    """Make the marks on the table beneath the card, which leave out what is written beside them."""
+    return DrawBox(Rect(0, 0, 0, 0), lambda paint, _: _mark(paint, content, written()), ZOrder.RING)
 
 
 def _chip_wide(scale: Scale, content: WhyContent) -> float:
@@ -124,7 +125,7 @@ def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
         paint.text(content.rule, (chip.x + 44, chip.centre[1]), "label", colours.ink)
 
 
-def _mark(paint: Painter, content: WhyContent) -> None:
+def _mark(paint: Painter, content: WhyContent, written: Sequence[Rect]) -> None:
     """Draw the way back, the border of the refusal round the target, rings round what stands in the way, what fits."""
     if content.trail is not None:
         (x, y), end = content.trail[0].centre, content.trail[1].centre
@@ -133,8 +134,7 @@ def _mark(paint: Painter, content: WhyContent) -> None:
             share = number / (dots + 1)
             at = (x + (end[0] - x) * share, y + (end[1] - y) * share)
             paint.disc(at, _DOT, colours.white_fur, REFUSED, 1.5)
-    for box in content.fits:
-        draw_lit(paint, box)
+    draw_rings(paint, rings_at(content.fits, written))
     if content.target is not None:
         draw_refused(paint, content.target)
     for ring in rings(content):
@@ -151,15 +151,7 @@ def rings(content: WhyContent) -> list[Rect]:
 
 def draw_refused(paint: Painter, box: Rect) -> None:
     """Draw the border round a place that refuses."""
-    _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)))
-
-
-def draw_lit(paint: Painter, box: Rect) -> None:
-    """Draw the light round a place where something can be done."""
-    _outline(paint, box, (Stroke(colours.white_fur, 9), Stroke(colours.sun, 5)))
-
-
-def _outline(paint: Painter, box: Rect, strokes: tuple[Stroke, ...]) -> None:
+    strokes = Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)
     if isinstance(box, Hexagon):
         corners = Hexagon(*box.inset(3)).corners()
     else:

@@ -214,14 +214,6 @@ class TableRenderer:
         self._layers.shown(paint, background, context, also, upon, moves)
         self._layers.put(paint, goes)
 
-    def overlay(self, paint: Painter, context: TableContext[Any], box: Rect) -> None:
-        """Draw once more within a box what lies over the sprites, as something was drawn upon it."""
-        with paint.clip(box):
-            if paint.keeps:
-                perform(paint.surface, self._above.look(paint, context).within(paint.rect_px(box)))
-            else:
-                self._look.draw_above(paint, context)
-
 
 class Backdrop:
     """Draws it once for a window, and lights it anew in the same place.

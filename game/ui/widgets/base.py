@@ -25,8 +25,10 @@ class ZOrder(IntEnum):
     lie above them all."""
 
     MARK = auto()
-    """Light and rings on what lies on a table."""
+    """Light on what lies on a table."""
     BUTTON = auto()
+    RING = auto()
+    """Rings round what is meant, on a table or among the buttons: whole, but for words beside it."""
     CARD = auto()
     """Floats over the buttons, and over whatever flies above a table."""
     SHADE = auto()

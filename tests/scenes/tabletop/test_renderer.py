@@ -127,20 +127,6 @@ def test_what_was_prepared_needs_not_be_drawn() -> None:
     assert at.times == {"seats": 2, "heads": 2, "log": 1}
 
 
-def test_over_what_was_drawn_upon_the_board_its_words_are_drawn_once_more() -> None:
-    at = Drawn()
-    kept = at.kept()
-    board, context = at.top.frame.board, at.top.context()
-    painter = Painter(at.surface, SCALE)
-    told = Rect(board.x, board.y, board.w, 40)
-    for paint in (painter, Anew(at.surface, SCALE)):
-        paint.box(told, colours.grass_pale)
-        blank = at.surface.get_buffer().raw
-        at.drawing.overlay(paint, replace(context), told)
-        assert at.surface.get_buffer().raw != blank
-    assert at.surface.get_buffer().raw != kept  # only what lies over the sprites comes again
-
-
 def test_everything_is_drawn_anew_once_it_was_forgotten_or_let_go() -> None:
     at = Drawn()
     before = at.kept()

@@ -17,14 +17,16 @@ from game.rules.rancho.events import HerdSettled
 from game.rules.rancho.model import COW, RABBIT, SHEEP, Four, Options, State, Terms
 from game.rules.rancho.standing import counts
 from game.rules.rancho.turn import Arrange, BeginTurn
+from game.scenes.match.lesson.light import draw_rings, holds, rings_at
 from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.table_model import WordFinder
 from game.tables.rancho import TITLE
 from game.tables.rancho.now import Now
 from game.ui.paint import Painter
+from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.theme import colours
 from game.ui.widgets.button import Button
 from tests.games.ruled import ruled
 from tests.lessons.test_goals import learner_of
@@ -294,19 +296,22 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Pa
 def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:
     """The goose and hints ring what they mean after all else has been drawn."""
     top, context = scene(player).table_view, scene(player).layout.context
-    paint = Painter(pygame.Surface(player.manager.scale.size_px), player.manager.scale)
+    scale = player.manager.scale
+    paint, finder = Painter(pygame.Surface(scale.size_px), scale), WordFinder(scale)
+    top.table.look.draw_above(finder, context)
     top.drawing.draw(paint, context)
-    before, box = paint.surface.copy(), player.spot("animal:2,3").inset(-20)
-    counts = [
-        area
-        for area in paint.recorded(lambda paint: top.table.look.draw_above(paint, context)).areas
-        if paint.rect_px(box).contains(area)
-    ]
+    box = player.spot("animal:2,3").inset(-20)
+    counts = [word for word in finder.words if holds(box, word)]
     assert counts
-    paint.box(box, colours.sun)
-    assert all(paint.surface.get_at(area.center) != before.get_at(area.center) for area in counts)
-    top.drawing.overlay(paint, context, box)
-    assert all(paint.surface.get_at(area.center) == before.get_at(area.center) for area in counts)
+    for count in counts:
+        ringed = Rect(count.centre[0] - 108, count.centre[1] - 50, 100, 100)
+        before = paint.surface.copy()
+        at = paint.rect_px(count).center
+        draw_rings(paint, rings_at([ringed], ()))
+        assert paint.surface.get_at(at) != before.get_at(at)
+        paint.surface.blit(before, (0, 0))
+        draw_rings(paint, rings_at([ringed], finder.words))
+        assert paint.surface.get_at(at) == before.get_at(at)
 
 
 def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilot) -> None:

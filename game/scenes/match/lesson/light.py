@@ -1,6 +1,6 @@
-"""The light of a lesson: a veil with holes, rims round the one thing that is meant, an arrow where there is room.
+"""The light of a lesson: a veil with holes, a ring round the one thing that is meant, an arrow where there is room.
 
-Nothing of it is drawn over what is lit.
+The ring lies whole over all that is beside it but words; else nothing is drawn over what is lit.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ HOLE = 5.0
 """Margin of the holes in the veil, in units, as a badge may hang over the border of what is lit."""
 _GLOW, _REACH, _BADGE = 26.0, 16.0, 5.0
 """Width of the rims, with and without their faint border, and margin of words that they leave out, in units."""
-_NEARER = ((0.0, _RIM + 4.0), (-2.0, _RIM))
-"""Distances of a ring alone from what is meant, where the rims have no room, the second for a thin one, and how far
-each reaches from there."""
-_MOST_CUT, _POINTS = 0.25, 16
-"""Greatest share of a ring that gaps may leave out, and the points of a side at which that is looked up."""
-LABEL = 24.0
-"""Margin around what is meant in which a table may write about it, in units."""
+_RINGS = ((HOLE, _RIM), (0.0, _RIM), (0.0, 4.0), (-2.0, 4.0), (-1.0, 2.5), (-4.0, 4.0), (-_RIM, _RIM), (-3.0, 2.5))
+"""Distances from what is meant and widths of a ring, the best first: the next is tried where words would cut it."""
+_MANY = 12
+"""Number of boxes above which their rings lie on their borders, wherever words are."""
+POINTS = 16
+"""Number of points of a side at which it is looked up whether a ring is cut."""
+_LABEL = 6.0
+"""Margin around what is meant and a label on its border, in units."""
 _SIZES = ((52.0, 34.0), (38.0, 25.0), (27.0, 18.0))
 """Sizes of an arrow, the largest first: its length and half its width, in units."""
 _NECK = 0.44
@@ -58,16 +59,56 @@ def holds(outer: Rect, inner: Rect) -> bool:
     return all(outer.contains(x, y) for x, y in corners)
 
 
-def crossed_words(
-    glow: Sequence[Rect], words: Sequence[Rect], off: float, reach: float = _REACH, badge: float = _BADGE
-) -> list[Rect]:
-    """Boxes of the words, with room for the badge that they may stand on, across which rims so far off would go."""
-    crossed = list[Rect]()
-    for word in words:
-        lies_in = (holds(wider(box, off), word) for box in glow)
-        if any(word.intersects(wider(box, off + reach)) for box in glow) and not any(lies_in):
-            crossed.append(Rect.around(word.centre, max(word.w, word.h), word.h).inset(-badge))
-    return crossed
+class Ring(NamedTuple):
+    """A ring round a box or hexagon: its distance from there and its width, in units, and what cuts it."""
+
+    box: Rect
+    off: float = HOLE
+    width: float = _RIM
+    gaps: tuple[Rect, ...] = ()
+
+    @property
+    def outer(self) -> Rect:
+        """Box or hexagon along its outer border."""
+        return wider(self.box, self.off + self.width)
+
+    @property
+    def inner(self) -> Rect:
+        """Box or hexagon along its inner border."""
+        return wider(self.box, self.off - 1)
+
+    @property
+    def line(self) -> Rect:
+        """Box or hexagon along its middle."""
+        return wider(self.box, self.off + (self.width - 1) / 2)
+
+    @property
+    def cut(self) -> float:
+        """Share of it that lies in gaps, or beside the canvas."""
+        points = [at for border in (self.outer, self.line, self.inner) for at in points_along(border)]
+        return sum(any(gap.contains(*at) for gap in self.gaps) for at in points) / len(points)
+
+
+def points_along(border: Rect) -> Sequence[Point]:
+    """Points in equal steps along the sides of a box or hexagon."""
+    square = [(border.x, border.y), (border.right, border.y), (border.right, border.bottom), (border.x, border.bottom)]
+    corners = border.corners() if isinstance(border, Hexagon) else square
+    steps = [number / POINTS for number in range(POINTS)]
+    return [
+        (x + step * (to_x - x), y + step * (to_y - y))
+        for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True)
+        for step in steps
+    ]
+
+
+def crossed_words(ring: Ring, words: Sequence[Rect]) -> list[Rect]:
+    """Boxes of the words across which a ring would go, with room for the badge that they may stand on where the ring
+    has its rims."""
+    reach, badge = (_REACH, _BADGE) if ring.off == HOLE else (ring.width, 0.0)
+    soft = 2.0 if isinstance(ring.box, Hexagon) else 1.0  # its white border lies along both sides
+    within, ground = wider(ring.box, ring.off + reach), wider(ring.inner, -soft)
+    crossed = (word for word in words if word.intersects(within) and not holds(ground, word))
+    return [Rect.around(word.centre, max(word.w, word.h), word.h).inset(-badge) for word in crossed]
 
 
 def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
@@ -84,47 +125,61 @@ def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
     return parts
 
 
-def rims_at(box: Rect, words: Sequence[Rect]) -> tuple[float, list[Rect]]:
-    """Distance of the rims from what is meant, and their gaps at words: nearer where these would cut much of a ring."""
-    ways = [(HOLE, crossed_words([box], words, HOLE))]
-    ways += [(off, crossed_words([box], words, off, reach, 0.0)) for off, reach in _NEARER]
-    cuts = [cut_share(box, *way) for way in ways]
-    return next((way for way, cut in zip(ways, cuts, strict=True) if cut <= _MOST_CUT), ways[cuts.index(min(cuts))])
+def ring_at(box: Rect, words: Sequence[Rect], barred: Sequence[Rect] = ()) -> Ring:
+    """Find the ring round a box that is cut least by words and by what is drawn over it: thinner and nearer to it, or
+    over its border, where one with rims would be cut, and round it and a label on its border, where that would."""
+    rings, across = list[Ring](), [word for word in words if word.intersects(box) and not holds(box, word)]
+    labelled = () if isinstance(box, Hexagon) or not across else (Rect.enclosing([box, *across]).inset(-_LABEL),)
+    for ground, (off, width) in product((box, *labelled), _RINGS):
+        ring = Ring(ground, off, width)
+        over = [each for each in barred if each.intersects(ring.outer)]
+        rings.append(ring._replace(gaps=(*crossed_words(ring, words), *over)))
+        if not rings[-1].cut:
+            return rings[-1]
+    return min(rings, key=lambda each: each.cut)
 
 
-def cut_share(box: Rect, off: float, gaps: Sequence[Rect]) -> float:
-    """Share of the ring so far off a box or hexagon that lies in gaps."""
-    ring = wider(box, off + _RIM - 1)
-    square = [(ring.x, ring.y), (ring.right, ring.y), (ring.right, ring.bottom), (ring.x, ring.bottom)]
-    corners = ring.corners() if isinstance(ring, Hexagon) else square
-    steps = [number / _POINTS for number in range(_POINTS)]
-    points = [
-        (x + step * (to_x - x), y + step * (to_y - y))
-        for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True)
-        for step in steps
-    ]
-    return sum(any(gap.contains(*at) for gap in gaps) for at in points) / len(points)
+def rings_at(boxes: Sequence[Rect], words: Sequence[Rect], barred: Sequence[Rect] = ()) -> list[Ring]:
+    """Find a ring round each of several boxes, off the others; round the border of each where there are very many."""
+    if len(boxes) > _MANY:
+        inner = (Ring(box, *_RINGS[-1]) for box in boxes)
+        return [ring._replace(gaps=tuple(crossed_words(ring, words))) for ring in inner]
+    return [ring_at(box, words, [*barred, *(each for each in boxes if each != box)]) for box in boxes]
 
 
-def draw_glow(paint: Painter, box: Rect, off: float = -2.0, gaps: Sequence[Rect] = ()) -> None:
-    """Rims round the one thing that is meant, so far off it, but none in the gaps."""
-    for part in parts_beside(Rect.enclosing([box]).inset(-off - _GLOW), gaps):
+def draw_rings(paint: Painter, rings: Sequence[Ring]) -> None:
+    """Draw rings, with their rims beneath all of them."""
+    for ring in rings:
+        if ring.off == HOLE:  # nearer ones leave no shimmer on words beside
+            draw_glow(paint, ring)
+    for ring in rings:
+        draw_ring(paint, ring)
+
+
+def draw_glow(paint: Painter, ring: Ring) -> None:
+    """Draw the faint rims outside of a ring, but none in its gaps."""
+    box, off = ring.box, ring.off
+    for part in parts_beside(Rect.enclosing([box]).inset(-off - _GLOW), ring.gaps):
         with paint.clip(part):
             for out, alpha in ((19.0, 0.22), (14.0, 0.32), (9.0, 0.5)):
                 _rim(paint, wider(box, off + out), 10 + off + out, colours.sun_light, 6, alpha)
-    draw_ring(paint, box, off, gaps)
 
 
-def draw_ring(paint: Painter, box: Rect, off: float, gaps: Sequence[Rect]) -> None:
-    """Draw the innermost of the rims alone."""
-    for part in parts_beside(Rect.enclosing([box]).inset(-off - _GLOW), gaps):
+def draw_ring(paint: Painter, ring: Ring) -> None:
+    """Draw a ring, but none of it in its gaps."""
+    for part in parts_beside(Rect.enclosing([ring.outer]).inset(-_RIM), ring.gaps):
         with paint.clip(part):
-            _rim(paint, wider(box, off + _RIM), 10 + off + _RIM, colours.white_fur, 4)
-            _rim(paint, wider(box, off + _RIM - 1), 10 + off + _RIM - 1, colours.sun, _RIM)
+            far, line = ring.off + ring.width, ring.line
+            if isinstance(line, Hexagon):
+                strokes = Stroke(colours.white_fur, ring.width + 2), Stroke(colours.sun, ring.width)
+                paint.shape([line.corners()], strokes, corner=6)
+            else:
+                paint.box(ring.outer, None, 10 + far, colours.white_fur, min(4.0, ring.width))
+                paint.box(wider(ring.box, far - 1), None, 9 + far, colours.sun, ring.width)
 
 
 def _rim(paint: Painter, box: Rect, radius: float, colour: Colour, width: float, alpha: float = 1.0) -> None:
-    """A border along a rounded box or a hexagon."""
+    """Draw a border along the inside of a rounded box, or along a hexagon."""
     if isinstance(box, Hexagon):
         paint.shape([box.corners()], (Stroke(colour, width, alpha),), corner=6)
     else:
@@ -208,44 +263,57 @@ class Light(Widget):
     def __init__(
         self,
         bar: Rect,
+        canvas: Rect,
         glow: Sequence[Rect],
         shows: Sequence[Rect],
         words: WordBoxes,
         written: Sequence[Rect],
+        over: Sequence[Rect],
         arrow: Arrow | None,
         now: Callable[[], tuple[bool, float] | None],
     ) -> None:
-        """Light whose rims cut neither `words` of the table nor those `written` on buttons; `now` tells whether there
-        is a veil and how long ago what is meant was overlooked, in ms; None: no light."""
+        """Light whose rings cut neither `words` of the table nor those `written` on buttons, and lie on the canvas
+        beside the bar and what is drawn `over` them, where they can; `now` tells whether there is a veil and how long
+        ago what is meant was overlooked, in ms; None: no light."""
         super().__init__("", bar)
         self.bar, self.glow, self.shows, self.arrow = bar, glow, shows, arrow
         self._words, self._written, self._now = words, written, now
+        self._barred = [bar, *over, *_around(canvas)]
 
     def parts(self) -> Sequence[Widget]:
         return ()
+
+    def rings(self) -> list[Ring]:
+        """The rings as they are drawn now."""
+        words = [*self._words.boxes(), *self._written]
+        return rings_at(self.glow, words, self._barred)
 
     def draw(self, paint: Painter) -> None:
         now = self._now()
         if now is None:
             return
-        (veiled, hopped_ms), glow = now, tuple(self.glow)
-        words = [*self._words.boxes(), *self._written]
-        placed = [(box, *rims_at(box, words)) for box in glow]
-        holes = [self.bar, *(wider(each, HOLE) for each in (*glow, *self.shows))]
-        # A ring nearer than the margin of its hole would be cut away by that.
-        near = [(box, off, gaps) for box, off, gaps in placed if off != HOLE and not isinstance(box, Hexagon)]
+        (veiled, hopped_ms), rings = now, self.rings()
+        grounds = [wider(ring.box, max(3.0, min(HOLE, ring.off + ring.width - 2))) for ring in rings]
+        holes = [self.bar, *grounds, *(wider(each, HOLE) for each in self.shows)]
 
-        def rims() -> None:
-            for box, off, gaps in placed:
-                draw = draw_glow if off == HOLE else draw_ring  # nearer ones leave no shimmer on words beside
-                draw(paint, box, off, gaps)
+        def glow() -> None:
+            for ring in rings:
+                if ring.off == HOLE:
+                    draw_glow(paint, ring)
 
-        key = tuple((box, off, tuple(gaps)) for box, off, gaps in placed)
-        paint.pierced(key, SHADE, ALPHA if veiled else 0.0, holes, rims)
-        for box, off, gaps in near:
-            draw_ring(paint, box, off, [wider(each, 1) for each in (*gaps, box, *self.shows)])
+        def ring_in() -> None:
+            for ring in rings:
+                draw_ring(paint, ring)
+
+        paint.pierced(tuple(rings), SHADE, ALPHA if veiled else 0.0, holes, glow, ring_in)
         if self.arrow is not None:
             draw_arrow(paint, self.arrow, hopped_ms)
             return
-        for box in glow if hopped_ms < HOP_MS else ():
+        for box in self.glow if hopped_ms < HOP_MS else ():
             _rim(paint, wider(box, HOLE + _RIM + 8), 22, colours.sun_light, 8, hop_height(hopped_ms))
+
+
+def _around(canvas: Rect) -> list[Rect]:
+    """Boxes of all that lies beside the canvas."""
+    x, y, w, h = canvas
+    return [Rect(x - w, y - h, w, 3 * h), Rect(x + w, y - h, w, 3 * h), Rect(x, y - h, w, h), Rect(x, y + h, w, h)]

@@ -132,7 +132,7 @@ def whole(glowing: Sequence[Rect], bright: Sequence[Rect]) -> tuple[list[Rect], 
     for box in glowing:
         held = [each for each in shows if _is_part(box, each)]
         shows = [each for each in shows if each not in held]
-        glow.append(Rect.enclosing([box, *held]) if held else box)
+        glow.append(Rect.enclosing(held) if held else box)
     return glow, shows
 
 

@@ -18,6 +18,7 @@ from game.scenes.match.lesson.pointing import GuideText, LessonTargets
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
 from game.scenes.match.why import reason
+from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
@@ -441,7 +442,8 @@ class LessonScene(MatchScene):
         arrow = None if self._goes_on else self.targets.arrow(glow, shows, buttons, at)
         written = button_words(self.scale, buttons)
         words, now = self.layout.words_drawn, self._draws_light
-        shade = light.Light(self.table_view.frame.bar, glow, shows, words, written, arrow, now)
+        frame, over = self.table_view.frame, (at.bubble, at.goose, at.back, at.show, at.go_on, at.dots)
+        shade = light.Light(frame.bar, frame.canvas, glow, shows, words, written, over, arrow, now)
         said = self.guide_text.text(self.words, self._end_label(buttons))
         draws = partial(self._draw_guide, at=at, words=said)
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
@@ -454,6 +456,7 @@ class LessonScene(MatchScene):
             speaks,
             stands,
             *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons)]),
+            DrawBox(at.go_on, self._draw_told_to_go_on, ZOrder.GUIDE),
         ]
 
     def _end_label(self, buttons: list[Widget]) -> str:
@@ -539,8 +542,10 @@ class LessonScene(MatchScene):
             return  # what is looked at may lie there
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
         guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)
+
+    def _draw_told_to_go_on(self, paint: Painter, box: Rect) -> None:
         if self._told_to_go_on:
-            light.draw_glow(paint, at.go_on, -4.0)
+            light.draw_ring(paint, light.Ring(box, 0.0, 4.0))
 
     @property
     def _told_to_go_on(self) -> bool:
