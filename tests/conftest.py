@@ -6,6 +6,8 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.startup import collect_rarely
-from tests.house.games import passed_over
+from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -54,6 +56,20 @@ if _holds_all(MEMORY):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--whole", action="store_true", help="also try what a sample stands for otherwise")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Have every second process of a whole run import the tests from the last to the first.
+
+    What one has rewritten and compiled the others only read: in a new checkout each would do it all otherwise.
+    """
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    if int(number) % 2 and session.config.args == session.config.getini("testpaths"):
+        for path in sorted(TESTS.rglob("test_*.py"), reverse=True):
+            if not passed_over(path):
+                with suppress(Exception):  # collecting it tells what is wrong
+                    import_module(".".join(("tests", *path.relative_to(TESTS).with_suffix("").parts)))
 
 
 @pytest.hookimpl(optionalhook=True)
