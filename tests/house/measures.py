@@ -12,7 +12,7 @@ import ast
 import statistics
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from game.core.steps import Choice
 from game.titles import TITLES, title_for
 from game.ui.title import Title
-from tests.house.sources import HOUSE, modules, name, tree
+from tests.house.sources import HOUSE, modules, name, statements, tree
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
@@ -73,25 +73,28 @@ class MouseUp(NamedTuple):
     """Calls into the match scene from outside of it."""
 
 
-def measured(paths: Sequence[Path]) -> Code:
-    """Counts over the modules at `paths`."""
-    trees = [tree(path) for path in paths]
-    lines = [path.read_text(encoding="utf-8").splitlines() for path in paths]
+def trees(paths: Sequence[Path]) -> dict[Path, ast.Module]:
+    """Syntax trees of modules by their paths."""
+    return {path: tree(path) for path in paths}
+
+
+def measured(parsed: Mapping[Path, ast.Module]) -> Code:
+    """Counts over modules by their paths."""
+    lines = [path.read_text(encoding="utf-8").splitlines() for path in parsed]
     total = sum(map(len, lines))
-    nodes = [node for each in trees for node in ast.walk(each)]
+    nodes = [node for each in parsed.values() for node in statements(each)]
     imports = sum(_lines(node) for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
-    docstrings = Counter(first for each in trees for first in _first_words(each))
-    relative = sum(docstrings[word] for word in RELATIVE)
+    docstrings = first_words(parsed)
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     return Code(
-        modules=len(paths),
+        modules=len(parsed),
         lines=total,
         median=statistics.median(map(len, lines)),
         functions=1000 * sum(isinstance(node, Function) for node in nodes) / total,
         imports=100 * imports / total,
-        crumbs=sum(len(each) < 60 and path.stem != "__init__" for path, each in zip(paths, lines, strict=True)),
+        crumbs=sum(len(each) < 60 and path.stem != "__init__" for path, each in zip(parsed, lines, strict=True)),
         docstrings=docstrings,
-        relative=100 * relative / docstrings.total(),
+        relative=relative(docstrings),
         callables=sum(map(_callables, classes)),
         changed=sum(len(_changed(each)) for each in classes),
         runs=_runs(lines),
@@ -102,9 +105,18 @@ def _lines(node: ast.stmt) -> int:
     return (node.end_lineno or node.lineno) - node.lineno + 1
 
 
-def _first_words(module: ast.Module) -> Iterator[str]:
+def first_words(parsed: Mapping[Path, ast.Module]) -> Counter[str]:
     """First words of docstrings: of modules, classes, functions and, as bare strings after them, of attributes."""
-    for node in ast.walk(module):
+    return Counter(first for each in parsed.values() for first in _first_words(each))
+
+
+def relative(docstrings: Counter[str]) -> float:
+    """Per cent of docstrings that begin with a relative clause, by the first words of all."""
+    return 100 * sum(docstrings[word] for word in RELATIVE) / docstrings.total()
+
+
+def _first_words(module: ast.Module) -> Iterator[str]:
+    for node in statements(module):
         if not isinstance(node, ast.Module | ast.ClassDef | Function):
             continue
         for at, statement in enumerate(node.body):
@@ -210,13 +222,13 @@ def crumbs() -> dict[str, int]:
     return {place: lines for place, lines in counts.items() if lines < 60 and not place.endswith("__init__.py")}
 
 
-def same_names() -> dict[str, list[str]]:
+def same_names(parsed: Mapping[Path, ast.Module]) -> dict[str, list[str]]:
     """Modules by the name of a class that stands for several things, in the generic rooms or in those of one game."""
     places = defaultdict[tuple[str, str], list[str]](list)
-    for path in modules():
+    for path, module in parsed.items():
         _, room, key, *_ = [*path.relative_to(HOUSE).parts, ""]
         game = key if room in ("rules", "tables") and not key.endswith(".py") else ""
-        for node in tree(path).body:
+        for node in module.body:
             if isinstance(node, ast.ClassDef):
                 places[game, node.name].append(name(path))
     return {" ".join(each).strip(): found for each, found in places.items() if len(found) > 1}
@@ -224,7 +236,8 @@ def same_names() -> dict[str, list[str]]:
 
 def main() -> None:
     """Print everything."""
-    found = measured(modules())
+    parsed = trees(modules())
+    found = measured(parsed)
     print(f"modules {found.modules:,}, {found.crumbs} of them under 60 lines; the median one has {found.median:.0f}")
     print(f"lines {found.lines:,}; functions per 1,000 lines {found.functions:.1f}; imports {found.imports:.1f} %")
     words = ", ".join(f"{word} {count}" for word, count in found.docstrings.most_common(24))
@@ -232,7 +245,7 @@ def main() -> None:
     print(
         f"callables among constructor parameters {found.callables}, fields changed after construction {found.changed}"
     )
-    print(f"repeated runs of {RUN} lines {found.runs}; class names for several things {len(same_names())}")
+    print(f"repeated runs of {RUN} lines {found.runs}; class names for several things {len(same_names(parsed))}")
     for key, kind in PLAYED.items():
         with TemporaryDirectory() as folder:
             work = mouse_up(Path(folder), title_for(key), kind)
