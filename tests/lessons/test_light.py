@@ -85,9 +85,10 @@ class Watched(Learner):
         kept = (*lit.glow, *lit.shows) if self.lesson.table_view.frame.guide is not None else lit.glow
         yield from (f"{here}: the guide covers {box}" for box in kept if any(map(box.intersects, guide)))
         yield from (f"{here}: {each.name} has lost its name" for each in self._own() if not each.label)
-        yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow())
-        yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims())
-        yield from (f"{here}: {words!r} is cut at {at}" for words, at in self._drawn().cut)
+        seen = read(self.manager, pygame.Surface(self.manager.scale.size_px))
+        yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow(seen))
+        yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one, two, seen))
+        yield from (f"{here}: {words!r} is cut at {at}" for words, at in seen.cut)
 
     def _is_cut(self, ring: Ring, seen: pygame.Surface) -> bool:
         """Whether anything on the screen lies on a ring but a label on its border, or cuts it short."""
@@ -121,7 +122,7 @@ class Watched(Learner):
         names = {f"lesson.{name}" for name in ("back", "show", "go_on")}
         return [each for each in self.lesson.laid_out().widgets if isinstance(each, Button) and each.name in names]
 
-    def _under_arrow(self) -> Iterator[str]:
+    def _under_arrow(self, seen: DrawnWords) -> Iterator[str]:
         lesson, lit, layout = self.lesson, self.light, self.lesson.layout
         if lit.arrow is None:
             return
@@ -132,24 +133,19 @@ class Watched(Learner):
         told |= {part.name: part.place for part in lesson.laid_out().parts() if any(part.tooltip())}
         told = {name: box for name, box in told.items() if not light.holds(box, meant)}
         told |= {f"what is lit at {box}": box for box in (*lit.glow, *lit.shows)}
-        seen = self._drawn()
         told |= {words: box for words, box in seen.words if box.w and box.h}
         small = [box for box in seen.pictures if max(box.w, box.h) <= THING]
         told |= {f"the picture at {box}": box for box in small if not light.holds(meant, box)}
         yield from (name for name, box in told.items() if any(each.intersects(box) for each in boxes))
 
-    def _under_rims(self) -> Iterator[str]:
+    def _under_rims(self, lit_up: pygame.Surface, bare: pygame.Surface, seen: DrawnWords) -> Iterator[str]:
         """Words round what glows that look otherwise than without rims, be they in the veil or not."""
         lit, factor = self.light, self.manager.scale.factor
-        lit_up, bare = self.picture(lambda each: False), self.picture(lambda each: each is lit)
-        for words, box in self._drawn().words:
+        for words, box in seen.words:
             near = any(box.intersects(light.wider(each, RIMS)) for each in lit.glow)
             hidden = any(box.intersects(each.rect) for each in self.lesson.laid_out().widgets if each.z > ZOrder.SHADE)
             if near and not hidden and not _as_veiled(lit_up, bare, box, factor):
                 yield words
-
-    def _drawn(self) -> DrawnWords:
-        return read(self.manager, pygame.Surface(self.manager.scale.size_px))
 
     def lights(self) -> list[str]:
         """Flaws of the light of this step, before and after its first thing has been picked up."""
