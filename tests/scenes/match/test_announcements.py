@@ -29,7 +29,7 @@ from game.titles import TITLES
 from game.ui.title import Title
 from game.ui.widgets.page import IN_MS
 from tests.games import results_game
-from tests.golden.transcript import followed, read
+from tests.golden.transcript import followed, matched, read
 from tests.samples import case_of
 from tests.scenes.drawn_words import read as read_screen
 from tests.scenes.match.test_back import PLAYED, going_on
@@ -78,24 +78,23 @@ def test_what_a_player_must_hear_is_announced_and_stands_in_the_log(tmp_path: Pa
     """Tolls (RA13) and renewed piles (TX8), say; rows of recorded matches are played again."""
     record = read(path)
     title = next(each for each in TITLES if each.key == record.title)
-    played = going_on(tmp_path / "played", title, record)
-    words, key = played.table.words, f"{title.key}.announce."
+    played, words, key = matched(path), CATALOGUE, f"{title.key}.announce."
 
     def heard(event: Any) -> bool:
         return words.has(key + type(event).__name__)
 
-    last = max(number for number, ply in enumerate(played.match.plies) if not ply.row.chance)
-    for number, events in list(gestures_with(played.match, heard))[-3 if whole else -1 :]:
-        if number == last and played.match.over:
+    last = max(number for number, ply in enumerate(played.plies) if not ply.row.chance)
+    for number, events in list(gestures_with(played, heard))[-3 if whole else -1 :]:
+        if number == last and played.over:
             continue  # what ends a match is told by its results
         cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
         player = going_on(tmp_path / str(number), title, cut, "quick")
-        player.by_drag(played.match.plies[number].row.choice)
+        player.by_drag(played.plies[number].row.choice)
         top, said = player.table.table_view, {player.said()}
         while top.stage.busy:
             player.step(100)
             said.add(player.said())
-        every = [event for ply in played.match.plies for event in ply.events]
+        every = [event for ply in played.plies for event in ply.events]
         remarks = [top.table.words.remark(event, every[: place(event, every)]) for event in events]
         for event, remark in [*zip(events, remarks, strict=True)][:MOST_LINES]:
             fields = {**top.speaker.fields(event), **remark}
@@ -136,8 +135,8 @@ def before_a_miss(tmp_path: Path, title: Title, speed: str) -> tuple[Player, Any
     """A recorded match before the choice of a person that leads to a banner, and that choice; None where none does."""
     for number, path in enumerate(each for each in PLAYED if each.parent.name == title.key):
         record = read(path)
-        whole = going_on(tmp_path / f"whole{number}", title, record)
-        match, words = whole.match, whole.table.table_view.table.words
+        match = matched(path)
+        words = title.table(setting(match)).words
         for index, ply in enumerate(match.plies):
             skips = any(words.forced(event, ply.row.choice, False) for event in ply.events)
             if skips and ply.row.seat >= 0 and not ply.row.interrupt and not ply.after.over:
@@ -182,7 +181,7 @@ def asked(tmp_path: Path, title: Title) -> Iterator[tuple[Player, Choice]]:
     """Recorded matches where a seat is asked that can answer in one way only, and where it can answer in several."""
     for number, path in enumerate(each for each in PLAYED if each.parent.name == title.key):
         record = read(path)
-        match = going_on(tmp_path / f"whole{number}", title, record).match
+        match = matched(path)
         words, kinds = title.table(setting(match)).words, set[bool]()
         for index, ply in enumerate(match.plies):
             waiting = ply.before.waiting
@@ -230,10 +229,10 @@ def test_a_click_ends_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("title", TITLED)
-def test_what_a_computer_did_stays_before_the_next_turns_dice(tmp_path: Path, title: Title) -> None:
+def test_what_a_computer_did_stays_before_the_next_turns_dice(title: Title) -> None:
     """Recorded answers, as if given by computers, hold the show where chance goes on at once in another turn."""
     record = read(next(path for path in PLAYED if path.parent.name == title.key))
-    match = going_on(tmp_path, title, record).match
+    match = followed(record)
     for seat in range(len(match.seats)):
         match.reseat(seat, "novice")
     starts = [index for index, ply in enumerate(match.plies) if not ply.row.chance]
@@ -245,9 +244,8 @@ def test_what_a_computer_did_stays_before_the_next_turns_dice(tmp_path: Path, ti
         assert set(pauses(match, answer, {}, REST_TEMPO).values()) <= {SEEN_MS / 2}
 
 
-def test_a_banner_holds_what_follows_it(tmp_path: Path) -> None:
-    record = read(PLAYED[0])
-    match = going_on(tmp_path, next(each for each in TITLES if each.key == record.title), record).match
+def test_a_banner_holds_what_follows_it() -> None:
+    match = matched(PLAYED[0])
     answer = match.plies[:3]
     for pace in (1, REST_TEMPO):
         assert pauses(match, answer, {0: ()}, pace) == {1: BANNER_MS}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.core.match import Match
 from game.scenes.match.buttons import SeatMark
 from game.scenes.tabletop.cards import headings
 from game.scenes.tabletop.commands import Play, Verb
@@ -15,22 +17,21 @@ from game.scenes.tabletop.table_model import NEAR_END, near_end
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.title import Title
-from tests.golden.transcript import read
+from tests.golden.transcript import matched, read
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player, sit
 
 TITLED = [pytest.param(title, id=title.key) for title in TITLES]
 
 
-def records(title: Title) -> list[Any]:
-    """Recorded matches of a title."""
-    return [read(path) for path in PLAYED if path.parent.name == title.key]
+def records(title: Title) -> Iterator[tuple[Any, Match[Any, Any]]]:
+    """Records of a title's matches, and these."""
+    yield from ((read(path), matched(path)) for path in PLAYED if path.parent.name == title.key)
 
 
 def first_near(tmp_path: Path, title: Title) -> Player:
     """A match where somebody has just come near the end."""
-    for number, record in enumerate(records(title)):
-        played = going_on(tmp_path / str(number), title, record).match
+    for number, (record, played) in enumerate(records(title)):
         seats, spec, terms = range(len(played.seats)), title.spec, played.terms
         for index, ply in enumerate(played.plies):
             near = any(spec.nears_end(terms, ply.after.state, seat) for seat in seats)
@@ -84,8 +85,7 @@ def test_it_is_said_once_in_a_turn(tmp_path: Path, title: Title) -> None:
 
 def at_last_choice(tmp_path: Path, title: Title) -> tuple[Player, Any]:
     """A match before the last choice of a seat, and that; one of earlier rules is not offered any more."""
-    for number, record in enumerate(records(title)):
-        whole = going_on(tmp_path / f"whole{number}", title, record).match
+    for number, (record, whole) in enumerate(records(title)):
         last = max(index for index, ply in enumerate(whole.plies) if ply.row.seat >= 0)
         cut = msgspec.structs.replace(record, rows=record.rows[:last], index=-1)
         player, choice = going_on(tmp_path / f"cut{number}", title, cut, "quick"), whole.plies[last].row.choice

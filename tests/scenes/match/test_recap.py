@@ -19,7 +19,7 @@ from game.titles import TITLES
 from game.ui.rect import Rect, Scale
 from game.ui.theme import WOOD
 from game.ui.title import Title
-from tests.golden.transcript import read
+from tests.golden.transcript import matched, read
 from tests.samples import each_met, nth
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player, sit
@@ -188,8 +188,7 @@ def starts(match: Any) -> list[int]:
 def at_starts(tmp_path: Path, title: Title, many: int, whole: bool) -> Iterator[Player]:
     """Tables of recorded matches where somebody's turn has just begun."""
     for number, path in enumerate(nth(4, [each for each in PLAYED if each.parent.name == title.key], whole)):
-        record = read(path)
-        match = going_on(tmp_path / f"whole{number}", title, record).match
+        match = matched(path)
         for index in nth(many, starts(match), False):
             yield going_on(tmp_path / f"cut{number}-{index}", title, match.record(index))
 
