@@ -19,7 +19,7 @@ from tests.games import results_game
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
-SOME = 40
+SOME = 24
 """Number of gestures of a game that are made always."""
 Turn = tuple[int, int]
 """Its number, and the seat that plays in it."""
