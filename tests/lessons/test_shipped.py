@@ -9,10 +9,13 @@ import pytest
 from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
 from game.i18n.entries import read_compiled
 from game.lessons.lesson import LESSONS, OR, files, read
+from game.scenes.match.buttons import LargeButton
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
+from game.ui.title import Title
+from game.ui.widgets.base import READY_MS
 from tests.lessons.proof import covered, flaws, keys, unfit
 from tests.scenes.pilot import Blind, House
 
@@ -101,3 +104,55 @@ def test_lessons_are_called_so_that_they_are_found() -> None:
     for path in LESSONS.glob("*/*"):
         assert path in files(path.parent.name)
     assert Catalogue().has("lesson.guide")
+
+
+def stands(lesson: LessonScene) -> tuple[object, ...]:
+    """State of all that a press on the large button may change."""
+    course = lesson.course
+    return (
+        course.number,
+        course.acted,
+        course.aside,
+        lesson.match.index,
+        lesson.layout.picked_up,
+        lesson.session.turn_end,
+    )
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, title: Title) -> None:
+    """At every step of every lesson: where it can be pressed it does something, else its reason is told."""
+    off = 0
+    for path in files(title.key):
+        house = House(tmp_path, TITLES)
+        house.services.change(animation="none")
+        house.manager.push(TitleScene(house.services))
+        house.services.navigate(TakeLesson(title, (read(path),)))
+        lesson = house.manager.top
+        assert isinstance(lesson, LessonScene)
+        for _ in range(200):
+            if house.manager.top is not lesson or lesson.course.step is None:
+                break
+            for _ in range(3):
+                house.manager.update(READY_MS)
+            main = next(part for part in lesson.laid_out().widgets if part.name == "match.main")
+            assert isinstance(main, LargeButton)
+            before = stands(lesson)
+            if main.visible and not lesson.page.overlays and not lesson.match.over:
+                main.press()
+                after = stands(lesson)
+                if not main.enabled:
+                    off += 1
+                    assert after == before
+                    assert any(main.tooltip())
+                else:
+                    assert after != before or lesson.page.overlays, (path.stem, before)
+                    lesson.page.clear()
+                    lesson.handling.let_go()
+                    if lesson.course.aside is not None:
+                        house.manager.update(READY_MS)
+                        main = next(part for part in lesson.laid_out().widgets if part.name == "match.main")
+                        assert not main.enabled or not main.visible or lesson.course.aside.reaches_goal
+                        lesson.back()
+            lesson.show_me()
+    assert off

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -43,6 +44,8 @@ _CLOSE, _RIM = 40.0, 3.0
 """Size of the button that closes the card, and its distance from the border."""
 _EDGE, _LITTLE = 8.0, 0.1
 """Distance of the card from the edges of the window, and the share of it that may hide what can be pressed."""
+_SIGN = 36.0
+"""Width of the sign at the end of a line of the recap."""
 _TOLD = 3
 """Most lines on the card of changes."""
 
@@ -271,10 +274,20 @@ class RecapPanel(HudPart):
         ]
         gained = self._points_entries(seat, since)
         most = sorted((item for item in ranked if item[0]), key=lambda each: -each[0])[: _TOLD - len(gained)]
-        return [
-            *map(self._entry, sorted((action for _, action in most), key=lambda action: action.event_index)),
-            *gained,
-        ]
+        chosen = sorted((action for _, action in most), key=lambda action: action.event_index)
+        return [*self._with_others(chosen, [action for _, action in ranked], events), *gained]
+
+    def _with_others(
+        self, chosen: Sequence[PastAction], actions: Sequence[PastAction], events: Sequence[object]
+    ) -> Iterator[RecapEntry]:
+        """Lines of some acts; the last of a seat's of one kind tells how many more there were that have no line."""
+        kinds = [(action.seat, type(events[action.event_index])) for action in chosen]
+        told = {action.event_index for action in chosen}
+        alike = Counter((each.seat, type(events[each.event_index])) for each in actions if each.event_index not in told)
+        for place, action in enumerate(chosen):
+            entry, more = self._entry(action), alike[kinds[place]] if kinds[place] not in kinds[place + 1 :] else 0
+            words = self._top.words.n("match.recap.more", more, words=entry.words) if more else entry.words
+            yield entry._replace(words=words)
 
     def _points_entries(self, seat: int, since: EventRange) -> list[RecapEntry]:
         """Lines of the points that the viewer has lost, and of the rival who has gained most, as far as all may
@@ -373,24 +386,26 @@ class BarSentence(Pressable):
 
 
 class RecapLine(Pressable):
-    """One line of a recap: pressed it shows the position."""
+    """One line of a recap, drawn as a button: pressed it shows the position again."""
 
-    def __init__(self, rect: Rect, entry: RecapEntry, on_press: Callable[[], None]) -> None:
+    def __init__(self, rect: Rect, entry: RecapEntry, hint: str, on_press: Callable[[], None]) -> None:
         super().__init__(f"match.recap.{entry.event_index}", rect, on_press)
-        self.entry = entry
+        self.entry, self.hint = entry, hint
+
+    def reach(self) -> Rect:
+        return self.rect
 
     def draw(self, paint: Painter) -> None:
-        box, entry = self.rect, self.entry
-        if self.hovered:
-            paint.box(box, colours.hover_face, 10)
-        paint.line((box.x, box.bottom), (box.right, box.bottom), colours.divider)
+        box, entry = self.rect.inset(2), self.entry
+        paint.box(box, colours.hover_face if self.hovered else colours.white_fur, 10, colours.row_rim, 2)
+        paint.picture("icons/replay", Rect.around((box.right - 20, box.centre[1]), 20), tint=colours.ink)
         y, x = box.centre[1], box.x + 16
         paint.mark((x, y), 12, entry.player)
         paint.text(entry.name, (x + 20, y), "label", colours.ink, width=_NAME - 12)
         if entry.picture:
             paint.picture(entry.picture, Rect.around((x + 20 + _NAME + 10, y), 30))
         left = x + 20 + _NAME + 34
-        paint.text(entry.words, (left, y), "body", None, "left", box.right - 8 - left, _LINES)
+        paint.text(entry.words, (left, y), "body", None, "left", box.right - _SIGN - left, _LINES)
         if self.ring:
             paint.ring(box, 10)
 
@@ -417,9 +432,10 @@ class RecapSheet(Overlay):
         height = min(sum(heights) or _ROW, scale.height - 2 * _MARGIN - margins)
         self.rect = Rect.around((scale.width / 2, scale.height / 2), width, height + margins)
         room = Rect(self.rect.x + _PAD, self.rect.y + _PAD + _HEAD, inner, height)
-        y, lines = room.y, list[Widget]()
+        y, lines, hint = room.y, list[Widget](), self._words.t("match.recap.again")
         for entry, tall in zip(self._entries, heights, strict=True):
-            lines.append(RecapLine(Rect(room.x, y, inner - 14, tall), entry, partial(self._opened, entry.event_index)))
+            place, opened = Rect(room.x, y, inner - 14, tall), partial(self._opened, entry.event_index)
+            lines.append(RecapLine(place, entry, hint, opened))
             y += tall
         self._scroll = Scroll("match.recap.lines", room, lines, sum(heights))
         self._ok.rect = Rect(self.rect.right - _PAD - 200, self.rect.bottom - _PAD - _BUTTON, 200, _BUTTON)
@@ -428,7 +444,7 @@ class RecapSheet(Overlay):
             self._ok.attach(None, self.host)
 
     def _row_height(self, scale: Scale, entry: RecapEntry, width: float) -> float:
-        room = width - 14 - 78 - _NAME
+        room = width - 14 - 50 - _NAME - _SIGN - 4
         return max(_ROW, block(entry.words, "body", scale, room, _LINES).height_px / scale.factor + 16)
 
     def _opened(self, number: int) -> None:

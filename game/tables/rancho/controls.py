@@ -220,7 +220,7 @@ class RanchoControls(Controls[State]):
         if self._now.asks_for_dog(context) or self._now.asks_for_order(context):
             if not context.live:
                 return MainButton(t("rancho.go_on"), "icons/play", None, False)
-            return MainButton(t("rancho.answer_first"), "icons/lock", None, False)
+            return MainButton(t("rancho.answer_first"), "icons/lock", None, False, t("rancho.answer_first.how"))
         if Spot("finish") in context.sources:
             return self._finish_button(context)
         reason = self._reason(context)

@@ -313,8 +313,8 @@ def test_a_click_while_something_moves_skips_it(tmp_path: Path, speed: str) -> N
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_path: Path, title: Title) -> None:
-    """Where the rules know a gesture as an attempt to put down what is held, that stays in the hand, and the tip gives
-    the reason of the press; else the press takes or uses the other thing, and nothing is refused beforehand."""
+    """Gestures that the rules know as an attempt to put down what is held leave that in the hand, and the tip gives the
+    reason of the press; else the press takes or uses the other thing, and nothing is refused beforehand."""
     player, dice, offered = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
     for _ in range(8):
         layout = player.table.layout

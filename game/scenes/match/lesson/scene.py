@@ -10,7 +10,7 @@ from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.button_places import button_words, off_corners
-from game.scenes.match.buttons import MAIN
+from game.scenes.match.buttons import MAIN, LargeButton
 from game.scenes.match.computers import REST_MS, Computers
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.exits import LessonBar, LessonExits, bar_buttons
@@ -311,13 +311,19 @@ class LessonScene(MatchScene):
             self.changed()
 
     def _end_open_turn(self, by: Command) -> None:
-        step, acted = self.course.step, self.course.acted
-        if step is not None and (step.ends_turn or acted) and self.course.awaits_learner:
+        acted = self.course.acted
+        if self._may_end:
             super()._run(by)
             if self.session.turn_end is None and not acted:
                 self._complete_step()
         else:
             self._answer_press()
+
+    @property
+    def _may_end(self) -> bool:
+        """Whether the learner may end the open turn."""
+        course, step = self.course, self.course.step
+        return step is not None and (step.ends_turn or course.acted) and course.awaits_learner and course.aside is None
 
     # -- what the guide's buttons do
 
@@ -436,6 +442,7 @@ class LessonScene(MatchScene):
     def build(self) -> list[Widget]:
         buttons = [button for button in self._buttons.build() if not button.name.startswith(_LEFT_OUT)]
         buttons = [each for each in buttons if each.name != "match.home"]
+        self._disable_large(buttons)
         glow, shows = self._lit(buttons)
         at = self.guide_places(buttons)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
@@ -463,6 +470,17 @@ class LessonScene(MatchScene):
         """Label of the button that ends the open turn; empty where a roll does, or nothing waits for that."""
         waits = self.course.awaits_end and self._ends_by is Verb.CONFIRM
         return next((each.label for each in buttons if waits and each.name == MAIN and isinstance(each, Button)), "")
+
+    def _disable_large(self, buttons: list[Widget]) -> None:
+        """Disable the large button where a press on it helps nothing, as where only undo does; it says why."""
+        course, open_turn = self.course, self.session.turn_end is not None
+        acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
+        if course.step is None or self.match.over or self.session.calling is not None:
+            return
+        for large in (each for each in buttons if isinstance(each, LargeButton) and each.enabled):
+            if not acts:
+                large.disable(self._missing_text())
+                large.on_refuse = self._count_wrong
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
