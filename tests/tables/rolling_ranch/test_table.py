@@ -388,7 +388,7 @@ def test_a_full_pen_is_told_of_once() -> None:
 
 
 def test_two_hearts_are_told_with_the_roll_before_any_birth() -> None:
-    """Once a roll, by the die that makes it so, and not again when animals are born (RR12)."""
+    """It is told once a roll, by the die that makes it so, and not again when animals are born (RR12)."""
     words, told = table(waiting(2, "Bear", 30)).words, list[tuple[int, int]]()
     for blue, yellow in ROLLED_HEARTS:
         rolled = [DieRolled(0, 0, blue), DieRolled(0, 1, yellow)]

@@ -195,7 +195,7 @@ def test_what_is_said_of_a_press_can_be_done(tmp_path: Path, whole: bool) -> Non
 
 
 def answers(player: Player) -> Iterator[tuple[Spot | None, Spot, str]]:
-    """What is held, what is pressed and what is said of it, for one thing of every kind."""
+    """The thing held, the one pressed and the words about it, for one thing of every kind."""
     layout, handling, why = player.table.layout, player.table.handling, player.table.why
     for held in (None, *{each.kind: each for each in layout.chooser.sources}.values()):
         pressed = [spot for spot in layout.spots if spot.kind != "square" or spot.ids[0] in SQUARES]

@@ -30,7 +30,7 @@ SWING = 6.0
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
-    """What speaks for a seat, in points: a view is all that it knows of the state."""
+    """Reasons for a seat, in points: a view is all that it knows of the state."""
     amounts = {"spaces": expected_points(terms, state)[seat]}
     amounts["goal"] = float(goal_points(terms, state)[seat])  # secret
     return amounts
