@@ -78,7 +78,7 @@ _CHIP, _CHIP_LINE, _ICON = 26.0, 20.0, 20.0
 _WIDEST = 336.0
 _ROOMY = 260.0
 """Width from which on a card has the key beside its strengths, in units."""
-_EDGE = 6.0
+_EDGE, _ROUND = 6.0, 0.5
 _WIDTHS = (_WIDEST, 420.0, 520.0, 280.0)
 """Widths that are tried where a card of the usual one covers anything, in units."""
 _MOST_LINES = 8
@@ -125,7 +125,7 @@ def widgets(
     chips = [ReasonWidget(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
     glow = DrawBox(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
     ground = OverlayGround(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
-    return [glow, ground, *in_layer(ZOrder.CARD, [*chips, segment])]
+    return [glow, ground, *in_layer(ZOrder.CARD, [] if text.brief else [*chips, segment])]
 
 
 def _label(words: Catalogue, title: str, strength: str) -> str:
@@ -143,21 +143,37 @@ def place(
     scale: Scale, frame: Frame, content: HintContent, target: Rect, avoid: Avoid, kept: Rect | None = None
 ) -> Rect:
     """Place the card: over the log where that has room, else by what it covers below the bar, with a corner where it
-    was, if it can. Where it would hide anything to press it has no words, and lies over what is left of the log."""
+    was, if it can. Where it would hide anything to press it is only its sentence; where even that would, it has no
+    words, and lies over what is left of the log."""
     log, area = frame.log, Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
     usual = min(_WIDEST, frame.side.w)
     sizes = [(width, _height(scale, content, width)) for width in (usual, *_WIDTHS) if width <= area.w]
     if log.h >= sizes[0][1]:
         return log
-    placed = popover.place_any([size for size in sizes if size[1] <= area.h], target, area, avoid, kept)
-    return log if any(placed.covered[:2]) else placed.box
+    brief = [(width, _brief_height(scale, content, width)) for width, _ in sizes]
+    for tried in (sizes, brief):
+        placed = popover.place_any([size for size in tried if size[1] <= area.h], target, area, avoid, kept)
+        if not any(placed.covered[:2]):
+            return placed.box
+    return log
 
 
 def _height(scale: Scale, content: HintContent, width: float) -> float:
     """Height of a card of some width, in units."""
     chips = _rows(scale, content.chips, width - 2 * _PAD)
-    sentence = block(content.sentence, "strong", scale, width - 2 * _PAD - 8, _MOST_LINES).height_px / scale.factor
-    return 2 * _PAD + _HEAD + _GAP + sentence + _total(chips)
+    return _brief_height(scale, content, width) + _HEAD + _GAP + _total(chips)
+
+
+def _brief_height(scale: Scale, content: HintContent, width: float) -> float:
+    """Height of a card of some width with nothing but its sentence, in units."""
+    sentence = block(content.sentence, "strong", scale, width - 2 * _PAD - 8, _MOST_LINES)
+    return 2 * _PAD + sentence.height_px / scale.factor
+
+
+def _is_brief(scale: Scale, content: HintContent, box: Rect) -> bool:
+    """Whether a card has nothing but its sentence: there is no room for more."""
+    brief = _brief_height(scale, content, box.w)
+    return brief - _ROUND <= box.h < _height(scale, content, box.w) - _ROUND
 
 
 class ChipRow(NamedTuple):
@@ -193,10 +209,15 @@ class HintText(NamedTuple):
     middle: float
     lines: int
     chips: Sequence[tuple[ReasonChip, Rect]]
+    brief: bool = False
+    """Whether there is nothing but the sentence."""
 
 
 def _text(scale: Scale, box: Rect, content: HintContent) -> HintText:
     inner = box.inset(_PAD)
+    if _is_brief(scale, content, box):
+        lines = len(block(content.sentence, "strong", scale, inner.w - 8, _MOST_LINES).lines)
+        return HintText(inner.centre[1], lines, (), brief=True)
     if box.h < _SLIM:
         return HintText(0, 0, ())
     rows = _rows(scale, content.chips, inner.w)
@@ -221,7 +242,7 @@ def _draw(paint: Painter, box: Rect, sentence: str, text: HintText) -> None:
     paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
     inner = box.inset(_PAD)
     slim = not text.lines
-    if box.w >= _ROOMY:
+    if box.w >= _ROOMY and not text.brief:
         paint.keycap(key_cap("hint"), (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
     if not slim:
         at = (inner.x + 4, text.middle)

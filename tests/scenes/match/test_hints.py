@@ -15,7 +15,16 @@ from game.ai.hints import Hint, HintReason
 from game.core.mind import CHANCE, Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.hint_card import HintContent, ReasonWidget, place, reason_text, reason_texts
+from game.scenes.match.hint_card import (
+    HintContent,
+    HintStyle,
+    ReasonChip,
+    ReasonWidget,
+    place,
+    reason_text,
+    reason_texts,
+    widgets,
+)
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.match.thinking import DOT_MS, DOTS
 from game.scenes.results.scene import ResultsScene
@@ -30,7 +39,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.table import Tool
 from game.ui.title import Title
 from game.ui.tween import Speed
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.worker.messages import Budget
 from tests.ai.test_greedy import Pick
 from tests.games import field_game, interrupt_game, results_game, toy
@@ -40,6 +49,7 @@ from tests.play.screen import until
 from tests.scenes.match import belling
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player, sit
+from tests.scenes.reader import Reader
 
 
 def minded(spec: Spec[Any, Any]) -> Spec[Any, Any]:
@@ -139,7 +149,8 @@ def test_the_card_covers_nothing_that_can_be_used(
     player.key("h", "h", "h")
     assert told(player) == "move"
     player.draw()
-    spots, card = player.scene.spots(), player.spot("match.hint.strength")
+    spots, cards = player.scene.spots(), player.table.laid_out().widgets
+    (card,) = [each.place for each in cards if isinstance(each, OverlayGround) and each.z is ZOrder.CARD]
     needed = [*player.table.layout.needed, spots["match.main"]] if "match.main" in spots else player.table.layout.needed
     assert not [box for box in needed if box.intersects(card)]
 
@@ -279,6 +290,23 @@ def test_where_the_log_has_no_room_the_card_keeps_off_what_is_needed(percent: in
     box = place(scale, lies, CONTENT, lies.main, Avoid((), tuple(needed)))
     assert not any(box.intersects(each) for each in needed)
     assert box.bottom <= scale.height
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_hint_is_told_in_words_where_the_whole_board_and_the_hand_can_be_pressed(percent: int) -> None:
+    scale = Scale((1280, 720), percent)
+    lies = frame(scale, percent, 3, 0, 200)
+    content = CONTENT._replace(sentence="Place the tile: 2 edges match", chips=[ReasonChip("a larger meadow", False)])
+    box = place(scale, lies, content, lies.main, Avoid((lies.main,), (lies.board, lies.side)))
+    look = HintStyle(scale, TITLES[0].accent)
+    paint = Reader(scale)
+    for widget in widgets(Catalogue(), "toy", content, box, look, lambda strength: None):
+        if isinstance(widget, OverlayGround):
+            widget.draw(paint)
+    assert [(note.words, note.whole) for note in paint.notes if note.words == content.sentence] == [
+        (content.sentence, True)
+    ]
+    assert not box.intersects(lies.board)
 
 
 def test_reasons_are_told_in_the_games_words() -> None:
