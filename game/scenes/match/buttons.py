@@ -208,7 +208,9 @@ class Buttons:
         button.guard, button.early_tip = self.guard, self._words.t("match.early")
         button.hint, button.more = self._words.t("match.glove"), self._glove_how
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
-            button.rect, button.enabled = button.rect._replace(w=0, h=0), False
+            large, button.rect = self._large(), button.rect._replace(w=0, h=0)
+            button.disable((large.reason if large else "") or self._words.t("match.glove.none"))
+            button.hint = ""
         return [button]
 
     def _skip(self) -> list[Widget]:

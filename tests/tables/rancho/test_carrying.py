@@ -70,6 +70,17 @@ def test_a_press_with_an_animal_in_hand_buys_no_pasture(player: Pilot) -> None:
     assert scene.why.refusal.reason.rule
 
 
+def test_the_key_of_the_dice_says_what_has_to_be_done_before(player: Pilot) -> None:
+    """The same as the large button, where a trade is open (RA10)."""
+    assert isinstance(player.scene, MatchScene)
+    page = player.scene.page
+    player.key("d")
+    main = next(part for part in player.scene.laid_out().parts() if part.name == "match.main")
+    assert page.explained is not None
+    assert page.explained.tooltip() == (main.reason, "")
+    assert main.reason
+
+
 def test_a_pasture_is_not_carried(player: Pilot) -> None:
     assert isinstance(player.scene, MatchScene)
     match = player.scene.match

@@ -477,8 +477,9 @@ class LessonScene(MatchScene):
         acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
         if course.step is None or self.match.over or self.session.calling is not None:
             return
-        for large in (each for each in buttons if isinstance(each, LargeButton) and each.enabled):
-            if not acts:
+        only_undo = course.aside is not None and not course.aside.reaches_goal and not self.table_view.stage.busy
+        for large in (each for each in buttons if isinstance(each, LargeButton)):
+            if only_undo or (large.enabled and not acts):
                 large.disable(self._missing_text())
                 large.on_refuse = self._count_wrong
 
