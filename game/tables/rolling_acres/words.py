@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Choice, Event
+from game.grids.areas import members
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_acres import choices, data, events
@@ -40,6 +41,16 @@ def why_not_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
         return "", ""
     long = words.t(f"rolling_acres.{barred}")
     return long, long if barred == "no_place" else words.t(f"rolling_acres.{barred}.short")
+
+
+_HALVES = {"upper": {0, 1}, "lower": {2, 3}, "left": {0, 2}, "right": {1, 3}}
+"""Quarters of a sheet by the half that they are."""
+
+
+def _quarter(at: int) -> int:
+    """Number of the quarter of a sheet in which a space lies."""
+    half = data.SIDE_LENGTH // 2
+    return 2 * (at // data.SIDE_LENGTH >= half) + (at % data.SIDE_LENGTH >= half)
 
 
 class RollingAcresWords(Words[State]):
@@ -123,27 +134,32 @@ class RollingAcresWords(Words[State]):
             elif isinstance(act.choice, choices.Grow):
                 bees.append(act.choice)
             else:
-                parts.append(self._placement_words(act.choice))
+                parts.append(self._placement_words(act))
         for product in dict.fromkeys(grow.product for grow in bees):
             count = sum(grow.product == product for grow in bees)
             parts.append(self._words.n(f"rolling_acres.plan.grow.{product}", count))
         return list(dict.fromkeys(parts))
 
-    def _placement_words(self, choice: Choice) -> str:
+    def _placement_words(self, act: Act) -> str:
+        choice, t = act.choice, self._words.t
         fields = self.remark(choice, ())
         match choice:
-            case choices.Lay():
-                return self._words.t("rolling_acres.plan.lay", **{**self._speaker.fields(choice), **fields})
+            case choices.Lay(at=at, pose=pose, big=big):
+                fields = {**self._speaker.fields(choice), **fields}
+                layout = self._now.layout(act.before, act.before.taken[act.seat], big)
+                quarters = {_quarter(space) for space in members(layout.covers[at, pose])}
+                if len(quarters) == 1:
+                    return t("rolling_acres.plan.lay", **fields)
+                half = next((name for name, parts in _HALVES.items() if quarters == parts), "middle")
+                return t(f"rolling_acres.plan.lay.{half}", **fields)
             case choices.Put():
                 return self._words.t("rolling_acres.plan.put", **fields)
             case _:
                 return self._speaker.tell(choice, **fields)
 
     def _quarter(self, at: int) -> str:
-        """The quarter of a sheet in which a space lies."""
-        across, down = at % data.SIDE_LENGTH, at // data.SIDE_LENGTH
-        half = data.SIDE_LENGTH // 2
-        return self._speaker.word("quadrant", 2 * (down >= half) + (across >= half))
+        """Word for the quarter of a sheet in which a space lies."""
+        return self._speaker.word("quadrant", _quarter(at))
 
     # -- tips
 

@@ -286,7 +286,9 @@ class RollingRanchControls(Controls[State]):
         if FILL in context.sources or (context.held == COLLECT and self._now.is_asked(context, "act")):
             box = chips.pass_box(plan)
             label, hint = t("rolling_ranch.fill"), t("rolling_ranch.tip.fill")
-            return [Tool("fill", label, "icons/wood_log", "", box, FILL, hint=hint)]
+            gifts = self._now.collection(context, self._now.large_seat(context))
+            icon = pictures.ICONS[gifts[0][0] if gifts else WOOD]
+            return [Tool("fill", label, icon, "", box, FILL, hint=hint)]
         if not self._now.is_asked(context, "act"):
             return []
         if context.held == PASS:

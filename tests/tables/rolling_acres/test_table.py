@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.grids.areas import mask_of
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
@@ -21,7 +21,7 @@ from game.tables.rolling_acres.panels import end_texts
 from game.tables.rolling_acres.words import why_not_texts
 from game.ui.context import TableContext, TableSetup
 from game.ui.spot import Spot
-from game.ui.table import Table
+from game.ui.table import Act, Table
 from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
@@ -53,6 +53,25 @@ def held_unfit(match: GameMatch) -> tuple[Table[State], TableContext[State]]:
 def sheet_of(**sets: tuple[int, ...]) -> Sheet:
     names = (*data.PRODUCTS, *data.BUILDINGS)
     return tuple(mask_of(sets.get(name, ())) for name in names)
+
+
+def test_a_plan_names_the_quarter_of_a_layout_only_where_it_lies_in_one() -> None:
+    match = new_match(2, "quarters")
+    while not any(isinstance(choice, Lay) for choice in match.options):
+        match.play(match.options[0])
+    seat, of, words = match.seat, table(match), Catalogue()
+    assert seat is not None
+    taken, told = match.state.taken[seat], dict[int, set[str]]()
+    for choice in match.options:
+        if isinstance(choice, Lay):
+            covered = members(now_of(match).layout(match.state, taken, choice.big).covers[choice.at, choice.pose])
+            quarters = {(at % 8 // 4, at // 32) for at in covered}
+            (sentence,) = of.words.planned([Act(seat, choice, match.state, match.state)])
+            told.setdefault(len(quarters), set()).add(sentence)
+    assert {1, 2} <= told.keys()
+    assert all(sentence.endswith("quarter") for sentence in told[1])
+    assert not any(sentence.endswith("quarter") for count in told.keys() - {1} for sentence in told[count])
+    assert not any(words.t("rolling_acres.plan.lay.middle", big="basic") in told[count] for count in (1, 2))
 
 
 # --- what helps -------------------------------------------------------------------------------------------

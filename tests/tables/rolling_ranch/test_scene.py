@@ -13,13 +13,13 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue
 from game.rules.rolling_ranch.evaluation import evaluate
-from game.rules.rolling_ranch.model import ROLLED_RESOURCES, Options
+from game.rules.rolling_ranch.model import NAIL, ROLLED_RESOURCES, Options
 from game.rules.rolling_ranch.rounds import Bear
 from game.scenes.curtain.scene import DEAF_MS, RecapCards, recent_acts
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rolling_ranch import TITLE, now
+from game.tables.rolling_ranch import TITLE, now, pictures
 from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import Now
 from game.ui.chooser import PRESS
@@ -185,6 +185,27 @@ def test_the_rest_is_filled_after_the_first_gift(tmp_path: Path) -> None:
     assert at.match.index > rows
     player.click("match.undo")
     assert at.match.index == rows
+
+
+def test_the_button_that_fills_shows_what_is_left(tmp_path: Path) -> None:
+    """Not always wood: the icon is that of what it gives first."""
+    seen = set[tuple[int, str]]()
+    for seed in range(1, 7):
+        player = opened(tmp_path / str(seed), 1, f"left {seed}")
+        on_to_gifts(player, least=2)
+        at = scene(player)
+        player.click("match.main")
+        while True:
+            gifts = [choice for choice in at.match.options if isinstance(choice, Give)]
+            fill = next((tool for tool in at.layout.tools if tool.verb == "fill"), None)
+            if not gifts or fill is None:
+                break
+            kinds = {gift.resource for gift in gifts}
+            if len(kinds) == 1:
+                seen.add((kinds.pop(), fill.icon))
+            player.click(f"give:{gifts[0].building}:{gifts[0].resource}")
+    assert seen == {(resource, pictures.ICONS[resource]) for resource, _ in seen}
+    assert (NAIL, pictures.ICONS[NAIL]) in seen
 
 
 def test_everything_is_filled_by_the_second_button(player: Pilot) -> None:
