@@ -206,8 +206,11 @@ class RanchoControls(Controls[State]):
             one = len(hexes) == 1
             boxes[animals.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
         least = _LOOSE * plan.unit
-        for kind, box in animals.straw_boxes(plan, state.loose).items():
-            boxes[Spot("loose", kind)] = box.at_least(least, least)
+        loose = {Spot("loose", kind): box for kind, box in animals.straw_boxes(plan, state.loose).items()}
+        held = context.held
+        if held is not None and held in loose and MAT not in context.reach:
+            boxes[held] = boxes.pop(MAT)  # put down anywhere on the straw, it lies there as before
+        boxes |= {spot: box.at_least(least, least) for spot, box in loose.items() if spot not in boxes}
         return boxes
 
     # -- buttons

@@ -334,6 +334,20 @@ def at_step(folder: Path, lesson: int, text: str) -> Learner:
     return learner
 
 
+@pytest.mark.parametrize("share", [0.04, 0.5, 0.96])
+def test_what_is_taken_from_the_straw_goes_back_anywhere_on_it(tmp_path: Path, share: float) -> None:
+    learner = at_step(tmp_path, 0, "born")
+    of, straw = learner.lesson, learner.spot("mat")
+    learner.click("loose:1")
+    assert of.layout.picked_up == Spot("loose", SHEEP)
+    at = straw.x + share * straw.w, straw.y + 0.3 * straw.h
+    for kind in ("move", "down", "up"):
+        learner.point(kind, at)
+    learner.step()
+    assert of.layout.picked_up is None
+    assert not of.page.toasts
+
+
 def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
     """RA17: either order drives both away."""
     learner = at_step(tmp_path, 1, "first")
