@@ -9,7 +9,7 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.choices import Announce, Lay, Leave, Show, Stop
+from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State, land_of
@@ -126,17 +126,23 @@ class WolvesWords(Words[State]):
 
     def planned(self, acts: Sequence[Act]) -> Sequence[str]:
         """Words for the acts of a plan: a tile by how many edges it matches, a wolf or hunter by its name."""
-        texts, past = list[str](), list[Event[Any, Any]]()
+        texts, past, listed = list[str](), list[Event[Any, Any]](), False
         for act in acts:
             lay = next((event for event in act.events if isinstance(event, events.TileLaid | events.WolfCovered)), None)
             if any(isinstance(event, events.ColourShown) for event in act.events) and isinstance(act.choice, Lay):
                 texts.append(self._words.t("wolves_and_sheep.plan.shepherd"))
+            elif isinstance(act.choice, Announce):
+                button = self._words.t("wolves_and_sheep.button.wolf")
+                texts.append(self._words.t("wolves_and_sheep.plan.announce", button=button))
+            elif isinstance(act.choice, Done) and listed:
+                pass  # the list is over: what is on it comes next
             elif lay is None:
                 texts.append(self._speaker.tell(act.choice, **self.remark(act.choice, past)))
             else:
                 kind = HIDDEN if isinstance(lay, events.TileLaid) and lay.side else kind_of(lay.tile)
                 texts.append(self._words.n(f"wolves_and_sheep.plan.{kind}", lay.matched))
             past += act.events
+            listed = isinstance(act.choice, Announce | Add)
         return texts
 
     def _laid(self, event: events.TileLaid | events.WolfCovered) -> str:
