@@ -220,6 +220,8 @@ class Chooser:
 
     def flipped(self) -> frozenset[Spot]:
         """Targets to which the held thing goes with another side up than the one that was chosen by hand."""
+        if not self._lies.sides:
+            return frozenset()
         up = self._side(self._meant)
         return frozenset(target for target, pose in self.reach().items() if self._side(pose) != up)
 

@@ -217,7 +217,7 @@ class TableModel:
             pose=chooser.pose,
             targets=chooser.targets(),
             reach=chooser.reach(),
-            flipped=chooser.flipped(),
+            flipped=frozenset() if chooser.held is None else chooser.flipped(),
             hover=self.hover,
             marks_toggled=self.marks_toggled,
         )
