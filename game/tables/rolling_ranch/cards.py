@@ -15,8 +15,10 @@ from game.rules.rolling_ranch.sheet import HEXES, Sheet
 from game.tables.rolling_ranch import board, pictures
 from game.tables.rolling_ranch.layout import ACROSS, DOWN, RADIUS, corners, middle
 from game.tables.rolling_ranch.vignette import ACCENT
+from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
@@ -34,8 +36,6 @@ _ROOMY_HOUSE = 42.0
 """Width below which the picture of a building and its figure are smaller."""
 
 _SIZE = (320.0, 276.0)
-_STEPS = 12
-"""Steps in which a place for the mission is looked for along an edge of the board."""
 _OPEN, _EYE, _KEYED_EYE = 110.0, 54.0, 86.0
 """Least width of an open card, and width of the button beside it, without its key and with it."""
 _DONE, _DONE_RIM = hexed("#e3efc4"), hexed("#7fa650")
@@ -180,7 +180,7 @@ def hex_in(box: Rect, space: int) -> Rect:
 
 def mission_box(frame: Frame, button: Rect, active: int | None, avoid: Sequence[Rect]) -> Rect:
     """Box of the mission: over the seats, or over the side column where the button stands there; where that would hide
-    the name or score of a seat, at the edge of the board at which it hides least.
+    the name or score of a seat, on the board where it hides least.
     """
     height = _SIZE[1]
     if frame.form == "strip":
@@ -195,11 +195,8 @@ def mission_box(frame: Frame, button: Rect, active: int | None, avoid: Sequence[
     cards = [(frame.card(seat, seat == active), frame.body(seat, seat == active)) for seat in range(len(frame.seats))]
     if not any(box.intersects(card._replace(h=body.y - card.y)) for card, body in cards):
         return box
-    board = frame.board
-    slack = board.h - 16 - height
-    lefts = board.x + 8, board.right - box.w - 8
-    places = [Rect(x, board.y + 8 + slack * step / _STEPS, box.w, height) for x in lefts for step in range(_STEPS + 1)]
-    return min(places, key=lambda place: place.overlap(avoid))
+    corner = Rect(frame.board.x, frame.board.bottom, 0, 0)
+    return popover.place((box.w, height), corner, frame.board.inset(8), Avoid(read=tuple(avoid)), gap=-height).box
 
 
 def open_mission_boxes(button: Rect) -> tuple[Rect | None, Rect]:

@@ -13,9 +13,10 @@ from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.now import roomy
 from game.tables.wolves_and_sheep.tray import draw_backs
 from game.tables.wolves_and_sheep.vignette import ACCENT
+from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.popover import Question, question
+from game.ui.popover import Avoid, Question, question
 from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
@@ -28,8 +29,6 @@ _HEAD, _FOOT = 46.0, 34.0
 _SIZE = (460.0, 210.0)
 _APART = 8.0
 _RIBBON = style("strong").at(18)
-_STEPS = 8
-"""Steps down the edge of the board at which places are tried."""
 
 _LEFT, _RIGHT = 20.0, 14.0
 _BUTTON, _SEAT_ROW = 48.0, 26.0
@@ -37,13 +36,12 @@ _LEAST = 40.0
 BUTTONS = 3
 
 
-def flock_box(board: Rect, width: float, flocks: int, avoid: Sequence[Rect]) -> Rect:
-    """Box of the flock's card: where it hides least at the edges of the board, best at the right, beside the hand."""
-    width, height = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
-    slack, tops = board.h - 16 - height, range(_STEPS + 1)
-    lefts = board.right - width - 8, board.x + 8
-    places = [Rect(left, board.y + 8 + slack * step / _STEPS, width, height) for left in lefts for step in tops]
-    return min(places, key=lambda place: place.overlap(avoid))
+def flock_box(board: Rect, width: float, flocks: int, corners: Sequence[Rect], cells: Sequence[Rect]) -> Rect:
+    """Box of the flock's card: on the board off its corners in use, where it hides least of the cells, best at the
+    right, beside the hand."""
+    size = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
+    corner = Rect(board.right, board.bottom, 0, 0)
+    return popover.place(size, corner, board.inset(8), Avoid(tuple(corners), read=tuple(cells)), gap=-size[1]).box
 
 
 def draw_flock_card(

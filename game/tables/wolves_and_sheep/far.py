@@ -19,7 +19,7 @@ from game.rules.wolves_and_sheep.tiles import STEPS, Edges
 from game.tables.wolves_and_sheep import faces, landscape
 from game.tables.wolves_and_sheep.landscape import Landscape, Node, corners
 from game.tables.wolves_and_sheep.meadows import draw_sign, threats
-from game.tables.wolves_and_sheep.overview import free_corner
+from game.tables.wolves_and_sheep.overview import free_place
 from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan, cell_box
 from game.ui import vector
 from game.ui.paint import Composites, Painter
@@ -491,11 +491,11 @@ class FarLand:
 
 
 def legend_box(scale: Scale, plan: Plan, words: Catalogue, land: Land, avoid: Sequence[Rect]) -> Rect | None:
-    """Box of the legend: a corner of the board where it covers no tile and no box to avoid; None where there is
-    none."""
+    """Box of the legend: on the board where it covers no tile and no box to avoid; None where there is no such
+    place."""
     widths = [block(text, _LEGEND, scale).width_px / scale.factor for text in _legend(words)]
     width = 2 * _SIDE + 2 * _GAP + sum(wide + _LEGEND_PILL[0] + 8 for wide in widths)
-    return free_corner(plan, land, (width, _HIGH), avoid)
+    return free_place(plan, land, (width, _HIGH), avoid)
 
 
 def _legend(words: Catalogue) -> list[str]:

@@ -260,12 +260,12 @@ class WolvesLook(Look[State]):
         return self._now.may_answer(context) and self._now.step_kind(context) in ("stop", "last")
 
     def _legend_box(self, scale: Scale, context: TableContext[State], ribbon: Rect | None) -> Rect | None:
-        """Box of the legend of the far view, off all that a click would take; None while something is held."""
+        """Box of the legend of the far view, off all that glows or may; None while something is held."""
         if self._afar(context) != 1 or context.held is not None:
             return None
         plan = self._now.plan(context)
-        single = [at.number for at, chains in context.targets.items() if at.kind == "cell" and len(chains) == 1]
-        avoid = (*self._now.corners(context).boxes, *map(plan.cell, single), *(() if ribbon is None else (ribbon,)))
+        targets = [plan.cell(at.number) for at in context.targets if at.kind == "cell"]
+        avoid = (*self._now.corners(context).boxes, *targets, *(() if ribbon is None else (ribbon,)))
         return legend_box(scale, plan, self._words, self._now.land(context), avoid)
 
     def _empty_place(self, context: TableContext[State]) -> Spot | None:
@@ -343,7 +343,7 @@ class WolvesLook(Look[State]):
             return None
         plan, land, avoid = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
         cells = [plan.cell(at) for at in (*land.frontier, *land.tiles) if plan.visible(at)]
-        return cards.flock_box(context.frame.board, self._now.column(context).tray.w, len(own), [*avoid, *cells])
+        return cards.flock_box(context.frame.board, self._now.column(context).tray.w, len(own), avoid, cells)
 
     def _flock(self, paint: Painter, context: TableContext[State]) -> None:
         box, own, seat = self._flock_box(context), self._now.own_colours(context), context.viewer

@@ -18,9 +18,11 @@ from game.tables.wolves_and_sheep import landscape
 from game.tables.wolves_and_sheep.landscape import border, node_point
 from game.tables.wolves_and_sheep.meadows import WORDED
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
+from game.ui import popover
 from game.ui.cache import Cache
 from game.ui.frame import Camera
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import KINDS, Skin
@@ -258,17 +260,15 @@ def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[
     return *best, least
 
 
-def free_corner(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
-    """Free corner for a box of this size, the lower ones first, off the boxes to avoid and off all tiles."""
-    board, tiles = plan.board.inset(_EDGE), (frozenset(land.tiles), frozenset[int]())
+def free_place(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
+    """Box of this size on the board, off the boxes to avoid and off all tiles, the lower left corner first; None for
+    no such place."""
+    board = plan.board.inset(_EDGE)
     if board.w < size[0] or plan.board.h < _ROOM[1]:
         return None
-    boxes = tuple(avoid)
-    for corner in (2, 3, 0, 1):
-        box = _in_corner(board, size, corner)
-        if not any(box.intersects(rect) for rect in boxes) and not _covered_area(plan, tiles, box):
-            return box
-    return None
+    corner = Rect(board.x, board.bottom, 0, 0)
+    placed = popover.place(size, corner, board, Avoid((*avoid, *map(plan.cell, land.tiles))), gap=-size[1])
+    return None if placed.covered[0] else placed.box
 
 
 def _covered_area(plan: Plan, seen: Seen, box: Rect) -> float:

@@ -500,9 +500,8 @@ def test_the_card_of_a_secret_hides_hardly_any_space_at_the_start(
     context, now = player.table.layout.context, Now(player.match.terms)
     land, plan = now.land(context), now.plan(context)
     cells = [plan.cell(at) for at in (*land.frontier, *land.tiles)]
-    taken = [*cells, *now.corners(context).boxes]
     own = len(now.own_colours(context))
-    box = cards.flock_box(context.frame.board, now.column(context).tray.w, own, taken)
+    box = cards.flock_box(context.frame.board, now.column(context).tray.w, own, now.corners(context).boxes, cells)
     assert own
     assert box.overlap(now.corners(context).boxes) == 0
     assert all(box.overlap([cell]) < 0.1 * cell.w * cell.h for cell in cells)

@@ -70,7 +70,7 @@ def test_the_secret_flock_lies_on_the_board_beside_the_hand(size: tuple[int, int
     at = frame(Scale(size, percent), percent, 2, 0, 168, 72)
     col, board = column(at, 2, listed, not listed), at.board
     corner = Rect(board.right - 60, board.bottom - 40, 60, 40)
-    place = cards.flock_box(board, col.tray.w, 2, [corner])
+    place = cards.flock_box(board, col.tray.w, 2, [corner], [])
     assert place.h > 20
     assert board.contains(place.x, place.y)
     assert board.contains(place.right - 0.01, place.bottom - 0.01)
