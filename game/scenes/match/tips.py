@@ -11,7 +11,7 @@ from game.scenes.match import buttons, why_card
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_model import ASKED, TableModel
 from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -175,10 +175,11 @@ class Tips:
         can be pointed at."""
         layout = self._layout
         marked = layout.table_view.table.look.last_move(layout.context)
-        pressed = (*page.avoided(), *(part.place for part in page.parts() if part.name != SENTENCE))
+        parts = [part for part in page.parts() if part.name != SENTENCE]
+        pressed = (*page.avoided(), *(part.place for part in parts if part.name in ASKED))
         if spot.kind == DISC:
             pressed += layout.context.frame.seats  # who points at one seat compares it with the others
-        spots, avoid = layout.spots, Avoid((), pressed, tuple(marked), reach=_REACH)
+        spots, avoid = layout.spots, Avoid((), pressed, (*marked, *(part.place for part in parts)), reach=_REACH)
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return popover.avoid_around(spot, lying, avoid, layout.context.frame.board)
 

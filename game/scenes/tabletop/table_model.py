@@ -32,8 +32,8 @@ _LIES = (
 
 _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
-_ASKED = ("match.main", "match.undo")
-"""Buttons that no card may lie over while they can be used."""
+ASKED = ("match.main", "match.undo")
+"""Buttons that no card may lie over."""
 
 
 class WordFinder(Painter):
@@ -272,16 +272,16 @@ class TableModel:
 
     def avoid(self, widgets: Sequence[Widget], never: Sequence[Rect] = (), glows: Sequence[Rect] = ()) -> Avoid:
         """Boxes that a floating card keeps clear of: what may `never` be covered, the large button and undo; then what
-        `glows`, what can be used now and other cards; then cards of seats, last moves and words; then all that has a
-        tip."""
-        context = self.context
-        used = (each.rect for each in widgets if each.visible and (each.name or isinstance(each, OverlayGround)))
-        log = [each.rect for each in widgets if each.name in _LOG]
+        `glows`, what can be used now and other cards; then other buttons, cards of seats, last moves and words; then
+        all that has a tip."""
+        context, shown = self.context, [each for each in widgets if each.visible and each.name not in _LOG]
+        asked = (each.rect for each in widgets if each.name in ASKED)
+        cards = (each.rect for each in shown if isinstance(each, OverlayGround))
         marked = self.table_view.table.look.last_move(context)
-        read = (*context.frame.seats, context.frame.log, *marked, *self.words_drawn.resting())
+        read = (*(each.rect for each in shown if each.name), *context.frame.seats, context.frame.log, *marked)
         known = (*self.spots.values(), *self.parts.values())
-        asked = (each.rect for each in widgets if each.name in _ASKED and each.visible and each.enabled)
-        return Avoid((*never, *asked), (*glows, *self.needed, *(box for box in used if box not in log)), read, known)
+        words = self.words_drawn.resting()
+        return Avoid((*never, *asked), (*glows, *self.needed, *cards), (*read, *words), known)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""

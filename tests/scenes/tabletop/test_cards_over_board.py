@@ -1,23 +1,33 @@
-"""Law: inside any card, legend or panel that a table draws over its board no press reaches what is beneath."""
+"""Laws of cards over a board: no press in one reaches what is beneath, and none covers what glows or it speaks of."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
+from game.scenes.match import hint_marks
+from game.scenes.match.coach import Coaching
+from game.scenes.match.recap import CARD
 from game.scenes.tabletop.commands import Play, Zoom
+from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.title import Title
+from game.ui.widgets.base import OverlayGround
 from tests.samples import nth
 from tests.scenes import random_play
+from tests.scenes.match.test_floating import coach, hint, tip, why
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.scenes.pilot import House
 
 SIZE = (1280, 720)
 CHOICES, ONE_IN, SPOTS = 60, 12, 12
@@ -108,3 +118,101 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
                     assert not any(isinstance(each, Play) for each in commands)
             layout.let_go()
     assert pressed
+
+
+BUTTONS = ("match.main", "match.undo")
+OFF = "match.coach.off"
+WINDOWS = [((1280, 720), 100), ((1280, 720), 150)]
+LITTLE = 0.1
+"""Share of a thing that a card which stays where it was may cover."""
+STEP = 12
+
+
+class Card(NamedTuple):
+    """A floating card, and what it speaks of."""
+
+    name: str
+    box: Rect
+    about: Sequence[Rect]
+
+
+def open_cards(player: Player) -> list[Card]:
+    """Everything that floats over the table now, with what each card speaks of."""
+    table, found = player.table, list[Card]()
+    page = table.laid_out()
+    marks, refusal, coach = table.hints._marks(), table.why.refusal, table.hud.parts[1]
+    about = {
+        "hint": () if marks is None else [hint_marks.lit(marks)] if table.hints.strength == "area" else marks.boxes,
+        "why": () if refusal is None or refusal.command.box is None else (refusal.command.box, *refusal.command.fits),
+        "coach": coach.boxes if isinstance(coach, Coaching) else (),
+    }
+    names = {"match.hint.strength": "hint", "match.why.read": "why", "match.why.fits": "why", OFF: "coach"}
+    for ground in (each for each in page.widgets if isinstance(each, OverlayGround)):
+        inner = (each.name for each in page.widgets if each.name in names and ground.rect.contains(*each.rect.centre))
+        name = next((names[each] for each in inner), "")
+        found.append(Card(name, ground.rect, about.get(name, ())))
+    found += [Card("recap", each.rect, ()) for each in page.widgets if each.name == CARD]
+    spot, tip = table.tips._spot, table.tips.box(page)
+    if spot is not None and tip is not None:
+        found.append(Card("tip", tip, (table.tips.places()[spot],)))
+    return found
+
+
+def kept_clear(player: Player, card: Card, others: Sequence[Card]) -> list[Rect]:
+    """Boxes that a card should not cover: what it speaks of, buttons in use, what can be used, and other cards."""
+    table = player.table
+    buttons = [each.rect for each in table.laid_out().widgets if each.name in BUTTONS and each.enabled and each.visible]
+    return [*card.about, *buttons, *table.layout.needed, *(each.box for each in others)]
+
+
+def nowhere(player: Player, size: Rect, boxes: Sequence[Rect]) -> bool:
+    """Whether no place below the bar has room for a card of a size, with some room around it, beside boxes."""
+    scale, bar = player.manager.scale, player.table.table_view.frame.bar.bottom
+    taken, tried = [pygame.FRect(*each) for each in boxes], pygame.FRect(0, 0, size.w + 2 * STEP, size.h + 2 * STEP)
+    for x in range(6, int(scale.width - size.w) - 6, STEP):
+        for y in range(int(bar) + 6, int(scale.height - size.h) - 6, STEP):
+            tried.topleft = x - STEP, y - STEP
+            if tried.collidelist(taken) == -1:
+                return False
+    return True
+
+
+def everywhere() -> Iterator[Any]:
+    """Each title with everything that floats; in the test command in one window and with one number of seats."""
+    for number, title in enumerate(TITLES):
+        counts = sorted({min(title.spec.seats[1:] or title.spec.seats), min(4, title.spec.seats[-1])})
+        for place, ((size, percent), seats) in enumerate(product(WINDOWS, counts)):
+            marks = () if place == (number + 2) % (len(WINDOWS) * len(counts)) else (pytest.mark.whole,)
+            name = f"{title.key}-{seats}-{percent}"
+            yield pytest.param(title, seats, size, percent, id=name, marks=marks)
+
+
+@pytest.mark.parametrize(("title", "seats", "size", "percent"), list(everywhere()))
+def test_no_floating_card_covers_what_glows_nor_what_it_speaks_of(
+    tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int, whole: bool
+) -> None:
+    """Nor the large button, undo or another card; unless every place of its size below the bar would."""
+    met = set[str]()
+    for newcomers in (False, True):
+        house = House(tmp_path / f"{newcomers}", TITLES, size, percent, newcomers=newcomers)
+        house.services.change(animation="none", ui_scale=percent, tables={title.key: Remembered(cover="none")})
+        player, dice = Player(house, title, seats, options=random_play.options(title)), Random(percent)
+        for played in range(CHOICES):
+            if player.match.over:
+                break
+            player.match.play(random_play.pick(title, dice, player.match.options))
+            if played % (ONE_IN if whole else 2 * ONE_IN) != ONE_IN - 1:
+                continue
+            player.catch_up()
+            for show in (coach,) if newcomers else (lambda _: None, tip, hint, why):
+                player.point("move", (-5, -5))
+                show(player)
+                cards = open_cards(player)
+                for number, card in enumerate(cards):
+                    met.add(card.name)
+                    boxes = kept_clear(player, card, cards[:number])
+                    hides = [box for box in boxes if card.box.overlap([box]) > LITTLE * box.w * box.h]
+                    assert not hides or nowhere(player, card.box, boxes), (show, card, hides)
+            player.table.hints.close()
+            player.table.why.close()
+    assert len(met) > 2, met
