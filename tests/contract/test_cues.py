@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
-from pkgutil import iter_modules
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,6 +16,7 @@ from game.titles import TITLES
 from game.ui.context import TableSetup
 from game.ui.table import Cues
 from game.ui.title import Title
+from tests.games.trial import events_of
 
 CUES = read_cues()
 
@@ -30,18 +28,9 @@ def cues_of(title: Title) -> Cues[Any]:
     return title.table(TableSetup(match.terms, match.seats, speaker)).cues
 
 
-def events_of(title: Title) -> set[type[Event[Any, Any]]]:
-    """Every kind of event of a game: a public class of its rules."""
-    package: ModuleType = importlib.import_module(f"game.rules.{title.key}")
-    modules = [importlib.import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__)]
-    made = (each for module in modules for _, each in inspect.getmembers(module, inspect.isclass))
-    own = (each for each in made if issubclass(each, Event) and each.__module__.startswith(package.__name__))
-    return {each for each in own if not each.__name__.startswith("_")}
-
-
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_every_event_sounds_or_says_why_not(title: Title) -> None:
-    cues, known = cues_of(title), events_of(title)
+    cues, known = cues_of(title), events_of(title.key)
     named, silent = set(cues.names), set(cues.silent)
     assert not named & silent
     assert named | silent <= known

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
 
 from game.core.match import Match
+from game.core.steps import Event
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -56,3 +58,12 @@ def trial(key: str) -> Trial:
         return Trial()
     made: Trial = import_module(name).TRIAL
     return made
+
+
+def events_of(key: str) -> set[type[Event[Any, Any]]]:
+    """Every kind of event of a game: a public class of any module of its rules."""
+    package = import_module(f"game.rules.{key}")
+    modules = [import_module(f"{package.__name__}.{each.name}") for each in iter_modules(package.__path__)]
+    kinds = (kind for module in modules for kind in vars(module).values() if isinstance(kind, type))
+    own = (kind for kind in kinds if kind.__module__.startswith(f"{package.__name__}."))
+    return {kind for kind in own if issubclass(kind, Event) and not kind.__name__.startswith("_")}

@@ -17,6 +17,7 @@ from game.titles import title_for
 from game.ui import art
 from game.ui.context import TableContext
 from game.ui.sprite import journeys
+from tests.games.trial import events_of
 from tests.golden.transcript import followed, read, records
 from tests.tables.sitting import USUAL, setting, window
 
@@ -39,9 +40,7 @@ def listed(key: str) -> tuple[dict[str, str], dict[str, str]]:
 
 def kinds(key: str) -> set[str]:
     """The names of all classes of events that a game has."""
-    module = importlib.import_module(f"game.rules.{key}.events")
-    found = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Event)]
-    return {each.__name__ for each in found if each.__module__ == module.__name__ and not each.__name__.startswith("_")}
+    return {each.__name__ for each in events_of(key)}
 
 
 @cache

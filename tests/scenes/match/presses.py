@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections import defaultdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -23,7 +24,7 @@ from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
 
-MOST = {"rancho": 2, "rolling_acres": 3, "rolling_ranch": 2, "texas": 2, "wolves_and_sheep": 2}
+MOST = defaultdict(lambda: 2, rolling_acres=3)
 """Highest number of presses in a turn, by title, with settings that nobody has changed."""
 _PLAIN = {"rancho": ("Roll", "EndTurn", "FinishKeeping"), "rolling_ranch": ("Rescue", "Pass")}
 """By title the choices of its plainest turns, where not all are; others are made beside the table, uncounted."""

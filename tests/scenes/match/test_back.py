@@ -18,6 +18,7 @@ from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.title import Title
 from tests.games import results_game
+from tests.games.trial import trial
 from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.samples import case_of, each_met
 from tests.scenes import random_play
@@ -86,7 +87,11 @@ def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, s
         if number >= 8 and undone and refused:
             break
         player.watch()
-        player.by_drag(random_play.pick(player.title, dice, player.match.options))
+        player.ends = True
+        chain = player.whole((random_play.pick(player.title, dice, player.match.options),))
+        # A turn of one act can be taken back only until it has ended, where anything is hidden.
+        player.ends = not (player.title.spec.secrets and trial(player.title.key).one_act and number % 2)
+        player.by_drag(*chain)
         if player.match.over:
             break
         back, before, rows = player.match.undo_to(), player.match.position, player.rows

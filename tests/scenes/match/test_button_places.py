@@ -13,6 +13,7 @@ from game.scenes.match.buttons import SKIP
 from game.scenes.tabletop import commands
 from game.titles import TITLES
 from game.ui.rect import Rect
+from game.ui.table import Look
 from game.ui.title import Title
 from tests.scenes.match_player import sit
 
@@ -77,7 +78,8 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
                 assert player.spot(part.name) == part.rect, "it moves away from the pointer"
         player.end_turn()
         player.come()
-    assert found or title.key in ("texas", "rancho")
+    lies_there = type(player.table.table_view.table.look).provisional_box is not Look.provisional_box
+    assert found or not lies_there or title.key in ("texas", "rancho")
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])

@@ -41,7 +41,7 @@ def test_no_gesture_with_something_in_hand_is_refused_without_rule_and_reason(ti
     held = [each for each in told if each.asked.gesture.target not in (PRESS, NOWHERE)]
     assert len(held) > (40 if whole else 20)
     for each in told:
-        assert each.reason.rule.strip("0123456789") in ("RA", "RR", "AC", "TX", "WS"), each
+        assert each.reason.rule.strip("0123456789") == title.spec.rules[0], each
         assert "{" not in each.reason.words, each
         assert f"{words}.why" not in each.reason.words, each
         assert "big button" not in each.reason.words or each.button, each
@@ -315,10 +315,11 @@ def test_a_click_while_something_moves_skips_it(tmp_path: Path, speed: str) -> N
 def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_path: Path, title: Title) -> None:
     """Gestures that the rules know as an attempt to put down what is held leave that in the hand, and the tip gives the
     reason of the press; else the press takes or uses the other thing, and nothing is refused beforehand."""
-    player, dice, offered = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
+    player, dice, offered, several = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0, False
     for _ in range(8):
         layout = player.table.layout
         sources = [each for each in layout.chooser.sources if each in layout.spots]
+        several |= len(sources) > 1
         for held in sources[:2]:
             layout.let_go()
             if not layout.chooser.take(held) or layout.picked_up is None:
@@ -342,4 +343,4 @@ def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_pat
             break
         player.match.play(dice.choice(player.match.options))
         player.catch_up()
-    assert offered or title.key == "rolling_ranch"
+    assert offered or not several or title.key == "rolling_ranch"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.ui.theme import accent
-from game.ui.title import Title
+from game.ui.title import Length, Title
 from tests.tools.new_game.pattern.game.tables.commons import vignette
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ TITLE = Title(
     rules=_rules,
     accent=accent("leaf", "leaf_dark", "white_fur"),
     icon="crops/sunflower",
-    minutes=5,
+    length=Length({2: 36, 3: 36, 4: 36}, 15),
     colours=("red", "yellow", "blue", "teal"),
     vignette=vignette.draw,
     table=_table,

@@ -23,18 +23,17 @@ from tests.tools.new_game.pattern.game.tables.commons import (
 
 
 class CommonsControls(Controls[State]):
-    """The plant in the side column goes to a space; a click on the space does the same."""
+    """The plant in the side column goes to a space; from empty hands, a click on the space does the same."""
 
     def __init__(self, board: Board, speaker: Speaker) -> None:
         self._board = board
         self._speaker = speaker
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
-        """The plant brought to the space, or the space clicked."""
+        """The plant brought to the space."""
         found: list[Gesture] = []
         if isinstance(choice, Take) and context.active is not None:
-            space = layout.space(choice.space)
-            found = [Gesture(layout.stock(context.active), space), Gesture(space)]
+            found = [Gesture(layout.stock(context.active), layout.space(choice.space))]
         found += interrupt.gestures(choice)  # interrupt
         return found
 

@@ -11,6 +11,7 @@ from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
+from tests.scenes.match_player import sit
 from tests.scenes.pilot import House, pilot
 from tests.tables import sitting
 from tests.tables.boxes import apart, within
@@ -45,13 +46,19 @@ def test_every_choice_has_gestures_that_mean_it(seats: int) -> None:
                 met.add(gesture)
 
 
+def test_a_click_on_a_space_takes_it(tmp_path: Path) -> None:
+    player = sit(tmp_path, next(title for title in TITLES if title.key == TITLE.key), 2)
+    player.click("space:0")
+    assert player.match.state.owners[0] == 0
+
+
 def test_a_space_that_is_taken_is_told_from_one_that_is_free() -> None:
     match = sitting.dealt(TITLE, 2, "a", Options())
     table = TITLE.table(sitting.setting(match))
     at, space = sitting.window(match, table, *sitting.USUAL)[1], Spot("space", 0)
     assert table.words.tip(sitting.context(match, at), space) == "a6: 2 points"
     assert "die" in table.words.tip(sitting.context(match, at), Spot("space", 1))
-    choice = table.controls.intent(Gesture(space), sitting.context(match, at))
+    choice = table.controls.intent(Gesture(Spot("stock", 0), space), sitting.context(match, at))
     assert choice is not None
     match.play(choice)
     assert table.words.tip(sitting.context(match, at), space) == "a6: taken by Seat 0"
