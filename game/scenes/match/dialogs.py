@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.ai import OPPONENT_LEVELS
 from game.core.seats import HUMAN
-from game.core.undo import by_human
+from game.core.undo import by_computer, by_human
 from game.i18n.catalogue import Catalogue
 from game.scenes.tabletop.commands import AskWhich, ChangeHands, Command, Interrupt, Sit, Verb
 from game.scenes.tabletop.table_view import TableView
@@ -176,7 +176,9 @@ def undo_text(table_view: TableView) -> str:
                 if table_view.words.has(hides)
                 else table_view.speaker.tell(choice, **table_view.table.words.remark(choice, past))
             )
-            return with_keys(table_view.words, "match.taken_back", "redo", what=what)
+            replied = by_computer(match.plies[-1], match.seats)
+            key = "match.taken_back.replies" if replied else "match.taken_back"
+            return with_keys(table_view.words, key, "redo", what=what)
     return ""
 
 

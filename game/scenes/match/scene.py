@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.seats import HUMAN
+from game.core.undo import by_computer
 from game.scenes.match import dialogs
 from game.scenes.match.announcements import Announcements, Answers
 from game.scenes.match.buttons import Buttons, SecretPeek
@@ -290,11 +291,17 @@ class MatchScene(TableScene):
         """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
         index, text = self.match.index, dialogs.undo_text(self.table_view)
         self._do(Verb.UNDO)
-        if self.match.index < index:
+        if self.match.index < index and text not in (toast.words for toast in self.page.toasts):
             self.page.show_message(text, "icons/undo")
 
     def _jump(self, verb: Verb) -> None:
-        if self.answers.jump(verb is not Verb.REDO):
+        """Undo or redo; whoever takes back more than the own act, what computers did after it, is told."""
+        plies, back = self.match.plies, verb is not Verb.REDO
+        replied = back and bool(plies) and by_computer(plies[-1], self.match.seats)
+        text = dialogs.undo_text(self.table_view) if replied else ""
+        if self.answers.jump(back):
+            if text:
+                self.page.show_message(text, "icons/undo")
             self.hand_over.end_rest()
             self.hand_over.note_turn()
             self.refresh_options()

@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from game.core.undo import by_computer
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
@@ -17,7 +19,7 @@ from game.store.database import Store
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.title import Title
-from tests.games import results_game
+from tests.games import results_game, secret_game
 from tests.games.trial import trial
 from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.samples import case_of, each_met
@@ -389,3 +391,25 @@ def test_leaving_and_going_on_loses_nothing(tmp_path: Path, title: Title) -> Non
     assert again.match.record() == player.match.record()
     again.by_drag(again.match.options[0])
     again.agrees()
+
+
+@pytest.mark.parametrize("way", [by_button, by_key])
+def test_who_undoes_also_what_computers_did_after_it_is_told(
+    tmp_path: Path, way: Callable[[Player, str], None]
+) -> None:
+    """Not who takes back the own act alone."""
+    title = secret_game.TITLE
+    house = results_game.house(tmp_path, "none", titles=(title,))
+    people = [
+        replace(seat, player=player) for seat, player in zip(results_game.seats(2), ("human", "random"), strict=True)
+    ]
+    _, match, match_id = opening.begin(house.services, title, people, title.spec.options(), "seed")
+    assert match_id is not None
+    while not match.plies or match.undo_to() is None or not by_computer(match.plies[-1], match.seats):
+        match.play(match.options[0])
+    back = match.undo_to()
+    player = Player(house, title, 2, opened=(match, match_id))
+    way(player, "undo")
+    assert match.index == back
+    told = player.house.services.words.t("match.taken_back.replies", what="@", redo="@").split("@")[1]
+    assert told.split("\n")[0] in player.said()
