@@ -16,7 +16,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.table import Act
@@ -102,8 +102,10 @@ def marks(table_view: TableView, choices: tuple[Choice, ...]) -> Marks | None:
         region = controls.region(at, within) if at in within else piece
         steps, acts = _steps(table_view, after, choices, PlanStep((piece,), None), acts)
         return Marks(region, at, piece, gesture, chain, acts, after.context, steps=steps)
-    piece_box = table_view.table.look.provisional_box(after.context)
-    if piece_box is not None and piece_box.intersects(place):
+    look = table_view.table.look
+    laid, piece_box = look.provisional_box(replace(context, open_turn=True)), look.provisional_box(after.context)
+    # Around what was laid before in the same turn, too, the box says no more where the piece goes.
+    if piece_box is not None and piece_box.intersects(place) and (laid is None or not piece_box.contains(*laid.centre)):
         place = piece_box
     region, ghosts = controls.region(gesture.target, within), _ghosts(table_view, after.context, place)
     steps, acts = _steps(table_view, after, choices, PlanStep((piece,), place), acts)
@@ -251,8 +253,9 @@ def draw_marks(paint: Painter, marked: Marks, strength: str, written: Sequence[R
     for box, number in marked.numbered if strength == "move" else ():
         at.setdefault(box, []).append(number)
     for box, numbers in at.items():
+        x, y = number_place(box, len(numbers), written)
         for place, number in enumerate(numbers):
-            _number(paint, box.moved(2 * _NUMBER * place, 0), number)
+            _number(paint, (x + 2 * _NUMBER * place, y), number)
 
 
 ALL = "all"
@@ -273,7 +276,14 @@ def light(paint: Painter, boxes: Sequence[Rect]) -> None:
         paint.box(box.inset(1), None, 8, colours.sun, 3)
 
 
-def _number(paint: Painter, box: Rect, number: int) -> None:
-    at = (max(box.x, _NUMBER), max(box.y, _NUMBER))
+def number_place(box: Rect, count: int, words: Sequence[Rect]) -> Point:
+    """Middle of the first of so many numbers: at the corner of a box where they cover least of words, upper left
+    first."""
+    right, size = max(box.x, box.right - 2 * _NUMBER * (count - 1)), 2 * _NUMBER
+    corners = [(max(x, _NUMBER), max(y, _NUMBER)) for y in (box.y, box.bottom) for x in (box.x, right)]
+    return min(corners, key=lambda at: round(Rect(at[0] - _NUMBER, at[1] - _NUMBER, count * size, size).overlap(words)))
+
+
+def _number(paint: Painter, at: Point, number: int) -> None:
     paint.disc(at, _NUMBER, colours.sun, colours.white_fur, 2)
     paint.text(str(number), at, style("figure").at(18), colours.ink, "centre")

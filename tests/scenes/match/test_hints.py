@@ -25,6 +25,7 @@ from game.scenes.match.hint_card import (
     reason_texts,
     widgets,
 )
+from game.scenes.match.hint_marks import number_place
 from game.scenes.match.hints import WAITS_MS
 from game.scenes.match.thinking import DOT_MS, DOTS
 from game.scenes.results.scene import ResultsScene
@@ -277,6 +278,16 @@ def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
     player.table.changed()
     player.key("h")
     assert player.table.hints.strength == ""
+
+
+def test_numbers_of_a_plan_lie_at_the_corner_that_hides_least_words() -> None:
+    box = Rect(100, 100, 80, 60)
+    assert number_place(box, 1, []) == (100, 100)
+    assert number_place(box, 1, [Rect(90, 90, 20, 20)]) == (180, 100)
+    prices = [Rect(90, 90, 100, 20)]
+    x, y = number_place(box, 2, prices)
+    assert (x, y) == (100, 160)
+    assert not Rect(x - 15, y - 15, 60, 30).overlap(prices)
 
 
 CONTENT = HintContent("move", "move", "Do this", ())

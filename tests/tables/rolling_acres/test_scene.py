@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.grids.areas import members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.choices import BEES, CARROTS, RABBITS, Lay, Name, Put, Take
+from game.rules.rolling_acres.choices import BEES, CARROTS, RABBITS, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.events import CropLost, RoundBegun, SheetsPassed, StarterPicked
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, PRODUCE, Options, filled, fits
 from game.scenes.match import hint_marks
@@ -30,9 +30,11 @@ from game.ui.paint import Painter
 from game.ui.rect import Scale
 from game.ui.spot import Spot, name_of
 from tests.samples import case_of
+from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import sit
 from tests.scenes.pilot import Pilot
+from tests.tables.boxes import within
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
 from tests.tables.rolling_acres.play import new_match, table, waiting
 from tests.tables.sitting import USUAL, context, speaker, window
@@ -471,6 +473,25 @@ def test_a_building_lies_in_its_box_until_the_farm_is_named() -> None:
     assert isinstance(match.options[0], Name)
     match.play(match.options[0])
     assert of.look.provisional_box(context(match, at, open_turn=True)) is None
+
+
+def test_a_hint_for_the_crop_of_a_bee_frames_its_one_space(tmp_path: Path) -> None:
+    """Not all that was planted before in the same turn."""
+    player, dice, framed = sit(tmp_path, TITLE, 2), Random(5), 0
+    while framed < 3 and not player.match.over:
+        match = player.match
+        if isinstance(match.options[0], Grow):
+            player.catch_up()
+            table_view = player.table.table_view
+            plan, bees = layout.plan(table_view.frame), [each for each in match.options if isinstance(each, Grow)]
+            for choice in bees[:2]:
+                shown = hint_marks.marks(table_view, (choice,))
+                assert shown is not None
+                assert shown.place is not None
+                assert within(shown.place, plan.cell(choice.at).inset(-4))
+                framed += 1
+        match.play(random_play.pick(TITLE, dice, match.options))
+    assert framed
 
 
 def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
