@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
@@ -17,6 +18,7 @@ from game.titles import TITLES
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
 from tests.lessons.proof import covered, flaws, keys, unfit
+from tests.scenes.drawn_words import read as read_words
 from tests.scenes.pilot import Blind, House
 
 KEYS = [title.key for title in TITLES]
@@ -156,3 +158,21 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
                         lesson.back()
             lesson.show_me()
     assert off
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_end_of_a_lesson_names_the_next_one(key: str, tmp_path: Path) -> None:
+    """Nobody who has taken the first takes it for all that a game's lessons teach."""
+    house = House(tmp_path, TITLES)
+    house.manager.push(TitleScene(house.services))
+    title, lessons = house.services.title(key), tuple(read(path) for path in files(key))
+    assert title is not None
+    for number, next_one in enumerate([*lessons[1:], None]):
+        house.services.navigate(TakeLesson(title, lessons, number))
+        scene = house.manager.top
+        assert isinstance(scene, LessonScene)
+        scene.exits.done()
+        seen = read_words(house.manager, pygame.Surface(house.manager.scale.size_px)).words
+        told = "".join(words for words, _ in seen)
+        assert next_one is None or house.services.words.t(next_one.title) in told
+        assert ("lesson.done.next" in scene.spots()) == (next_one is not None)

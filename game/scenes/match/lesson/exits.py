@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.lessons.lesson import LessonFault
+from game.lessons.lesson import Lesson, LessonFault
 from game.scenes.match.announcements import Announcements
 from game.scenes.match.hud import HudParts
 from game.scenes.match.session import MatchSession
@@ -61,8 +61,8 @@ class LessonExits:
         if lesson.id not in settings.lessons:
             title = self.request.title.key
             services.change(lessons=(*settings.lessons, lesson.id), helped=settings.helped_after(title, _BY_LESSON))
-        last = self.request.number + 1 == len(self.request.lessons)
-        self._open("done", ["home", "again", "play", *([] if last else ["next"])], "home")
+        more = self.request.lessons[self.request.number + 1 :][:1]
+        self._open("done", ["home", "again", "play", *(["next"] if more else [])], "home", more)
 
     def skip(self) -> None:
         """Ask what comes in place of the rest."""
@@ -80,11 +80,14 @@ class LessonExits:
         ok = Item("home", t("button.ok"))
         self._scene.page.open(Dialog("lesson.fault", t("lesson.fault"), words, (ok,), self._go, "home"))
 
-    def _open(self, name: str, ways: list[str], cancel: str) -> None:
+    def _open(self, name: str, ways: list[str], cancel: str, more: Sequence[Lesson] = ()) -> None:
+        """Ask; `more` is the next lesson, whose name is told, so that nobody takes one for all there is."""
         scene, t = self._scene, self._scene.words.t
         icons = {"again": "icons/replay", "play": "icons/play", "next": "icons/arrow_right", "home": "icons/home"}
         items = [Item(way, t(f"lesson.way.{way}"), icons.get(way, "")) for way in ways]
         heading, text = t(f"lesson.{name}", title=t(self.request.lesson.title)), t(f"lesson.{name}.text")
+        if more:
+            text = t("lesson.done.more", title=t(more[0].title))
         scene.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.request.title.accent))
         scene.dirty = True
 
