@@ -203,7 +203,7 @@ class Buttons:
         ends = self._session.turn_end is not None
         self.guard.set_meaning(GLOVE, (top.match.turn_of, ends, rolls, unseen))
         if top.glove is None or self._session.calling is not None:
-            return [] if spot is None else [Filling(self.guard, self._layout, spot)]
+            return [] if spot is None or self.guard.ready(GLOVE) else [Filling(self.guard, self._layout, spot)]
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
         button.guard, button.early_tip = self.guard, self._words.t("match.early")
         button.hint, button.more = self._words.t("match.glove"), self._glove_how

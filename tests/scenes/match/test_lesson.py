@@ -12,6 +12,7 @@ from game.scenes.match.lesson.scene import HOPS, LessonScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.button import Button
@@ -463,3 +464,17 @@ def test_nothing_is_faster_in_a_lesson(tmp_path: Path) -> None:
     learner.step()
     assert learner.lesson.table_view.stage.pace == 1
     assert "match.speed" not in learner.lesson.spots()
+
+
+def test_while_others_act_the_large_button_names_what_skips_that_in_a_lesson(tmp_path: Path) -> None:
+    """The key alone: no card has a sign for it here."""
+    player = Learner(tmp_path)
+    player.go_to(3)
+    player.click("match.main")
+    told = set[str]()
+    while player.at == 3:
+        if player.lesson.session.thinking is not None and not player.lesson.course.awaits_learner:
+            main = next(part for part in player.lesson.laid_out().parts() if part.name == "match.main")
+            told.add(main.reason)
+        player.step(100)
+    assert told == {with_keys(player.lesson.words, "lesson.skip_ahead", "skip")}

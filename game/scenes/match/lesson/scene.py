@@ -26,7 +26,7 @@ from game.scenes.tabletop.commands import Command, Interrupt, Play, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key
-from game.ui.keymap import pressed
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.tween import FACTORS
@@ -479,7 +479,9 @@ class LessonScene(MatchScene):
             return
         only_undo = course.aside is not None and not course.aside.reaches_goal and not self.table_view.stage.busy
         for large in (each for each in buttons if isinstance(each, LargeButton)):
-            if only_undo or (large.enabled and not acts):
+            if self.session.thinking is not None and not course.awaits_learner:  # no card has a sign that skips here
+                large.disable(with_keys(self.words, "lesson.skip_ahead", "skip"))
+            elif only_undo or (large.enabled and not acts):
                 large.disable(self._missing_text())
                 large.on_refuse = self._count_wrong
 
