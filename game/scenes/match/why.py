@@ -96,14 +96,19 @@ class RefusalReason(NamedTuple):
 
 
 def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
-    """The reason that the rules give; where they know none, the title's words and the rule that is being followed."""
-    refusal, top = session.match.refusal(command.meant, command.lead), session.match.peek(*command.lead).agenda[-1:]
+    """The reason that the rules give; where they know none, the title's words and the rule that is being followed.
+
+    While a turn is still open the rules already ask the next seat: what they refuse to that one is no reason.
+    """
+    asked = session.turn_end is None
+    refusal = session.match.refusal(command.meant, command.lead) if asked else None
+    top = session.match.peek(*command.lead).agenda[-1:]
     words = refusal_text(table_view, command.gesture, refusal, command.held)
     context, controls = table_view.context(), table_view.table.controls
     lying = controls.spots(context)
     if refusal is None:
         rule = top[0].rule if top else ""
-        instead = controls.instead(command.gesture, context) if session.turn_end is None else None
+        instead = controls.instead(command.gesture, context) if asked else None
         if instead is None:
             own = words != table_view.words.t(NOT_THERE)
             if not own and command.held is not None and not command.fits:

@@ -328,7 +328,7 @@ class ReplayScene(TableScene):
             if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
                 return
             if event.kind == "down" and not (self.skip() or self.playing or self.layout.slides(event.x, event.y)):
-                self.page.show_message(self.words.t("replay.pressed", button=self.words.t("replay.branch")))
+                self._tell_watching()
             camera = None if self.table_view.stage.busy else self.panning.handle(event)
             if camera is not None:
                 self.move_camera(camera)
@@ -347,6 +347,11 @@ class ReplayScene(TableScene):
         else:
             return False
         return True
+
+    def _tell_watching(self) -> None:
+        """Say that nothing here is played, and how to play on where that is possible."""
+        key = "replay.pressed" if self.past.shown.waiting is None or self.past.secret else "replay.pressed.branch"
+        self.page.show_message(self.words.t(key, button=self.words.t("replay.branch")))
 
     def _press_newest(self, event: Input) -> bool:
         """Lead back to the newest line by a press on the pill in the log; whether it was one."""

@@ -11,7 +11,7 @@ from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
 from game.tables.texas import layout
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.now import HandBoxes, Now
-from game.ui.chooser import PRESS, Gesture
+from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.keymap import key_cap
 from game.ui.rect import Rect
@@ -37,7 +37,7 @@ class TexasControls(Controls[State]):
                 square = self._now.squares[to]
                 return (Gesture(Spot("card", card), square), Gesture(OFFICER, square))
             case Draw() if context.active is not None:
-                return (Gesture(PILE), Gesture(PILE, Spot("hand", context.active)))
+                return (Gesture(PILE), Gesture(PILE, Spot("hand", context.active), ANY))
             case Draw():
                 return (Gesture(PILE),)
             case _:

@@ -11,7 +11,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import why_card
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.why import ONLY_PRESS
+from game.scenes.match.why import ONLY_PRESS, reason
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import AskWhich, Explain, Play
@@ -25,6 +25,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import OverlayGround
 from game.ui.widgets.button import Button
 from tests.games import field_game, results_game
+from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import Pilot
 from tests.scenes.refused import heard
@@ -344,3 +345,42 @@ def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_pat
         player.match.play(dice.choice(player.match.options))
         player.catch_up()
     assert offered or not several or title.key == "rolling_ranch"
+
+
+@pytest.mark.parametrize("key", ["texas", "wolves_and_sheep"])
+def test_in_an_open_turn_nobody_is_told_what_only_the_next_seat_may_not(tmp_path: Path, key: str) -> None:
+    """The rules ask the next seat already; whoever has still to end the turn holds other things."""
+    title = next(each for each in TITLES if each.key == key)
+    player, dice, pressed = sit(tmp_path, title, 2, options=random_play.options(title)), Random(2), 0
+    player.house.services.change(confirm="always")
+    for _ in range(8):
+        player.ends = False
+        player.by_clicks(*random_play.chain(player, dice))
+        player.watch_on()
+        for spot in {each.kind: each for each in player.table.layout.spots}.values():
+            command = player.table.handling.refused(spot) if player.table.session.turn_end is not None else None
+            refusal = None if command is None else player.match.refusal(command.meant, command.lead)
+            if command is not None and refusal is not None:
+                pressed += 1
+                told = reason(player.table.table_view, player.table.session, command).words
+                assert told != player.table.table_view.speaker.why(refusal, spot.kind)
+        player.ends = True
+        player.end_turn()
+        player.watch()
+    assert pressed or key != "texas"
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_only_the_dice_or_the_pile_roll_or_draw_by_a_press(tmp_path: Path, title: Title) -> None:
+    player, dice = sit(tmp_path, title, title.spec.seats[-1], options=random_play.options(title)), Random(4)
+    for _ in range(25):
+        if player.match.over:
+            break
+        table, rolls = player.table, player.table.table_view.table.controls.roll_spot(player.table.layout.context)
+        for spot in {each.kind: each for each in table.layout.spots}.values():
+            table.handling.let_go()
+            command = table.handling.click(spot) if spot != rolls else None
+            assert not (isinstance(command, Play) and any(choice.calls_chance for choice in command.chain)), spot
+        table.handling.let_go()
+        player.match.play(random_play.pick(title, dice, player.match.options))
+        player.catch_up()
