@@ -242,7 +242,7 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
     for _ in range(8):  # own secrets are shown by themselves at first
         player.step(1500)
     holds = [each for each in player.table.laid_out().widgets if isinstance(each, Hold)]
-    marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
+    marks = [each for each in player.table.laid_out().widgets if each.z in (ZOrder.MARK, ZOrder.RING)]
     assert holds
     assert marks
     assert _bytes(picture(player.manager)) != _bytes(picture(player.manager, marks))
@@ -250,7 +250,7 @@ def test_no_mark_lies_over_an_own_secret_while_that_is_looked_at(
         for kind in ("move", "down"):
             player.point(kind, each.rect.centre)
         assert player.table.table_view.peeking
-        marks = [each for each in player.table.laid_out().widgets if each.z is ZOrder.MARK]
+        marks = [each for each in player.table.laid_out().widgets if each.z in (ZOrder.MARK, ZOrder.RING)]
         assert _bytes(picture(player.manager)) == _bytes(picture(player.manager, marks))
         player.point("up", each.rect.centre)
 
