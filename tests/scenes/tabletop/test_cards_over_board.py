@@ -14,6 +14,7 @@ import pytest
 from game.scenes.match import hint_marks
 from game.scenes.match.coach import Coaching
 from game.scenes.match.recap import CARD
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Play, Zoom
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -154,7 +155,10 @@ def open_cards(player: Player) -> list[Card]:
     found += [Card("recap", each.rect, ()) for each in page.widgets if each.name == CARD]
     spot, tip = table.tips._spot, table.tips.box(page)
     if spot is not None and tip is not None:
-        found.append(Card("tip", tip, (table.tips.places()[spot],)))
+        place, seats = table.tips.places()[spot], table.table_view.frame.seats
+        # Who points at one seat compares it with the others.
+        others = [seat for seat in seats if spot.kind == DISC and seat.intersection(place) != place]
+        found.append(Card("tip", tip, (place, *others)))
     return found
 
 
