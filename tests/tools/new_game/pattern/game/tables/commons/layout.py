@@ -62,6 +62,11 @@ def side_rows(frame: Frame) -> list[Rect]:
     return frame.side.inset(_PAD).rows(_ROWS, _GAP)
 
 
+def tray(frame: Frame) -> Rect:
+    """The tray of the die, over the plant and the free spaces."""
+    return Rect.enclosing(side_rows(frame)[:2])
+
+
 def button(frame: Frame, row: int) -> Rect:
     """A button in a row of the side column, large enough to be pressed."""
     room = side_rows(frame)[row]

@@ -17,13 +17,18 @@ from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, SecretCoverBox
 from game.ui.theme import colours, palette
-from tests.tools.new_game.pattern.game.rules.commons.events import SpaceTaken
+from game.ui.widgets.glove import Glove
+from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken
 from tests.tools.new_game.pattern.game.rules.commons.model import FREE, WORTH, State
+from tests.tools.new_game.pattern.game.rules.commons.steps import Roll
 from tests.tools.new_game.pattern.game.tables.commons import (
     layout,
     secret,  # secret
 )
 from tests.tools.new_game.pattern.game.tables.commons.layout import EMBLEMS
+
+DIE = "icons/dice"
+"""The die in the glove."""
 
 
 class CommonsLook(Look[State]):
@@ -52,13 +57,20 @@ class CommonsLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        """The plant goes from the side column, or out of the hand, to its space."""
+        """The plant goes from the side column, or out of the hand, to its space, and hops there for its points."""
+        if isinstance(event, PointsScored):
+            taken = next(each for each in reversed(after.past) if isinstance(each, SpaceTaken))
+            return {Spot("plant", taken.space): Motion(ms=240, hop=16)}
         if not isinstance(event, SpaceTaken):
             return {}
         start = layout.stock_place(before.frame)
         return {
             Spot("plant", event.space): Motion(ms=320, hop=24, origin=start, continues_from=layout.stock(event.seat))
         }
+
+    def glove(self, context: TableContext[State]) -> Glove | None:
+        """The die, thrown by hand, once a space that needs it has been taken."""
+        return Glove(layout.tray(context.frame), (DIE,)) if isinstance(context.chance, Roll) else None
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
         """The spaces, what each is worth, and the letters and numbers of which their names are made."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SHOWN: Mapping[str, str] = {"SpaceTaken": "the plant goes to its space"}
+SHOWN: Mapping[str, str] = {
+    "SpaceTaken": "the plant goes to its space",
+    "PointsScored": "the plant hops, and the score on the card counts up",
+}
 """Event -> what moves."""
 
 LIES: Mapping[str, str] = {
     "StarterPicked": "the bar asks that seat",
-    "PointsScored": "the score on the card counts up",
     "TurnEnded": "the next seat is announced",
     "GoalDealt": "nobody sees it before it is looked at",  # secret
     "GoalsShown": "each stands on the card of its seat",  # secret

@@ -7,4 +7,5 @@ from tests.games.trial import Trial
 TRIAL = Trial(
     one_act=True,
     interrupt="JumpIn",  # interrupt
+    rolls="Roll",
 )
