@@ -11,7 +11,8 @@ from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.scenes.tabletop.table_view import TableView
 from game.ui import popover
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect, Scale
+from game.ui.popover import Avoid
+from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import PANEL
 from game.ui.theme import SeatPalette, colours
@@ -24,10 +25,8 @@ _NARROW = (320.0, 270.0, 220.0, 176.0, 128.0)
 """Widths in which words are broken, so that the bubble has room between tiles."""
 _MARK, _PAD = 15.0, 14.0
 _ARROW, _PITCH = 44.0, 50.0
-_AWAY, _EDGE = 22.0, 10.0
-"""Distances of the bubble from what it tells of, and from the edge of the board."""
-_SHARES = 0.5, 0.3, 0.7, 0.1, 0.9
-"""The part of the bubble that lies before the middle of what it tells of."""
+_AWAY, _OFF, _EDGE = 22.0, 5.0, 10.0
+"""Distances of the bubble and its tail from what it tells of, and of the bubble from the edge of the board."""
 _BRACKET = 0.26
 _HEADING, _WORDS, _MOST_LINES = style("strong"), style("label"), 4
 
@@ -89,7 +88,7 @@ class RecapBubbles:
             place = around.inset(around.w / 4, around.h / 4)
         several = len(self._moves) > 1
         sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
-        box = fitting_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
+        box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
             widgets += in_layer(ZOrder.CARD, self._arrows(run, box))
@@ -129,9 +128,11 @@ class Bubble(OverlayGround):
                 paint.brackets(self._place.inset(1.5), _BRACKET * self._place.w, lines)
         paint.panel(box, "lifted")
         if move.focus is not None and self._board.contains(*self._place.centre):
-            popover.draw_tail(
-                paint, box, _tip(box, self._place), Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width)
+            tip, rim = (
+                popover.tail_tip(box, self._place, off=_OFF),
+                Stroke(PANEL.rim or colours.white_rim, PANEL.rim_width),
             )
+            popover.draw_tail(paint, box, tip, rim)
         room = box.inset(_PAD, 10)._replace(h=box.h - 20 - self._arrows)
         heading = _set(move.heading, _HEADING, room.w - 2 * _MARK - 8, paint.scale)
         words = _set(move.words, _WORDS, room.w, paint.scale)
@@ -160,42 +161,8 @@ def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[fl
 
 
 def bubble_box(
-    place: Rect, size: tuple[float, float], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect] = ()
-) -> Rect:
-    """Below, above or at a side of a place, on the board; where it covers least of the place and of what is taken,
-    and then of what else is lying there. In the middle of that side rather than shifted along it."""
-    (w, h), (x, y) = size, place.centre
-    corners: list[Point] = []
-    for share in _SHARES:
-        tops = place.bottom + _AWAY, place.y - _AWAY - h
-        sides = place.right + _AWAY, place.x - _AWAY - w
-        corners += [(x - w * share, top) for top in tops] + [(side, y - h * share) for side in sides]
-
-    def kept(corner: Point) -> Rect:
-        left = min(max(board.x, corner[0]), board.right - w)
-        return Rect(left, min(max(board.y, corner[1]), board.bottom - h), w, h)
-
-    return min(map(kept, corners), key=lambda box: covering(box, (place, *taken), lying))
-
-
-def fitting_box(
     place: Rect, sizes: Iterable[tuple[float, float]], board: Rect, taken: Sequence[Rect], lying: Sequence[Rect]
 ) -> Rect:
-    """Box of the first of some sizes in which a bubble covers least."""
-    boxes = [bubble_box(place, size, board, taken, lying) for size in sizes]
-    return min(boxes, key=lambda each: covering(each, (place, *taken), lying))
-
-
-def covering(box: Rect, worst: Sequence[Rect], rest: Sequence[Rect]) -> tuple[float, float]:
-    """Areas that a box covers of what must be seen, and of other things."""
-    return box.overlap(worst), box.overlap(rest)
-
-
-def _tip(box: Rect, place: Rect) -> Point:
-    """Point just off the place that a bubble tells of, on the side of the bubble."""
-    (x, y), off = place.centre, 5.0
-    if box.y >= place.bottom or box.bottom <= place.y:
-        return min(max(x, box.x), box.right), place.bottom + off if box.y >= place.bottom else place.y - off
-    if box.x >= place.right or box.right <= place.x:
-        return place.right + off if box.x >= place.right else place.x - off, min(max(y, box.y), box.bottom)
-    return box.centre
+    """Box of the first of some sizes in which it covers least: off its place and what is taken, then off what lies
+    there."""
+    return popover.place_any(sizes, place, board, Avoid((*taken, place), read=tuple(lying)), gap=_AWAY).box

@@ -12,7 +12,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import dialogs
 from game.scenes.match.hand_over import DEAF_MS
-from game.scenes.match.recap_bubbles import _MOST_WIDE, _NARROW, Bubble, RecapMove, _size, bubble_box, fitting_box
+from game.scenes.match.recap_bubbles import _MOST_WIDE, _NARROW, Bubble, RecapMove, _size, bubble_box
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
@@ -325,7 +325,7 @@ def test_one_move_has_no_arrows(sit: Sit) -> None:
 def test_a_bubble_lies_on_the_board_and_beside_its_place(x: float, y: float) -> None:
     board, taken = Rect(0, 0, 1000, 700), [Rect(0, 0, 200, 60)]
     place = Rect(x, y, 60, 60)
-    found = bubble_box(place, (280, 84), board, taken)
+    found = bubble_box(place, [(280, 84)], board, taken, ())
     assert board.x <= found.x
     assert found.right <= board.right
     assert board.y <= found.y
@@ -336,11 +336,11 @@ def test_a_bubble_lies_on_the_board_and_beside_its_place(x: float, y: float) -> 
 
 def test_a_bubble_covers_as_little_as_can_be() -> None:
     board, place = Rect(0, 0, 1000, 700), Rect(500, 300, 60, 60)
-    below = bubble_box(place, (280, 84), board, ())
-    above = bubble_box(place, (280, 84), board, (), [below])
+    below = bubble_box(place, [(280, 84)], board, (), ())
+    above = bubble_box(place, [(280, 84)], board, (), [below])
     assert below.y > place.bottom
     assert above.bottom < place.y
-    side = bubble_box(place, (280, 84), board, [below], [above])
+    side = bubble_box(place, [(280, 84)], board, [below], [above])
     assert not any(side.intersects(each) for each in (place, below, above))
 
 
@@ -349,7 +349,7 @@ def test_a_bubble_lies_on_bare_cloth_rather_than_on_what_is_lying_there() -> Non
     board, place, size = Rect(0, 0, 700, 640), Rect(480, 180, 86, 86), (226.0, 66.0)
     row = [Rect(480 - 86 * n, 266, 86, 86) for n in range(4)]
     corner = Rect(530, 10, 160, 140)
-    found = bubble_box(place, size, board, (), [*row, corner])
+    found = bubble_box(place, [size], board, (), [*row, corner])
     assert not any(found.intersects(each) for each in (place, *row, corner))
 
 
@@ -359,7 +359,7 @@ def test_a_bubble_is_no_narrower_than_it_has_to_be() -> None:
     lying = [place, *(Rect(232, 10 + 98 * n, 98, 98) for n in range(4)), Rect(330, 308, 200, 200)]
     move = RecapMove(0, "Anna covered this wolf over there", "matched 1 edge, drew 1 more tile", place)
     sizes = [_size(move, width, True, Scale((1000, 700))) for width in (_MOST_WIDE, *_NARROW)]
-    box = fitting_box(place, sizes, board, (), lying)
+    box = bubble_box(place, sizes, board, (), lying)
     assert not any(box.intersects(each) for each in lying)
     assert box.w > max(_NARROW[-2:])
 
