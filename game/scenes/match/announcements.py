@@ -20,10 +20,12 @@ from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError
+from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import TextBlock, block, style
@@ -43,10 +45,9 @@ BANNER_MS = 2000.0
 """Time for which a banner stays, however fast animations and the table are."""
 _WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
-_AT = 0.16, 0.64
-"""Usual places for its upper edge, in shares of the board's height."""
-_STEPS, _NARROW = 12, 0.62
-"""Number of places down the board where it is tried besides, and the share of its width that is tried there."""
+_AT, _EDGE, _NARROW = 0.16, 12.0, 0.62
+"""Where it usually lies, as a share of the board's height, its distance from the board's edges, and the share of its
+width that is tried, too."""
 _WORDS = style("strong").at(22)
 
 
@@ -146,25 +147,19 @@ class Banner(HudPart):
         last = top.table.look.last_move(top.context())  # what was done stays in sight
         key = tuple(self.lines), top.match.index, top.frame, top.scale, tuple(last)
         if self._placed is None or self._placed[0] != key:
-            used = used_spots(top)
-            places = list(self._places())
-            self._placed = key, min(places, key=lambda place: (place.overlap(used), place.overlap(last)))
+            board = top.frame.board
+            avoid = Avoid(tuple(used_spots(top)), read=tuple(last))
+            usual = Rect.around((board.centre[0], board.y + _AT * board.h), 0)
+            self._placed = key, popover.place_any(self._sizes(), usual, board.inset(_EDGE, 0), avoid).box
         return self._placed[1]
 
-    def _places(self) -> Iterator[Rect]:
-        """Places on the board, the usual ones first, then higher and lower ones, then narrow ones at its sides."""
-        board = self._top.frame.board
-        wide = min(_WIDEST, board.w - 24)
+    def _sizes(self) -> Iterator[tuple[float, float]]:
+        """Its sizes: wide, and narrow where the words have room."""
+        wide = min(_WIDEST, self._top.frame.board.w - 2 * _EDGE)
         for width in (wide, _NARROW * wide):
-            if not all(words.whole for words in self._blocks(width)):
-                continue
-            highs = self._heights(width)
-            height = sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1)
-            shares = (*_AT, *(number / _STEPS for number in range(_STEPS + 1)))
-            middle = board.centre[0] - width / 2
-            for left in (middle,) if width == wide else (middle, board.x + 12, board.right - 12 - width):
-                for share in shares:
-                    yield Rect(left, min(board.y + share * board.h, board.bottom - height), width, height)
+            if all(words.whole for words in self._blocks(width)):
+                highs = self._heights(width)
+                yield width, sum(highs) + 2 * _PAD[1] + 12 * (len(highs) - 1)
 
     def _blocks(self, width: float) -> list[TextBlock]:
         room = width - 2 * _PAD[0] - 2 * _MARK - 14
