@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.type import Style, block, style
@@ -59,7 +61,7 @@ def places(
     where she was `before`, if no other place is better, and *Show me* not where *Go on* was last of use."""
     if frame.guide is not None:
         return _standing(frame.guide)
-    low = _lying(_clear(frame, needed, before, gone_on))
+    low = _clear(frame, needed, before, gone_on)
     over = _over_cards(frame)
     if over is None or over.whole.overlap(needed) >= low.whole.overlap(needed):
         return low
@@ -101,17 +103,16 @@ def _lying(box: Rect) -> GuideLayout:
     return GuideLayout(box, bubble, goose, back, show, go_on, dots, True)
 
 
-def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: Rect | None) -> Rect:
-    """Along the edges and over the middle: where least of what is needed lies."""
-    canvas, top = frame.canvas, frame.bar.bottom + 6
-    width, height = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
-    low = canvas.bottom - height - 6
-    xs = (6.0, frame.bar.x, (canvas.w - width) / 2, canvas.w - width - 6)
-    ys = (low, top, (low + top) / 2, low - (low - top) / 4, top + (low - top) / 4)
-    places = [Rect(x, y, width, height) for y in ys for x in xs]
-    if gone_on is not None:
-        places = [box for box in places if not _lying(box).show.intersects(gone_on)] or places
-    return min(places, key=lambda box: (box.overlap(needed), box != before))
+def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: Rect | None) -> GuideLayout:
+    """Everything in one row where that covers least of what is needed, at the foot of the window first."""
+    canvas, top = frame.canvas, frame.bar.bottom + _NEAR
+    area = Rect(canvas.x + _NEAR, top, canvas.w - 2 * _NEAR, canvas.bottom - _NEAR - top)
+    size = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
+    foot = Rect(area.x, area.bottom, 0, 0)
+    at = _lying(popover.place(size, foot, area, Avoid(tuple(needed)), before, -size[1]).box)
+    if gone_on is None or not at.show.intersects(gone_on):
+        return at
+    return _lying(popover.place(size, foot, area, Avoid((*needed, gone_on)), None, -size[1]).box)
 
 
 def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms: float) -> None:
