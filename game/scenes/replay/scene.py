@@ -24,11 +24,13 @@ from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen
 from game.scenes.tabletop.renderer import Flying
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
+from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera, Frame
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.theme import Colour, colours
@@ -121,15 +123,11 @@ class ChoiceLines:
         room = min(_WORDS_W, board.w - 2 * _EDGE)
         wide = min(room, paint.measure(line.words, "strong")[0] + 44)
         high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)
-        upper, lower = board.y + _EDGE, board.bottom - _EDGE - high
         low = place is not None and place.centre[1] < board.centre[1]
-        places = [
-            Rect(x, y, wide, high)
-            for y in ((lower, upper) if low else (upper, lower))
-            for x in (board.centre[0] - wide / 2, board.right - _EDGE - wide, board.x + _EDGE)
-        ]
-        occupied = [] if world is None else [*world.occupied(context), *filter(None, [place])]
-        box = min(places, key=lambda each: each.overlap(occupied))
+        edge = Rect.around((board.centre[0], board.bottom if low else board.y), 0)
+        occupied = () if world is None else tuple(world.occupied(context))
+        avoid = Avoid(() if place is None else (place,), read=occupied)
+        box = popover.place((wide, high), edge, board.inset(_EDGE), avoid).box
         paint.box(box, colours.paper, high / 2, line.colour, 3)
         paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
 

@@ -19,7 +19,9 @@ from game.rules.rolling_acres.steps import still_to_play
 from game.tables.rolling_acres import farm, pictures
 from game.tables.rolling_acres.layout import LENGTH, Plan
 from game.tables.rolling_acres.vignette import ACCENT, PLANTS
+from game.ui import popover
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
@@ -120,26 +122,17 @@ def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, i
 
 
 def note_place(plan: Plan, size: tuple[float, float], standing: int, laid: int) -> Rect:
-    """A box in which a note covers nothing on the sheet: beside what was laid if there is room, at the foot else."""
-    wide, high = size
-    low, edge = min(plan.panel.bottom, plan.sheet.bottom + high / 2), 20 * plan.unit
-    across = (plan.sheet.right - wide - edge, plan.sheet.centre[0] - wide / 2, plan.sheet.x + edge)
-    down = (low - high, *(plan.cell(row * LENGTH).centre[1] - high / 2 for row in reversed(range(LENGTH))))
-    places = [Rect(x, y, wide, high) for y in down for x in across]
-    standing_boxes = [plan.cell(space) for space in members(standing)]
-    about, middle = plan.around(members(laid)), plan.around(members(laid)).centre
-    # Below it, else above, to the right of the button at its upper left corner that takes it back.
-    gap, most = _NOTE_GAP * plan.unit, plan.sheet.right - wide - edge
-    lefts = (max(middle[0] - wide / 2, plan.sheet.x + edge), max(middle[0] - wide / 2, about.x + _CORNER))
-    tops = (about.bottom + gap, about.y - gap - high)
-    near = [Rect(min(left, most), y, wide, high) for left, y in zip(lefts, tops, strict=True)]
-    near = [place for place in near if plan.sheet.y <= place.y and place.bottom <= plan.sheet.bottom]
-    free = (place for place in [*near, *places] if not any(map(place.intersects, standing_boxes)))
-    return next(free, places[0])
+    """A box in which a note covers nothing on the sheet, nor the button beside what was laid, if there is room."""
+    about, edge = plan.around(members(laid)), 20 * plan.unit
+    foot = min(plan.panel.bottom, plan.sheet.bottom + size[1] / 2)
+    area = Rect(plan.sheet.x + edge, plan.sheet.y, plan.sheet.w - 2 * edge, foot - plan.sheet.y)
+    taken = [plan.cell(space) for space in members(standing | laid)]
+    corner = Rect.around((about.x, about.y), 2 * _CORNER)
+    return popover.place(size, about, area, Avoid((*taken, corner)), gap=_NOTE_GAP * plan.unit).box
 
 
 _CORNER = 52.0
-"""Width that is left above what was laid to the button at its corner."""
+"""Room that is left to the button at the corner of what was laid, to each side."""
 _NOTE_GAP = 14.0
 """Gap between what was laid and the note below or above it, in units of the sheet."""
 
