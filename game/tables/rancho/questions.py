@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
-from operator import mul
 from typing import NamedTuple
 
 from game.grids.areas import members
@@ -20,15 +18,13 @@ from game.tables.rancho.vignette import ACCENT
 from game.ui import popover
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
-from game.ui.popover import ANSWER_GAP, Question, question
+from game.ui.popover import ANSWER_GAP, Avoid, Question, question
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.theme import SeatPalette, colours, hexed
 from game.ui.type import style
 
-_STEPS = 24
-_NEVER, _RATHER_NOT, _FAR, _ON_IT = 8000.0, 2.0, 22.0, 200_000.0
 _EDGE = 8.0
 _HALF, _LONG = 13.0, 34.0
 _CORNER = 34.0
@@ -58,40 +54,13 @@ _TWO_LINES = 90.0
 _LOSS, _LOSS_RIM = hexed("#fbdcd0"), hexed("#d8503a")
 
 
-@lru_cache(maxsize=16)
 def place_card(
     sheet: Rect, size: tuple[float, float], never: tuple[Rect, ...], rather_not: tuple[Rect, ...], towards: Point
 ) -> Rect:
     """A place on the sheet off what must stay in sight, then off what better does, then near a point."""
-    wide, high = min(size[0], sheet.w - 2 * _EDGE), min(size[1], sheet.h - 2 * _EDGE)
-    lefts = _starts(sheet.x, sheet.w, wide)
-    tops = _starts(sheet.y, sheet.h, high)
-    # How wide and how high a place covers each kept rectangle: a column and a row know it for all their places.
-    columns = [[_overlaps(x, wide, [(rect.x, rect.w) for rect in kept]) for kept in (never, rather_not)] for x in lefts]
-    rows = [[_overlaps(y, high, [(rect.y, rect.h) for rect in kept]) for kept in (never, rather_not)] for y in tops]
-    best, least = Rect.around(sheet.centre, wide, high), math.inf
-    for x, (across_never, across_rather) in zip(lefts, columns, strict=True):
-        for y, (down_never, down_rather) in zip(tops, rows, strict=True):
-            box = Rect(x, y, wide, high)
-            nearest = (min(max(towards[0], box.x), box.right), min(max(towards[1], box.y), box.bottom))
-            cost = math.dist(nearest, towards) * _FAR
-            cost += _ON_IT if box.inset(-_EDGE).contains(*towards) else 0.0
-            cost += sum(map(mul, across_never, down_never)) * _NEVER
-            if cost < least:
-                cost += sum(map(mul, across_rather, down_rather)) * _RATHER_NOT
-                if cost < least:
-                    best, least = box, cost
-    return best
-
-
-def _starts(start: float, length: float, size: float) -> list[float]:
-    """Starts of something of a size along a stretch."""
-    return [start + _EDGE + (length - 2 * _EDGE - size) * step / _STEPS for step in range(_STEPS + 1)]
-
-
-def _overlaps(start: float, size: float, others: Sequence[tuple[float, float]]) -> list[float]:
-    """The lengths that a stretch has in common with others, each a start and a length."""
-    return [max(0.0, min(start + size, other + long) - max(start, other)) for other, long in others]
+    area, about = sheet.inset(_EDGE), Rect.around(towards, 2 * _EDGE)
+    wide, high = min(size[0], area.w), min(size[1], area.h)
+    return popover.place((wide, high), about, area, Avoid((*never, about), read=rather_not), gap=_SHORT).box
 
 
 def draw_card(paint: Painter, box: Rect, towards: Point, longest: float = _LONG) -> None:
