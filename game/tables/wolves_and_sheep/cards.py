@@ -81,9 +81,7 @@ def question_box(board: Rect, avoid: Sequence[Rect]) -> Rect:
     one."""
     width, height = min(_SIZE[0], board.w - 24), min(_SIZE[1], board.h - 24)
     usual = Rect(board.centre[0] - width / 2, min(board.y + board.h * 0.62, board.bottom - height - 20), width, height)
-    tops = [top for rect in avoid for top in (rect.y - height - _APART, rect.bottom + _APART)]
-    inside = [top for top in tops if board.y + _APART <= top <= board.bottom - height - _APART]
-    return min((usual, *(usual._replace(y=top) for top in inside)), key=lambda box: box.overlap(avoid))
+    return popover.place((width, height), usual, board.inset(_APART), Avoid(tuple(avoid)), gap=_APART).box
 
 
 def question_card(board: Rect, avoid: Sequence[Rect], answers: int) -> Question:
@@ -91,20 +89,17 @@ def question_card(board: Rect, avoid: Sequence[Rect], answers: int) -> Question:
     return question(question_box(board, avoid), answers)
 
 
-def ribbon_box(scale: Scale, frame: Frame, text: str, bag: Rect, avoid: Sequence[Rect], optional: bool) -> Rect | None:
-    """Box of the ribbon: in the middle, else where it covers nothing that is kept; None where a dispensable one
-    would."""
+def ribbon_box(scale: Scale, frame: Frame, text: str, avoid: Sequence[Rect], optional: bool) -> Rect | None:
+    """Box of the ribbon: in the middle, else where it covers least of what is kept; None where a dispensable one covers
+    any."""
     board = frame.board
     words = block(text, _RIBBON, scale).width_px / scale.factor
     width, height = min(_ribbon_width(board), words) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
-    box = Rect(board.centre[0] - width / 2, top, width, height)
-    right = box.moved(board.right - 6 - box.right, 0)
-    below = box.moved(0, board.bottom - box.h - 6 - box.y)
-    places = [box, box.moved(bag.right + 10 - box.x, 0), right, below]
-    inside = [place for place in places if place.right <= board.right - 4]
-    box = min(inside, key=lambda place: sum(place.intersects(rect) for rect in avoid), default=below)
-    return None if optional and any(box.intersects(rect) for rect in avoid) else box
+    usual = Rect(board.centre[0] - width / 2, top, width, height)
+    area = Rect(board.x + 4, top, board.w - 8, board.bottom - 6 - top)
+    placed = popover.place((width, height), usual, area, Avoid(tuple(avoid)))
+    return None if optional and placed.covered[0] else placed.box
 
 
 def draw_ribbon(paint: Painter, frame: Frame, box: Rect, text: str, player: SeatPalette) -> None:

@@ -318,7 +318,7 @@ class WolvesLook(Look[State]):
         asks = self._now.may_answer(context) and self._now.step_kind(context) == "stop"
         avoid += [cards.question_box(context.frame.board, overlays)] if asks else []
         optional = asks or not roomy(context.frame)
-        return cards.ribbon_box(scale, context.frame, text, overlays[0], avoid, optional)
+        return cards.ribbon_box(scale, context.frame, text, avoid, optional)
 
     def question(self, context: TableContext[State]) -> Rect | None:
         if not self._asks(context):
