@@ -472,6 +472,11 @@ class World(Generic[V]):
         """The picture of the whole extent on the canvas: a press or drag in it moves the camera there."""
         return None
 
+    def overlays(self, context: TableContext[V]) -> Sequence[Rect]:
+        """Boxes of what lies over the world in corners of the board."""
+        picture = self.overview(context)
+        return () if picture is None else (picture,)
+
     def choose_corners(self, context: TableContext[V], kept: int | None) -> int | None:
         """Corners of the board for what lies over the world, by a number of the table's own; `kept` is the present one.
         Asked only while nothing is dragged."""

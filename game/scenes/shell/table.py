@@ -102,13 +102,12 @@ class TableScene(Scene):
 
     def move_overlays(self, dt_ms: float) -> None:
         """Move overlays of the table's world aside, while nobody uses them or drags anything."""
-        views, at, on = self.table_view.views, self.layout.at, self.page.hovered
+        views, on = self.table_view.views, self.page.hovered
         if not views.corners_stale:
             return
-        picture, before = None if at is None else views.overview(), views.overlay_corners
-        used = picture is not None and at is not None and picture.contains(*at)
+        before, views.at = views.overlay_corners, self.layout.at
         presses = on is not None and self.table_view.frame.board.contains(*on.rect.centre)
-        views.move_overlays(dt_ms, not (used or presses or self.panning.active))
+        views.move_overlays(dt_ms, not (views.guarded or presses or self.panning.active))
         self.dirty = self.dirty or views.overlay_corners != before
 
     def laid_out(self) -> Page:

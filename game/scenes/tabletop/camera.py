@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.context import TableContext
 from game.ui.frame import Camera
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.table import World
 from game.ui.tween import Glide, in_out_quad
 
@@ -18,7 +18,8 @@ _NEAR = 0.6
 _FADE_MS = 150.0
 _MUCH = 1.3
 """It comes nearer by itself only for a picture that is so many times as large."""
-_HAIR = 0.5
+_HAIR, _NEAR_BY = 0.5, 24.0
+"""Tolerance of what is whole in sight, and the distance at which the pointer is near what lies over the world."""
 _STILL_MS = 350.0
 """Milliseconds after the last move of the camera before cards over the world go to another corner."""
 
@@ -40,10 +41,13 @@ class Viewfinder:
         """Whether it has to be looked at what may have happened."""
         self.held = False
         """Whether somebody holds something over the board; what is due waits."""
+        self.at: Point | None = None
+        """Where the pointer is."""
         self.overlay_corners: int | None = None
         """In which corners of the board something lies over the world, as the table numbers them."""
         self.corners_stale = False
-        """Whether somebody has moved the camera since these were chosen."""
+        """Whether somebody has moved the camera since these were chosen, or the pointer was near what lies there when
+        they should have been."""
         self._still_ms = 0.0
         self._all = True
         """Whether everything is to be seen anew, as large as it can be."""
@@ -75,10 +79,21 @@ class Viewfinder:
             self.corners_stale = False
             self.overlay_corners = self.corners_in(self._context())
 
+    @property
+    def guarded(self) -> bool:
+        """Whether the pointer is over or near what lies over the world, so that this stays."""
+        return self._is_guarded(self._context())
+
+    def _is_guarded(self, context: TableContext[Any]) -> bool:
+        at, world = self.at, self._world
+        if at is None or world is None or self.overlay_corners is None:
+            return False
+        return any(box.inset(-_NEAR_BY).contains(*at) for box in world.overlays(context))
+
     def corners_in(self, context: TableContext[Any]) -> int | None:
         """The corners for what lies over the world, as that lies in a context."""
         kept = self.overlay_corners
-        if self._world is None or self.corners_stale or self.held:
+        if self._world is None or self.corners_stale or self.held or self._is_guarded(context):
             return kept
         return self._world.choose_corners(context, kept)
 
@@ -105,7 +120,10 @@ class Viewfinder:
         self.due, self._told = False, len(context.past)
         if not self.moved:
             self._all = False
-        self.overlay_corners = self.corners_in(replace(context, camera=self.camera))
+        seen = replace(context, camera=self.camera)
+        if self._is_guarded(seen):
+            self.corners_stale = True
+        self.overlay_corners = self.corners_in(seen)
         self._look(first)
         return self.camera
 

@@ -184,7 +184,8 @@ class TableModel:
     @property
     def context(self) -> TableContext[Any]:
         """The context from which the table is drawn now."""
-        self.table_view.views.held = self._offered is None and self._chooser.held not in (None, self._own)
+        views = self.table_view.views
+        views.at, views.held = self.at, self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.table_view.context(), self.chooser
         held = chooser.held, chooser.carried, chooser.pose
         made = (self.live, self.hover, self.marks_toggled, *held, self.below)

@@ -225,14 +225,20 @@ class WolvesWorld(World[State]):
         return world(land).inset(-_MARGIN if roomy(context.frame) else overview.CUT)
 
     def room(self, context: TableContext[State]) -> Rect:
-        return overview.extent_room(context.frame.board, self.extent(context), self._now.land(context))
+        land = self._now.land(context)
+        return overview.extent_room(context.frame.board, self.extent(context), land, context.overlay_corners)
 
     def overview(self, context: TableContext[State]) -> Rect | None:
         return self._now.corners(context).extent
 
     def choose_corners(self, context: TableContext[State], kept: int | None) -> int | None:
-        """Corners where small map and bag hide no free cell."""
-        return overview.choose_corners(self._now.plan(context), self._now.land(context), kept)
+        """Corners where small map and bag stay, unless they hide a cell where a tile of the viewer's turn may go."""
+        now = self._now
+        return overview.choose_corners(now.plan(context), now.land(context), kept, now.usable(context))
+
+    def overlays(self, context: TableContext[State]) -> Sequence[Rect]:
+        """The bag and the small map with its buttons."""
+        return self._now.corners(context).boxes
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles in sight, the bag and the small map."""

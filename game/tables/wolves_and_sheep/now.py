@@ -153,6 +153,14 @@ class Now:
         self._fits = key, result
         return result
 
+    def usable(self, context: TableContext[State]) -> frozenset[int]:
+        """Cells where something may be laid in the viewer's turn, or covered."""
+        seat = context.viewer
+        if seat is None or seat != context.active:
+            return frozenset()
+        fits = (at for turns in self.fits(context, seat).values() for cells in turns.values() for at in cells)
+        return frozenset((*fits, *self.targets(context)))
+
     def held_tile(self, context: TableContext[State], at: int | None = None) -> Held | None:
         """The tile in the hand: which side is up, and how it is turned; or as it would be put on a cell."""
         if context.held == SHEPHERD:

@@ -51,7 +51,8 @@ _STAYS = 0.35
 _MAP, _OTHERS = (1, 3, 0, 2), (0, 2, 1, 3)
 """The corners (left before right, upper before lower) for the map, and for the bag, the best first."""
 _NEXT = 4
-"""Factor in the number of a pair of corners: the map's, plus so many times the bag's."""
+"""Factor in the number of a pair of corners, the map's plus so many times the bag's, and in that of a pill: its corner
+plus so many times its shape."""
 _HIDDEN = 0.1
 """Least share of a free cell that counts as hidden when covered."""
 _ZOOMS = (0.5, 0.75, 1.0)
@@ -117,22 +118,27 @@ def corners(plan: Plan, land: Land, chosen: int | None = None) -> Corners:
     return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), chosen)
 
 
-def choose_corners(plan: Plan, land: Land, current: int | None) -> int | None:
-    """Corners for map and bag; None where there is no room for the map.
+def choose_corners(plan: Plan, land: Land, current: int | None, used: frozenset[int]) -> int | None:
+    """Corners for map and bag; on a board without room for the map corner and shape of the pill.
 
-    They stay as long as they hide no free cell there, else they go where they hide fewest free cells, then least of
-    the tiles.
+    They stay as long as they hide none of the cells that can be `used`, else they go where they hide fewest of them,
+    then least of the tiles; the pill keeps its shape.
     """
-    if not _has_map_room(plan.board):
-        return None
-    return _choose_corners(plan, frozenset(land.tiles), frozenset(land.frontier), current)
+    tiles, free = frozenset(land.tiles), frozenset(land.frontier)
+    if _has_map_room(plan.board):
+        return _choose_corners(plan, tiles, free, current, used)
+    if current is None:
+        return _emptiest_pill(_pill_views(plan, (tiles, free)), (tiles, free))[0]
+    shape, board = current // _NEXT, plan.board.inset(_EDGE)
+    boxes = {corner: _in_corner(board, _pill_sizes(plan.board)[shape], corner) for corner in _OTHERS}
+    return _least_hiding(plan, tiles, used, boxes, current % _NEXT) + _NEXT * shape
 
 
-def extent_room(board: Rect, extent: Rect, land: Land) -> Rect:
+def extent_room(board: Rect, extent: Rect, land: Land, chosen: int | None = None) -> Rect:
     """Part of the board for the whole extent: on a small board beside the pill, if that covered any tile otherwise."""
-    return (
-        board if _has_map_room(board) else _extent_room(board, extent, frozenset(land.tiles), frozenset(land.frontier))
-    )
+    if _has_map_room(board):
+        return board
+    return _extent_room(board, extent, frozenset(land.tiles), frozenset(land.frontier), chosen)
 
 
 def _has_map_room(board: Rect) -> bool:
@@ -141,11 +147,21 @@ def _has_map_room(board: Rect) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int]) -> Rect:
+def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int], chosen: int | None) -> Rect:
     plan = Plan(board, Camera.fitting(board, extent))
-    pill = _pill_box([(plan, 1.0)], (tiles, free))
+    pill = _emptiest_pill([(plan, 1.0)], (tiles, free))[1] if chosen is None else _chosen_pill(board, chosen)
     if not any(pill.intersects(plan.cell(at)) for at in tiles):
         return board
+    if chosen is not None:
+        beside = {
+            "above": Rect(board.x, board.y, board.w, pill.y - board.y),
+            "below": Rect(board.x, pill.bottom, board.w, board.bottom - pill.bottom),
+            "left": Rect(board.x, board.y, pill.x - board.x, board.h),
+            "right": Rect(pill.right, board.y, board.right - pill.right, board.h),
+        }
+        return max(
+            beside.values(), key=lambda room: Camera.fitting(room, extent).zoom if min(room.w, room.h) > 0 else 0
+        )
     height, width = _EDGE + _SHORT[1], _EDGE + _TALL[0]
     below = Rect(board.x, board.y + height, board.w, board.h - height)
     right = Rect(board.x + width, board.y, board.w - width, board.h)
@@ -153,31 +169,34 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
 
 
 @lru_cache(maxsize=16)
-def _choose_corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None) -> int:
+def _choose_corners(
+    plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None, used: frozenset[int]
+) -> int:
     seen, board, all_seen = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
     if current is None:
-        near = _zoomed_views(plan)
+        near, used = _zoomed_views(plan), free
         at = _emptiest(near, seen, _CARD, _MAP)[0]
         current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
     cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
     at = _least_hiding(
         plan,
-        seen,
+        tiles,
+        used,
         {corner: _buttons(box, corner) if all_seen else box for corner, box in cards.items()},
         current % _NEXT,
     )
     bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
-    return at + _NEXT * _least_hiding(plan, seen, bags, current // _NEXT)
+    return at + _NEXT * _least_hiding(plan, tiles, used, bags, current // _NEXT)
 
 
-def _least_hiding(plan: Plan, seen: Seen, boxes: dict[int, Rect], current: int) -> int:
-    """The corner in which a box hides fewest free cells, then least of the tiles; `current` unless another hides fewer
-    cells."""
+def _least_hiding(plan: Plan, tiles: frozenset[int], used: frozenset[int], boxes: dict[int, Rect], current: int) -> int:
+    """The corner in which a box hides fewest cells in use, then least of the tiles; `current` unless another hides
+    fewer cells."""
 
     def hides(corner: int) -> tuple[int, float]:
-        parts = (boxes[corner].intersection(plan.cell(at)) for at in seen[1])
+        parts = (boxes[corner].intersection(plan.cell(at)) for at in used)
         hidden = sum(part.w * part.h > _HIDDEN * plan.size**2 for part in parts)
-        return hidden, _covered_area(plan, (seen[0], frozenset()), boxes[corner])
+        return hidden, _covered_area(plan, (tiles, frozenset()), boxes[corner])
 
     best = min(boxes, key=hides)
     return current if current in boxes and hides(current)[0] == hides(best)[0] else best
@@ -188,9 +207,7 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: in
     board, seen, extent = plan.board, (tiles, free), bounds((*tiles, *free))
     near = _zoomed_views(plan)
     if not _has_map_room(board):
-        inner = extent.inset(CUT)
-        whole = Camera.fitting(board, inner, _extent_room(board, inner, tiles, free)).zoom
-        pill = _pill_box([*near, (_plan_at(plan, whole), _WHOLE)], seen)
+        pill = _emptiest_pill(_pill_views(plan, seen), seen)[1] if chosen is None else _chosen_pill(board, chosen)
         if pill.h > pill.w:
             height = 3 * _BUTTON + 12
             farther, nearer, fit = Rect(pill.centre[0] - _BUTTON / 2, pill.bottom - 14 - height, _BUTTON, height).rows(
@@ -235,10 +252,29 @@ def _plan_at(plan: Plan, zoom: float) -> Plan:
     return replace(plan, camera=replace(plan.camera, zoom=zoom))
 
 
-def _pill_box(plans: Views, seen: Seen) -> Rect:
-    """Box of bag and buttons on a small board."""
-    sizes = (_SHORT, _TALL) if plans[0][0].board.w < _ROOM[0] else (_LOW,)
-    return min((_emptiest(plans, seen, size, _OTHERS) for size in sizes), key=lambda choice: choice[2])[1]
+def _pill_views(plan: Plan, seen: Seen) -> Views:
+    """The views that matter for bag and buttons on a small board: above all that of everything."""
+    inner = bounds((*seen[0], *seen[1])).inset(CUT)
+    whole = Camera.fitting(plan.board, inner, _extent_room(plan.board, inner, *seen, None)).zoom
+    return [*_zoomed_views(plan), (_plan_at(plan, whole), _WHOLE)]
+
+
+def _pill_sizes(board: Rect) -> Sequence[tuple[float, float]]:
+    """Sizes of bag and buttons on a small board, by their shape's number."""
+    return (_SHORT, _TALL) if board.w < _ROOM[0] else (_LOW,)
+
+
+def _chosen_pill(board: Rect, chosen: int) -> Rect:
+    """Box of bag and buttons on a small board, by the number of their corner and shape."""
+    return _in_corner(board.inset(_EDGE), _pill_sizes(board)[chosen // _NEXT], chosen % _NEXT)
+
+
+def _emptiest_pill(plans: Views, seen: Seen) -> tuple[int, Rect]:
+    """Corner and shape of bag and buttons on a small board where they cover least, as a number, and their box."""
+    sizes = _pill_sizes(plans[0][0].board)
+    found = [(shape, _emptiest(plans, seen, size, _OTHERS)) for shape, size in enumerate(sizes)]
+    shape, (corner, box, _) = min(found, key=lambda each: each[1][2])
+    return corner + _NEXT * shape, box
 
 
 def _button_row(x: float, y: float) -> list[Rect]:

@@ -123,7 +123,7 @@ def views() -> Iterator[tuple[Plan, Land]]:
 def test_map_and_bag_stay_until_they_hide_free_cells_and_go_where_fewest_lie() -> None:
     before, kept, moved, better = None, 0, 0, 0
     for plan, land in views():
-        nook = overview.choose_corners(plan, land, before)
+        nook = overview.choose_corners(plan, land, before, frozenset(land.frontier))
         places = [boxes(overview.corners(plan, land, each)) for each in range(16) if each % 4 != each // 4]
         (pill, card), least = boxes(overview.corners(plan, land, nook)), min
         assert not pill.intersects(card)
@@ -137,7 +137,7 @@ def test_map_and_bag_stay_until_they_hide_free_cells_and_go_where_fewest_lie() -
             moved += lay[1] != card
             assert lay[1] == card or hid[1] > hides(plan, land, card)
             assert nook == before or any(hid)
-            better += overview.choose_corners(plan, land, None) != nook
+            better += overview.choose_corners(plan, land, None, frozenset(land.frontier)) != nook
         before = nook
     assert kept > 10
     assert moved > 5
@@ -150,7 +150,10 @@ def test_of_corners_without_a_free_cell_the_map_goes_to_one_without_tiles() -> N
     for plan, land in views():
         for corner in range(4):
             before = corner + 4 * ((corner + 1) % 4)
-            card, nook = overview.corners(plan, land, before).card, overview.choose_corners(plan, land, before)
+            card, nook = (
+                overview.corners(plan, land, before).card,
+                overview.choose_corners(plan, land, before, frozenset(land.frontier)),
+            )
             assert card is not None
             assert nook is not None
             if not hides(plan, land, card) or nook % 4 == corner:
@@ -170,8 +173,25 @@ def test_of_corners_without_a_free_cell_the_map_goes_to_one_without_tiles() -> N
     assert seen > 5
 
 
-def test_on_a_board_without_room_for_a_map_there_is_no_nook() -> None:
-    assert overview.choose_corners(plan_of(LANDS[1], 1.0, BOARDS[2]), LANDS[1], None) is None
+@pytest.mark.parametrize("board", [BOARDS[2], Rect(10, 110, 540, 600)])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_pill_keeps_its_shape_and_its_corner_until_it_hides_what_can_be_used(board: Rect, seed: int) -> None:
+    """On a board without room for a map."""
+    chosen, sizes, moved = None, set(), 0
+    for tiles in range(1, 40):
+        land = grown(seed, tiles)
+        extent = world(land).inset(overview.CUT)
+        plan = Plan(board, Camera.fitting(board, extent, overview.extent_room(board, extent, land, chosen)))
+        stays = overview.choose_corners(plan, land, chosen, frozenset())
+        assert chosen in (None, stays)
+        before, chosen = stays, overview.choose_corners(plan, land, stays, frozenset(land.frontier))
+        pills = [overview.corners(plan, land, each).pill for each in (before, chosen)]
+        hidden = [hides(plan, land, pill) for pill in pills]
+        assert chosen == before or hidden[1] < hidden[0]
+        moved += chosen != before
+        sizes.add((pills[1].w, pills[1].h))
+    assert len(sizes) == 1
+    assert moved < 8
 
 
 def test_the_small_map_shows_each_letter_in_its_place() -> None:
