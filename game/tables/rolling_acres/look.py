@@ -32,6 +32,8 @@ from game.ui.widgets.glove import Glove
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
 _CARD = 200.0
+_NEW_FOR = 2
+"""Rounds in which a note says that what was laid may be undone; later the rim and the button at it say so."""
 _STANDS = BuildingDrawn | Planted | CropAdded
 """Events that put something on a sheet."""
 
@@ -200,7 +202,7 @@ class RollingAcresLook(Look[State]):
         plan, state, highlights = layout.plan(context.frame), context.view, self._highlights(context)
         sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit_dice(context))
         board.draw_above(paint, plan, sheet, highlights)
-        if highlights.open_turn and highlights.last_spaces:
+        if highlights.open_turn and highlights.last_spaces and context.view.turn <= _NEW_FOR:
             rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
             text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
             panels.draw_undo_note(paint, plan, text, filled(sheet), highlights.last_spaces)

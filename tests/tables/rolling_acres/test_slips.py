@@ -136,6 +136,24 @@ def test_ac8_what_is_not_fixed_yet_is_so_until_one_rolls_or_somebody_else(opens:
     assert [at.words.t(key) in told for key in keys] == [own, not own]
 
 
+def test_what_is_not_fixed_yet_is_told_in_the_first_two_rounds_only(opens: Opens) -> None:
+    """From the third on the rim and the button beside it say so."""
+    player, told = opens("AB", DRAWN), dict[int, set[bool]]()
+    at = scene(player)
+    notes = {at.words.t(key) for key in ("rolling_acres.unfixed.roll", "rolling_acres.unfixed")}
+    while at.match.state.turn < 4:
+        at.do(Play((at.match.options[0],)))
+        at.end_show()
+        player.step()
+        if at.layout.context.open_turn and at.match.state.turn:
+            words = {words for words, _ in read(player.manager, player.surface).words}
+            told.setdefault(at.match.state.turn, set()).add(bool(notes & words))
+        if at.session.turn_end is not None:
+            player.end_turn()
+    assert True in told.get(1, set()) | told.get(2, set())
+    assert told[3] == {False}
+
+
 def _last(at: MatchScene) -> bool:
     return sum(isinstance(step, Draft) for step in at.match.position.agenda) == 1
 
