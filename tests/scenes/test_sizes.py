@@ -67,7 +67,7 @@ def test_nothing_is_smaller_at_150_percent(tmp_path: Path, title: Title, seats: 
     stand.resize(size, 150)
     beside_large, on_large = large(scene)
     stand.house.services.close()
-    assert beside
+    assert beside or scene.match.over
     assert not {k: (px, beside_large[k]) for k, px in beside.items() if 0 < beside_large[k] < px - ROUNDED}
     assert not {k: (px, on_large[k]) for k, px in on.items() if 0 < on_large[k] < px * YIELDS - ROUNDED}
 

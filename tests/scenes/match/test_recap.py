@@ -64,6 +64,8 @@ def test_what_lies_between_two_turns_of_a_seat() -> None:
 @pytest.mark.parametrize("key", [title.key for title in TITLES])
 def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: str) -> None:
     player = played(tmp_path, key)
+    if player.match.over:
+        player = played(tmp_path / "shorter", key, 30)
     past = next(each for each in player.table.hud.parts if isinstance(each, RecapPanel))
     told = past.entries()
     assert told

@@ -25,6 +25,8 @@ class CommonsWords(Words[State]):
         GoalDealt: "cards/card_back",  # secret
     }
 
+    notable = 5
+
     def __init__(self, terms: Terms, speaker: Speaker) -> None:
         self._terms = terms
         self._speaker = speaker
