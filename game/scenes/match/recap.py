@@ -13,6 +13,7 @@ from game.core.steps import Chance, Position
 from game.scenes.match.hud import HudPart
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack, OpenedMatch
+from game.scenes.tabletop.log import folded_words
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.ui import popover
 from game.ui.events import Input, Pointer
@@ -36,14 +37,16 @@ if TYPE_CHECKING:
 SENTENCE, CARD = "match.recap", "match.recap.changed"
 """Names of the bar's sentence, as what opens the recap, and of the card of changes."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
-_LEAST_CARD, _SLIM, _LOG_HEAD = 240.0, 180.0, 44.0
-"""Widths of a card of what has changed on the log and in little room, and what it leaves of the log."""
+_LEAST_CARD, _LOG_HEAD, _LOG_BUTTON = 240.0, 44.0, 56.0
+"""Least width of a card of what has changed, and what it leaves of the log above it and at the right."""
 _MARGIN, _NAME, _LINES = 16.0, 118.0, 3
 _CARD, _CARD_PAD, _CARD_HEAD, _CARD_ROW = 360.0, 14.0, 30.0, 30.0
 _CLOSE, _RIM = 40.0, 3.0
 """Size of the button that closes the card, and its distance from the border."""
-_EDGE, _LITTLE = 8.0, 0.1
-"""Distance of the card from the edges of the window, and the share of it that may hide what can be pressed."""
+_EDGE = 8.0
+"""Distance of the card from the edges of the window."""
+_STRIP = 48.0
+"""Height of the card on a log that has room for one line."""
 _SIGN = 36.0
 """Width of the sign at the end of a line of the recap."""
 _TOLD = 3
@@ -106,8 +109,8 @@ class RecapPanel(HudPart):
         self._pressed: int | None = None
         self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
-        self._card_cache: tuple[tuple[object, ...], tuple[Rect, int] | None] | None = None
-        """Cached box of the card and number of its lines, after their cache key; None where it has no room."""
+        self._card_cache: tuple[tuple[object, ...], tuple[Rect, int]] | None = None
+        """Cached box of the card and number of its lines, after their cache key."""
         self._closed: Position[Any] | None = None
         """Position of the match at which the card was read last."""
 
@@ -154,20 +157,21 @@ class RecapPanel(HudPart):
         if self._card_cache is None or self._card_cache[0] != moment:
             self._card_cache = moment, self._place(entries, buttons)
         placed = self._card_cache[1]
-        if placed is None:
-            return []
         box, lines = placed
-        card = ChangesCard(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
+        slim = box.h <= _STRIP
+        kind = ChangesStrip if slim else ChangesCard
+        card = kind(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
+        if slim:
+            return [*in_layer(ZOrder.CARD, [card])]
         corner = Rect(box.right - _CLOSE - _RIM, box.y + _RIM, _CLOSE, _CLOSE)
         close = Button(f"{CARD}.close", corner, icon="icons/cross", on_press=self._close)
         close.hint = top.words.t("match.recap.close")
         return [*in_layer(ZOrder.CARD, [card, close])]
 
-    def _place(self, entries: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int] | None:
+    def _place(self, entries: Sequence[RecapEntry], buttons: Sequence[Widget]) -> tuple[Rect, int]:
         """Box of the card, and how many of its lines have room: off the board, else on the lines of the log, which tell
-        the same. Elsewhere it has one line, and hides next to nothing to press, no seat, and least of what lies on the
-        board. None where it has no such place; the bar tells all lines."""
+        the same. On a log that is too low it is a strip of one line; the bar tells all."""
         top, frame, scale = self._top, self._top.frame, self._top.scale
         area = Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
         avoid = self._handling.layout.avoid(buttons, frame.seats)
@@ -175,7 +179,7 @@ class RecapPanel(HudPart):
         avoid = replace(avoid, read=(*avoid.read, frame.board, frame.side, *sprites))
         target = Rect.around((frame.board.centre[0], frame.bar.bottom), 0)
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
-        for lines in range(len(entries), 0, -1):
+        for lines in range(0 if frame.log_folded else len(entries), 0, -1):
             told = entries[-lines:]
             sizes = list(self._sizes(told, area))
             placed = popover.place_any(sizes, target, area, avoid) if sizes else None
@@ -183,14 +187,12 @@ class RecapPanel(HudPart):
                 return placed.box, lines
             if log.w >= _LEAST_CARD and log.h >= (height := ChangesCard.height(scale, told, log.w)):
                 return Rect(log.x, log.bottom - height, log.w, height), lines
-        if placed is None or placed.covered[0] or placed.covered[1] > _LITTLE * placed.box.w * placed.box.h:
-            return None
-        return placed.box, 1
+        return Rect(frame.log.x, frame.log.bottom - _STRIP, frame.log.w - _LOG_BUTTON, _STRIP), 1
 
     def _sizes(self, entries: Sequence[RecapEntry], area: Rect) -> Iterator[tuple[float, float]]:
         """Sizes of the card in an area, as wide as its words and with broken lines."""
         scale = self._top.scale
-        for most in (_CARD, _LEAST_CARD, _SLIM):
+        for most in (_CARD, _LEAST_CARD):
             width = ChangesCard.width(scale, self._top.words.t("match.recap.heading"), entries, most)
             height = ChangesCard.height(scale, entries, width)
             if width <= area.w and height <= area.h:
@@ -366,6 +368,19 @@ class ChangesCard(Pressable):
             words = f"{entry.name}: {entry.words}"
             paint.text(words, (box.x + _CARD_PAD + 30, y + height / 2), "label", None, "left", room - 30, _LINES)
             y += height
+        if self.ring:
+            paint.ring(box, 14)
+
+
+class ChangesStrip(ChangesCard):
+    """The newest change on a log that has room for one line."""
+
+    def draw(self, paint: Painter) -> None:
+        box, (entry,) = self.rect, self.entries
+        paint.panel(box, "lifted", radius=14, rim=colours.row_rim if self.hovered else colours.sun, rim_width=3)
+        paint.mark((box.x + 23, box.centre[1]), 11, entry.player)
+        sentences = f"{entry.name}: {entry.words}", entry.words  # the mark tells the name, too
+        folded_words(paint, sentences, Rect(box.x + 40, box.y + 3, box.w - 48, box.h - 6))
         if self.ring:
             paint.ring(box, 14)
 

@@ -161,10 +161,12 @@ class Log:
         self._rows[self.unfolded] = rows
         paint.panel(box, "lifted" if self.unfolded else "panel")
         if frame.log_folded and not self.unfolded:
+            row = _one(box)
             if lines:
-                row = _one(box)
                 rows.append((row, lines[-1]))
                 self._folded(paint, lines[-1], row, players)
+            else:
+                paint.text(words.t("match.log"), (row.x + 4, row.centre[1]), "label", width=row.w)
             return
         title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
         if not lines:
@@ -286,15 +288,20 @@ class Log:
 
     def _folded(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
         """The newest sentence alone; where it is long, without its picture."""
-        words, wide = self._joined(line), row.w - _indent(line)
-        if line.picture and not _fits(paint, words, _TIGHT, wide, row.h):
+        words = self._joined(line)
+        if line.picture and not _fits(paint, words, _TIGHT, row.w - _indent(line), row.h):
             line = line._replace(picture="")
+        wide = row.w - _indent(line)
         _signs(paint, line, row, players)
-        left = row.x + _indent(line)
-        at, room = (left, row.centre[1]), row.right - left
-        looks = (_TIGHT, _TIGHT.at(LEAST))
-        look = next((each for each in looks if _fits(paint, words, each, room, row.h)), _DENSE)
-        paint.text(words, at, look, colours.ink, width=room, max_lines=_MOST_FOLDED)
+        folded_words(paint, [words], Rect(row.x + _indent(line), row.y, wide, row.h))
+
+
+def folded_words(paint: Painter, sentences: Sequence[str], room: Rect) -> None:
+    """Draw the first of some sentences that is whole in the room of a folded log, as large as it fits there."""
+    looks = [(words, look) for words in sentences for look in (_WORDS, _TIGHT, _TIGHT.at(LEAST), _DENSE)]
+    fitting = ((words, look) for words, look in looks if _fits(paint, words, look, room.w, room.h))
+    words, look = next(fitting, looks[-1])
+    paint.text(words, (room.x, room.centre[1]), look, colours.ink, width=room.w, max_lines=_MOST_FOLDED)
 
 
 def _fits(paint: Painter, words: str, look: Style, wide: float, high: float) -> bool:

@@ -351,7 +351,8 @@ def test_the_card_lies_off_the_board_where_there_is_room(tmp_path: Path, title: 
 def test_the_card_hides_nothing_that_is_used_next(
     tmp_path: Path, title: Title, window: tuple[tuple[int, int], int], whole: bool
 ) -> None:
-    """No card of a seat, hardly anything that can be pressed or picked up, a tenth of what lies there at most."""
+    """No card of a seat, hardly anything that can be pressed or picked up, a tenth of what lies there at most; in
+    little room nothing but the log."""
     size, percent = window
     for player in at_starts(tmp_path, title, 5 if whole else 12, False):
         services = player.house.services
@@ -362,6 +363,9 @@ def test_the_card_hides_nothing_that_is_used_next(
             continue
         layout, frame = player.table.layout, player.table.table_view.frame
         card = spots[CARD]
+        if frame.log_folded:
+            assert card.intersection(frame.log) == pytest.approx(card)
+            assert not card.intersects(spots["match.replay"])
         for box in (frame.bar, frame.main, *frame.seats):
             assert card.overlap([box]) <= 0.15 * box.w * box.h
         assert card.overlap(layout.needed) <= 0.05 * sum(box.w * box.h for box in layout.needed)
