@@ -257,6 +257,7 @@ def pauses(
 
 MOST_LINES = 3
 """Number of lines that a message has room for."""
+_FLAG = "icons/flag"
 READ_MS = 900.0
 """Age in milliseconds from which on a message has been read by everybody before the screen."""
 
@@ -350,11 +351,13 @@ class Announcements:
         new = sorted(near - self._near)
         if not new or self._page.toasts or top.stage.busy:
             return
-        self._near |= near
         every = f"{top.title.key}.near_end.all"
         all_alike = len(new) == len(top.match.seats) and top.words.has(every)
         lines = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
-        self._page.show_message("\n".join(lines[:MOST_LINES]), "icons/flag")
+        while len(lines) > 1 and self._page.message_lines("\n".join(lines), _FLAG) > MOST_LINES:
+            lines.pop()  # told later
+        self._near |= near if all_alike else {*new[: len(lines)]}
+        self._page.show_message("\n".join(lines), _FLAG)
 
     def catch_up(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
@@ -373,8 +376,11 @@ class Announcements:
         words, last = announcement_text(self._top, events, self._top.stage.past[:start]), self._last
         fresh = last is not None and last.toast in self._page.toasts and last.toast.age < READ_MS
         if words and last is not None and fresh:
-            lines = dict.fromkeys([*last.toast.words.split("\n"), *words.split("\n")])
-            words, start = "\n".join([*lines][-MOST_LINES:]), last.start
+            words, start = f"{last.toast.words}\n{words}", last.start
+        lines = [*dict.fromkeys(words.split("\n"))]
+        while len(lines) > 1 and self._page.message_lines("\n".join(lines)) > MOST_LINES:
+            del lines[0]  # still told in the log
+        words = "\n".join(lines)
         self._page.show_message(words)
         if words:
             self._last = _Message(self._page.toasts[-1], start, end)

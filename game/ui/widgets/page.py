@@ -28,6 +28,7 @@ _WIDEST, _LINES, _ICON = 640.0, 3, 34.0
 """Width and lines of its words, and the width of its picture."""
 _HANGING_LINES = 6
 """Most lines of a message in a room, from which it may hang down."""
+_SLACK = 0.5
 
 
 class _Set(NamedTuple):
@@ -73,6 +74,12 @@ class Toast:
         """Its box: in the first room that holds it, set closely if need be, or else at the top of the last; without
         rooms over the middle of the lower border."""
         return self._placed(scale, rooms)[0]
+
+    def lines(self, scale: Scale, rooms: Sequence[Rect] = ()) -> int:
+        """Number of its lines where it lies."""
+        box, how = self._placed(scale, rooms)
+        room = box.w - 2 * how.aside - self._icon_wide + _SLACK
+        return len(block(self.words, how.look, scale, room, _HANGING_LINES).lines)
 
     def _placed(self, scale: Scale, rooms: Sequence[Rect]) -> tuple[Rect, _Set]:
         if not rooms:
@@ -254,6 +261,10 @@ class Page:
         if words:
             self.toasts = [Toast(words, icon)]
             self.dirty = True
+
+    def message_lines(self, words: str, icon: str = "") -> int:
+        """Number of lines that a message would have."""
+        return Toast(words, icon).lines(self.scale, self.message_areas)
 
     def shows_message_over(self, box: Rect) -> bool:
         """Whether a message shows within a box now."""
