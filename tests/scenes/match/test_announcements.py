@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from game.core import engine
 from game.core.match import Match
 from game.core.seats import HUMAN
 from game.core.steps import Choice
+from game.i18n import ENGLISH
 from game.i18n.catalogue import WORDS, Catalogue
 from game.scenes.match.announcements import BANNER_MS, MOST_LINES, BannerLine, only_answer_words, pauses, used_spots
 from game.scenes.match.computers import REST_TEMPO, SEEN_MS
@@ -26,15 +28,17 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed
 from game.titles import TITLES
+from game.ui.keymap import KEY_MAP
 from game.ui.title import Title
 from game.ui.widgets.page import IN_MS
 from tests.games import results_game
 from tests.golden.transcript import followed, matched, read
+from tests.i18n.test_words import written
 from tests.samples import case_of
 from tests.scenes.drawn_words import read as read_screen
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import LONG_MS, Player, sit
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import House, Pilot
 from tests.tables.sitting import setting
 
 
@@ -434,3 +438,39 @@ def test_a_banner_hides_nothing_that_can_be_used_where_there_is_such_a_place(
             player.table.do(Verb.CONFIRM)
         player.watch()
     assert met
+
+
+LONG_NAME = "Grandmother Josephine-Mae"[:24]
+NUMBERED = {
+    "count",
+    "number",
+    "points",
+    "minutes",
+    "seconds",
+    "score",
+    "before",
+    "after",
+    "turns",
+    "times",
+    "level",
+    "has",
+    "wants",
+}
+"""Fields of sentences that are filled with numbers; others hold a key, or a name."""
+
+
+def test_no_sentence_takes_more_than_three_lines_in_a_message(tmp_path: Path) -> None:
+    """Refusals, answers to presses and all of a match, with long names, at 1280x720 and 150 per cent."""
+    player = Player(House(tmp_path, TITLES, (1280, 720), 150), TITLES[0], 4)
+    page, tried = player.table.laid_out(), 0
+    for key, sentences in written(ENGLISH).items():
+        told = key.startswith("match.") or ".why." in key or ".pressed." in key or ".near_end" in key
+        if not told or key == "match.coach.text":  # a dialog
+            continue
+        for sentence in sentences:
+            fields = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+            short = {**dict.fromkeys(NUMBERED, "12"), **dict.fromkeys(KEY_MAP, "Ctrl+Z")}
+            filled = sentence.format(**{name: short.get(name, LONG_NAME) for name in fields})
+            tried += 1
+            assert page.message_lines(filled, "icons/warning") <= MOST_LINES, (key, filled)
+    assert tried > 300
