@@ -27,6 +27,8 @@ from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import House
 
+WHOLE = 0.12
+"""Share of a word up to which it may lie otherwise in the light than the rest, at its soft edge."""
 THING = 64.0
 """A larger picture is a ground that things lie on, in units."""
 RIMS = light.HOLE + 13
@@ -89,6 +91,7 @@ class Watched(Learner):
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow(seen))
         yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one, two, seen))
         yield from (f"{here}: {words!r} is cut at {at}" for words, at in seen.cut)
+        yield from (f"{here}: {words!r} is half dimmed" for words in self._half_dimmed(one, two, seen))
 
     def _is_cut(self, ring: Ring, seen: pygame.Surface) -> bool:
         """Whether anything on the screen lies on a ring but a label on its border, or cuts it short."""
@@ -145,6 +148,21 @@ class Watched(Learner):
             near = any(box.intersects(light.wider(each, RIMS)) for each in lit.glow)
             hidden = any(box.intersects(each.rect) for each in self.lesson.laid_out().widgets if each.z > ZOrder.SHADE)
             if near and not hidden and not _as_veiled(lit_up, bare, box, factor):
+                yield words
+
+    def _half_dimmed(self, bare: pygame.Surface, lit_up: pygame.Surface, seen: DrawnWords) -> Iterator[str]:
+        """Words of which a part lies in the veil and another does not."""
+        factor, above = (
+            self.manager.scale.factor,
+            [each.rect for each in self.lesson.laid_out().widgets if each.z >= ZOrder.SHADE and each is not self.light],
+        )
+        for words, box in seen.words:
+            area = pygame.Rect(*(round(each * factor) for each in box)).clip(bare.get_rect())
+            if not area.w or not area.h or any(box.intersects(each) for each in above):
+                continue
+            one, two = bare.subsurface(area), lit_up.subsurface(area)
+            same = pygame.mask.from_threshold(one, "black", (3, 3, 3, 255), two).count()
+            if WHOLE < same / (area.w * area.h) < 1 - WHOLE:
                 yield words
 
     def lights(self) -> list[str]:

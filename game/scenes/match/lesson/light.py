@@ -43,6 +43,8 @@ _ALONG = (0.0, 0.2, -0.2, 0.38, -0.38)
 """Places of an arrow along a side, from its middle, as shares of the side."""
 _WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
 """Directions of an arrow: down, to the right, to the left, up."""
+_GRID = (0.08, 0.36, 0.64, 0.92)
+"""Points of a label at which it is looked up whether it is lit, as shares of its width and height."""
 _EDGE = 6.0
 """Width of an arrow's border, in units."""
 
@@ -109,6 +111,21 @@ def crossed_words(ring: Ring, words: Sequence[Rect]) -> list[Rect]:
     within, ground = wider(ring.box, ring.off + reach), wider(ring.inner, -soft)
     crossed = (word for word in words if word.intersects(within) and not holds(ground, word))
     return [Rect.around(word.centre, max(word.w, word.h), word.h).inset(-badge) for word in crossed]
+
+
+def half_lit(words: Sequence[Rect], holes: Sequence[Rect]) -> list[Rect]:
+    """Boxes of labels of which a part would lie in a hole of the veil, or in that of another label, and the rest
+    not, with their badges."""
+    found = list[Rect]()
+    while cut := next((word for word in words if _is_half_lit(word, [*holes, *found])), None):
+        found.append(Rect.around(cut.centre, max(cut.w, cut.h), cut.h).inset(-_BADGE))
+    return found
+
+
+def _is_half_lit(word: Rect, holes: Sequence[Rect]) -> bool:
+    near = [hole for hole in holes if word.intersects(hole)]
+    points = [(word.x + word.w * across, word.y + word.h * down) for across, down in product(_GRID, _GRID)]
+    return 0 < sum(any(hole.contains(*at) for hole in near) for at in points) < len(points)
 
 
 def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
@@ -295,6 +312,7 @@ class Light(Widget):
         (veiled, hopped_ms), rings = now, self.rings()
         grounds = [wider(ring.box, max(3.0, min(HOLE, ring.off + ring.width - 2))) for ring in rings]
         holes = [self.bar, *grounds, *(wider(each, HOLE) for each in self.shows)]
+        holes += half_lit([*self._words.boxes(), *self._written], holes)
 
         def glow() -> None:
             for ring in rings:
