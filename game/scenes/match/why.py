@@ -272,7 +272,8 @@ class WhyNot(HudPart):
         own, scale = self._buttons(refusal), self._top.scale
         size = why_card.size(scale, content, own)
         target, frame = refusal.command.box, self._top.frame
-        avoid = self._layout.avoid(buttons, (target, *why_card.rings(content)), refusal.command.fits)
+        labels = why_card.labels(target, self._layout.words_drawn.resting())
+        avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
         placed = why_card.place(Rect(0, 0, scale.width, scale.height), frame.bar, size, target, avoid)
         marks = why_card.marks(content, lambda: [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):

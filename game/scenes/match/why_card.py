@@ -28,6 +28,8 @@ _WIDEST, _LINES = 648.0, 4
 _EDGE = 8.0
 _REACH = 260.0
 """Distance from its target beyond which a card leaves nothing free that is only known, in units."""
+_LABEL = 30.0
+"""Distance below a target up to which words belong to it, in units."""
 _DOT, _APART = 4.0, 26.0
 _LEAST_RING = 30.0
 _LEFT = 2 * _PAD + _FACE
@@ -76,6 +78,12 @@ def place(canvas: Rect, bar: Rect, size: tuple[float, float], target: Rect, avoi
     places = [popover.place(size, target, area, avoid, gap=_TAIL) for area in areas]
     box = min(places, key=lambda each: each.covered[0]).box
     return WhyPlacement(box, popover.tail_tip(box, target))
+
+
+def labels(target: Rect, words: Sequence[Rect]) -> list[Rect]:
+    """Boxes of the words right below a target, which name or count it."""
+    near = target._replace(y=target.bottom, h=_LABEL)
+    return [word for word in words if near.contains(*word.centre)]
 
 
 def widgets(scale: Scale, content: WhyContent, placed: WhyPlacement, buttons: Sequence[Button]) -> list[Widget]:

@@ -114,9 +114,11 @@ def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
 def sentence_room(frame: Frame, buttons: Sequence[Rect] = ()) -> Rect:
     """Box of the bar's sentence, off its buttons."""
     bar, left = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END
-    ends = [box.x - _OFF_BUTTON for box in buttons if bar.contains(*box.centre) and box.x > bar.centre[0]]
-    right = min([bar.right - 5 * PITCH - 24, *ends])
-    return Rect(bar.x + left, bar.y, right - bar.x - left, bar.h)
+    lying = [box for box in buttons if bar.contains(*box.centre)]
+    right = min([bar.right - 5 * PITCH - 24, *(box.x - _OFF_BUTTON for box in lying if box.x > bar.centre[0])])
+    signs = [box.right + _OFF_BUTTON for box in lying if box.right < bar.centre[0] and box.w <= PITCH]
+    start = max([bar.x + left, *signs])
+    return Rect(start, bar.y, right - start, bar.h)
 
 
 def message_rooms(frame: Frame, buttons: Sequence[Rect] = ()) -> Sequence[Rect]:

@@ -273,16 +273,18 @@ class TableModel:
 
     def avoid(self, widgets: Sequence[Widget], never: Sequence[Rect] = (), glows: Sequence[Rect] = ()) -> Avoid:
         """Boxes that a floating card keeps clear of: what may `never` be covered, the large button and undo; then what
-        `glows`, what can be used now and other cards; then other buttons, cards of seats, last moves and words; then
-        all that has a tip."""
+        `glows`, what can be used now, what may be taken back, and other cards; then other buttons, cards of seats, last
+        moves and words; then all that has a tip."""
         context, shown = self.context, [each for each in widgets if each.visible and each.name not in _LOG]
         asked = (each.rect for each in widgets if each.name in ASKED)
         cards = (each.rect for each in shown if isinstance(each, OverlayGround))
-        marked = self.table_view.table.look.last_move(context)
+        look = self.table_view.table.look
+        marked, laid = look.last_move(context), look.provisional_box(context) if context.open_turn else None
+        used = (*self.needed, *(() if laid is None else (laid,)))
         read = (*(each.rect for each in shown if each.name), *context.frame.seats, context.frame.log, *marked)
         known = (*self.spots.values(), *self.parts.values())
         words = self.words_drawn.resting()
-        return Avoid((*never, *asked), (*glows, *self.needed, *cards), (*read, *words), known)
+        return Avoid((*never, *asked), (*glows, *used, *cards), (*read, *words), known)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""

@@ -14,8 +14,11 @@ import pytest
 from game.scenes.match import hint_marks
 from game.scenes.match.coach import Coaching
 from game.scenes.match.recap import CARD
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Play, Zoom
+from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Pointer
@@ -24,6 +27,8 @@ from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.title import Title
 from game.ui.widgets.base import OverlayGround
+from game.ui.widgets.button import Button
+from tests.lessons.test_shipped import ALL, Learner
 from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.match.test_floating import coach, hint, tip, why
@@ -220,3 +225,54 @@ def test_no_floating_card_covers_what_glows_nor_what_it_speaks_of(
             player.table.hints.close()
             player.table.why.close()
     assert len(met) > 2, met
+
+
+SHORT = "Not now."
+LONG = "Grandmother Josephine-Ma only skips what is shown. Press Enter for the big button, or D to roll or draw a card."
+
+
+def under_messages(table: TableScene, *sentences: str) -> list[str]:
+    """Buttons that a message covers, and whatever glows, below the edge of the board on which it may hang."""
+    found = list[str]()
+    for words in sentences or (SHORT, LONG):
+        page = table.laid_out()
+        page.show_message(words, "icons/warning")
+        (box,) = (each.place(page.scale, page.message_areas) for each in page.toasts)
+        buttons = [each for each in page.widgets if isinstance(each, Button) and each.visible]
+        found += [f"{each.name} under {words}" for each in buttons if box.intersects(each.rect)]
+        whole = (each for each in table.layout.needed if box.overlap([each]) > LITTLE * each.w * each.h)
+        found += [f"{each} under {words}" for each in whole]
+        page.toasts.clear()
+    return found
+
+
+@pytest.mark.parametrize(("title", "seats", "size", "percent"), list(everywhere()))
+def test_no_message_covers_a_button_or_what_glows(
+    tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int
+) -> None:
+    """In a match, and in its replay."""
+    player, dice = sit(tmp_path, title, seats, size=size, percent=percent, speed="none"), Random(percent)
+    for _ in range(3 * ONE_IN):
+        if not player.match.over:
+            player.match.play(random_play.pick(title, dice, player.match.options))
+    player.catch_up()
+    assert not under_messages(player.table)
+    replay = ReplayScene(player.house.services, title, player.match, player.match_id)
+    player.manager.push(replay)
+    t = replay.words.t
+    told = [t(key, button=t("replay.branch")) for key in ("replay.pressed", "replay.pressed.branch")]
+    assert not under_messages(replay, *told)
+
+
+@pytest.mark.parametrize("path", ALL[::4])
+def test_no_message_in_a_lesson_covers_a_button_or_what_glows(tmp_path: Path, path: Path) -> None:
+    """At each of its steps, in little room."""
+    house = House(tmp_path, TITLES, SIZE, 150)
+    house.services.change(ui_scale=150)
+    house.manager.push(TitleScene(house.services))
+    learner = Learner(house, path)
+    while learner.lesson.course.step is not None:
+        number = learner.lesson.course.number
+        assert not under_messages(learner.lesson), number
+        learner.lesson.show_me()
+        learner.wait()
