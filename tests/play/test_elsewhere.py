@@ -11,6 +11,7 @@ from typing import Any
 
 from game.app.instance import Instance
 from game.files import ROOT
+from game.scenes.match.hud import Unsaved
 from game.store.database import FILE
 from game.store.notices import Conflict
 from game.store.settings import Settings, save_settings
@@ -39,7 +40,7 @@ def test_who_had_the_match_is_told_and_takes_it_back(tmp_path: Path) -> None:
         until(lambda: revision(tmp_path) == begun + 1, "the match in the second window")
         _, scene = shadow.match()
         shown: Any = scene
-        shown._save_errors.report(Conflict(), None)
+        shown.screen.send(Unsaved(Conflict(), None))
         again = shadow.at(scene, "match.superseded.again")
         for window in (first, second, first):
             window.come()

@@ -237,7 +237,7 @@ def test_what_is_written_in_its_field_is_no_key_of_the_table(tmp_path: Path, she
 def test_who_comes_next_is_not_told_what_was_said_to_the_last(tmp_path: Path, shelf: Path) -> None:
     _, _, played = sit_down(tmp_path, shelf)
     played.navigate(ShowRules(field_game.TITLE, "FG1", "only for you"))
-    played.hud.forget()
+    played.screen.forget()
     assert played.rules.spread is not None
     assert played.rules.spread.reader.told == ""
 

@@ -113,7 +113,7 @@ def test_who_comes_sees_nothing_of_what_the_last_one_saw(tmp_path: Path, kept: b
     player, sheet, anew = Player(house, secret_game.TITLE, 2), pygame.Surface(SIZE), pygame.Surface(SIZE)
     manager, table = player.manager, player.table
     if not kept:
-        table._save_errors.opened = table.opened._replace(match_id=None)
+        table.screen.opened = table.opened._replace(match_id=None)
     while manager.dirty:
         manager.draw(Painter(sheet, manager.scale, draft=True))
         manager.update(16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,10 +14,9 @@ from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.computers import SEEN_MS
-from game.scenes.match.hud import HudPart
-from game.scenes.match.session import AmbiguousInterrupt, Answer, MatchSession
+from game.scenes.match.hud import HudPart, Screen, Unsaved
+from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
-from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError
 from game.ui import popover
@@ -125,7 +124,7 @@ class Banner(HudPart):
                 pass
         return False
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         if not self.visible:
             return False
         self.left_ms -= dt_ms
@@ -439,19 +438,9 @@ def announcement_text(
 class Answers:
     """Brings the answers of a session to the table and the page, and knows which command each is an answer to."""
 
-    def __init__(
-        self,
-        handling: Handling,
-        session: MatchSession,
-        page: Page,
-        news: Announcements,
-        report: Callable[[StoreError, Command | None], None],
-        run: Callable[[Command], None],
-    ) -> None:
-        """`report` says why something could not be written down, and does the command again once it can."""
-        self._handling, self._top = handling, handling.layout.table_view
-        self._session, self._page = session, page
-        self._news, self._report, self._run = news, report, run
+    def __init__(self, screen: Screen, news: Announcements) -> None:
+        self._screen, self._handling, self._top = screen, screen.handling, screen.table_view
+        self._session, self._page, self._news = screen.session, screen.page, news
         self._command: Command | None = None
         """Command that is being done."""
 
@@ -475,9 +464,9 @@ class Answers:
             case StoreError():
                 self.report(answer)
             case AmbiguousInterrupt(source=source, chains=()):
-                self._page.open(dialogs.no_interrupt(self._top, source, self._run))
+                self._page.open(dialogs.no_interrupt(self._top, source, self._screen.run))
             case AmbiguousInterrupt(seat, chains=found):
-                self._run(AskWhich([chain[0] for chain in found], [Interrupt(seat, each) for each in found]))
+                self._screen.run(AskWhich([chain[0] for chain in found], [Interrupt(seat, each) for each in found]))
             case _:
                 self._news.show(answer, dropped)
                 return True
@@ -502,4 +491,4 @@ class Answers:
 
     def report(self, error: StoreError) -> None:
         """Say why something could not be written down, or wait and do it again."""
-        self._report(error, self._command)
+        self._screen.send(Unsaved(error, self._command))

@@ -28,7 +28,6 @@ class AttractScene(MatchScene):
     def __init__(self, services: Services, outcome: Attract) -> None:
         super().__init__(services, *outcome.opened)
         self._woken, self._left_ms = outcome.woken, END_MS
-        self.hearing.muted = True
 
     def build(self) -> list[Widget]:
         return []

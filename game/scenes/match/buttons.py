@@ -9,13 +9,12 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FIRST, HudParts
+from game.scenes.match.hud import FIRST, FirstSeen, HudPart, Left, Message, Screen
 from game.scenes.match.pace import ComputerPace
-from game.scenes.match.session import MatchSession, TurnEnd
+from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import CAMERA, Call, ChangeHands, Command, Press, Reveal, Verb, WatchControl
-from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import NAME, TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
@@ -122,20 +121,10 @@ class Filling(Guarded):
 class Buttons:
     """Makes the buttons; each runs a command."""
 
-    def __init__(
-        self,
-        handling: Handling,
-        session: MatchSession,
-        cover: HandCover,
-        hud: HudParts,
-        pace: ComputerPace,
-        run: Callable[[Command], None],
-    ) -> None:
-        self._handling = handling
-        self._layout = layout = handling.layout
-        self._session = session
-        self._cover, self._hud = cover, hud
-        self._pace, self._run = pace, run
+    def __init__(self, screen: Screen, cover: HandCover, pace: ComputerPace) -> None:
+        self._screen, self._handling, self._session = screen, screen.handling, screen.session
+        self._layout = layout = screen.layout
+        self._cover, self._pace, self._run = cover, pace, screen.run
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
         self._title, self._words = layout.table_view.title, layout.table_view.words
@@ -145,7 +134,7 @@ class Buttons:
         """Make all buttons in the order of Tab, as the match stands now."""
         tools: list[Widget] = [*map(self._tool, self._layout.tools)]
         tools += self._round_laid([tool.rect for tool in tools])
-        cover = self._cover.build(self._run, [each.rect for each in tools])
+        cover = self._cover.build([each.rect for each in tools])
         # A mark for each seat that has room for one; none once the match is over.
         layout, seats = self._layout, list[SeatMark]()
         match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
@@ -165,7 +154,7 @@ class Buttons:
             mark.how = t("match.tip.give" if seat.human else "match.tip.take")
             seats.append(mark)
         mine = [self._main(), *self._glove(), *self._skip()]
-        return self._hud.add_buttons([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
+        return self._screen.add_buttons([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
 
     @property
     def _watching(self) -> bool:
@@ -275,7 +264,7 @@ class Buttons:
         if self._watching:
             box = self._layout.context.frame.bar
             return [home, *pace.watch_buttons(box, self._pace, self._words, self._run), settings]
-        icons = self._hud.icons(self._layout.context.frame.bar)
+        icons = self._screen.icons(self._layout.context.frame.bar)
         undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
         redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
         undo_barrier = match.undo_barred()
@@ -433,11 +422,11 @@ INTRODUCED_MS = 6000.0
 """Milliseconds that an own secret shows by itself at the start; any press ends that."""
 
 
-class SecretPeek:
+class SecretPeek(HudPart):
     """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
+    def __init__(self, screen: Screen) -> None:
+        self._screen, self._page = screen, screen.page
         self._key = False
         self._stale = False
         """Whether the key has been down since somebody else was at the screen."""
@@ -449,14 +438,28 @@ class SecretPeek:
         """Whether key or button is held now."""
         return self._key or self._first_ms > 0 or any(button.held for button in self._buttons())
 
-    def introduce(self) -> None:
-        """Show an own secret for a while to a person who comes for the first time."""
-        self._first_ms = INTRODUCED_MS
+    def on(self, message: Message) -> None:
+        match message:
+            case FirstSeen() if not self._screen.guided:  # the guide says when to look
+                self._first_ms = INTRODUCED_MS
+                self.follow()
+            case Left():
+                self._key, self._stale, self._first_ms = False, self._stale or self._key, 0.0
+                for button in self._buttons():
+                    button.let_go()
+            case _:
+                pass
 
-    def wait(self, dt_ms: float) -> bool:
-        """Let time pass; whether the secret has just been hidden."""
+    def tick(self, dt_ms: float) -> bool:
         before, self._first_ms = self._first_ms > 0, max(0.0, self._first_ms - dt_ms)
-        return before and not self._first_ms
+        if ends := before and not self._first_ms:
+            self.follow()
+            self._page.renew()
+        return ends
+
+    def follow(self) -> None:
+        """Show the secret, or hide it, as the hand says."""
+        self._screen.table_view.peeking = self.held
 
     def begin(self, event: Input) -> None:
         """End at any press the time in which a secret shows by itself."""
@@ -481,12 +484,6 @@ class SecretPeek:
         """Note that the key goes down or comes up."""
         self._stale = self._stale and held
         self._key = held and not self._stale
-
-    def forget(self) -> None:
-        """Let go of all keys and buttons: somebody else comes to the screen."""
-        self._key, self._stale, self._first_ms = False, self._stale or self._key, 0.0
-        for button in self._buttons():
-            button.let_go()
 
     def _buttons(self) -> list[Hold]:
         return [widget for widget in self._page.widgets if isinstance(widget, Hold)]

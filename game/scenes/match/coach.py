@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.button_places import button_words
-from game.scenes.match.hud import HudPart, MatchTable
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover
@@ -50,15 +50,6 @@ class _Placed(NamedTuple):
     at: CoachLayout
 
 
-class CoachedScene(MatchTable, Protocol):
-    """The scene at whose table somebody may play for the first time."""
-
-    hand_over: HandOver
-    hints: Hints
-    why: WhyNot
-    rules: RulebookPanel
-
-
 def turns(match: Match[Any, Any], seat: int) -> int:
     """Number of turns before the present one in which a seat has answered."""
     return len({turn for turn, _ in _answered(match, seat)})
@@ -74,8 +65,9 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
 class Coaching(HudPart):
     """Part that shows the card of what to do now."""
 
-    def __init__(self, scene: CoachedScene) -> None:
-        self._scene = scene
+    def __init__(self, screen: Screen, hand_over: HandOver, hints: Hints, why: WhyNot, rules: RulebookPanel) -> None:
+        self._screen, self._hand_over = screen, hand_over
+        self._hints, self._why, self._rules = hints, why, rules
         self._counted: tuple[object, int, int] | None = None
         """Position, seat, and how many turns that has had there."""
         self._placed: _Placed | None = None
@@ -85,15 +77,15 @@ class Coaching(HudPart):
         """The name of whoever is told what to do in this match."""
         self._under = False
         """Whether a dialog or menu has lain over the table."""
-        scene.table_view.learning = any(map(self._learns, range(len(scene.match.seats))))
+        screen.table_view.learning = any(map(self._learns, range(len(screen.match.seats))))
 
     # -- to whom
 
     @property
     def seat(self) -> int | None:
         """The person at the screen who plays this game for the first time and is to do something."""
-        scene = self._scene
-        session, match = scene.session, scene.match
+        screen = self._screen
+        session, match = screen.session, screen.match
         seat = match.turn_of if session.turn_end is not None else match.seat
         if seat is None or not 0 <= seat < len(match.seats):
             return None
@@ -102,58 +94,58 @@ class Coaching(HudPart):
 
     def _learns(self, seat: int) -> bool:
         """Whether a person sits there who is the first at this screen to play the game: others have looked on."""
-        scene, who, settings = self._scene, self._scene.match.seats[seat], self._scene.services.settings
+        screen, who, settings = self._screen, self._screen.match.seats[seat], self._screen.settings
         alone = self._learner in (None, who.name)
-        return settings.first_help and who.human and alone and not settings.had_help(scene.title.key)
+        return settings.first_help and who.human and alone and not settings.had_help(screen.title.key)
 
     @property
     def _name(self) -> str:
         """Name of that person; empty for none."""
-        return "" if self.seat is None else self._scene.match.seats[self.seat].name
+        return "" if self.seat is None else self._screen.match.seats[self.seat].name
 
     def _turns(self, seat: int) -> int:
-        match = self._scene.match
+        match = self._screen.match
         if self._counted is None or self._counted[0] is not match.position or self._counted[1] != seat:
             self._counted = match.position, seat, turns(match, seat)
         return self._counted[2]
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         """End the help after so many turns; note when a dialog or menu comes or goes, as it hides the card."""
-        before, self._under = self._under, bool(self._scene.page.overlays)
+        before, self._under = self._under, bool(self._screen.page.overlays)
         if before != self._under:
-            self._scene.changed()
+            self._screen.page.renew()
         seat = self.seat
         if seat is not None and self._learner is None:
             self._learner = self._name
-        if seat is None or self._turns(seat) < self._scene.table_view.table.coach.turns:
+        if seat is None or self._turns(seat) < self._screen.table_view.table.coach.turns:
             return False
         self._end_help(seat)
         return True
 
     def _end_help(self, seat: int) -> None:
-        scene = self._scene
-        name = scene.match.seats[seat].name
-        scene.services.change(helped=scene.services.settings.helped_after(scene.title.key, name))
-        scene.changed()
+        screen = self._screen
+        name = screen.match.seats[seat].name
+        screen.services.change(helped=screen.settings.helped_after(screen.title.key, name))
+        screen.page.renew()
 
     # -- what is told
 
     @property
     def marks(self) -> list[str]:
         """The names of what may be told now, the closest first: only what that person can do at once."""
-        scene, seat, coach = self._scene, self.seat, self._scene.table_view.table.coach
-        showing = scene.table_view.stage.busy or scene.table_view.holding_last_move or scene.hand_over.resting
+        screen, seat, coach = self._screen, self.seat, self._screen.table_view.table.coach
+        showing = screen.table_view.stage.busy or screen.table_view.holding_last_move or self._hand_over.resting
         if seat is None or showing or self._turns(seat) >= coach.turns:
             return []
-        if scene.session.turn_end is not None:
-            return self._at_end(scene.session.turn_end)
-        if scene.layout.context.waiting is None:
+        if screen.session.turn_end is not None:
+            return self._at_end(screen.session.turn_end)
+        if screen.layout.context.waiting is None:
             return []
-        name, held = coach.name(scene.layout.context), scene.layout.picked_up is not None
+        name, held = coach.name(screen.layout.context), screen.layout.picked_up is not None
         if not name:
             return []
-        step = type(scene.layout.context.waiting).__name__
-        met = any(kind == step for _, kind in _answered(scene.match, seat))
+        step = type(screen.layout.context.waiting).__name__
+        met = any(kind == step for _, kind in _answered(screen.match, seat))
         again = [f"{name}.again"] if met else []
         usable = self._usable()
         there = [mark for mark in (*again, name) if not usable.keys().isdisjoint(self._kinds(mark) or usable)]
@@ -161,24 +153,24 @@ class Coaching(HudPart):
 
     def _kinds(self, mark: str) -> tuple[str, ...]:
         """The kinds of spots that a mark means; none where it means whatever can be used."""
-        kinds = self._scene.table_view.table.coach.kinds
+        kinds = self._screen.table_view.table.coach.kinds
         return kinds.get(mark) or kinds.get(mark.partition(".")[0], ())
 
     def _at_end(self, end: TurnEnd) -> list[str]:
         """Marks for a turn that waits to be ended: its dice, else its end where that can be taken back; else none."""
-        top, match = self._scene.table_view, self._scene.match
+        top, match = self._screen.table_view, self._screen.match
         final = match.undo_barred() is not None
         if top.glove is not None and not end.theirs:
             return [_ROLL if final or match.chance_passed_on else _ROLL_ENDS]
         by_chance = match.seat is None
-        button = top.table.controls.ends(self._scene.layout.context, match.position.agenda) if by_chance else None
+        button = top.table.controls.ends(self._screen.layout.context, match.position.agenda) if by_chance else None
         stays = button is not None and (button.goes_on or not button.enabled)
         return [] if final or stays else [_TURN_END]
 
     @property
     def _key(self) -> str:
         """Key of the words of the mark; empty for none."""
-        has, key, marks = self._scene.words.has, self._scene.title.key, self.marks
+        has, key, marks = self._screen.words.has, self._screen.title.key, self.marks
         keys = [f"coach_{key}.{mark}" for mark in marks] + [_AT_END[mark] for mark in marks if mark in _AT_END]
         return next(filter(has, keys), "")
 
@@ -186,17 +178,17 @@ class Coaching(HudPart):
     def words(self) -> str:
         """Words of the mark; empty for none, where nothing it points at can be used, and once it has been closed."""
         key = self._key
-        return self._scene.words.t(key) if key and key not in self._closed and self.boxes else ""
+        return self._screen.words.t(key) if key and key not in self._closed and self.boxes else ""
 
     @property
     def boxes(self) -> list[Rect]:
         """Boxes of what is meant."""
-        marks, layout = self.marks, self._scene.layout
+        marks, layout = self.marks, self._screen.layout
         if not marks:
             return []
         if layout.picked_up is not None:
             return [layout.spots[spot] for spot in layout.context.reach if spot in layout.spots]
-        glove = self._scene.table_view.glove
+        glove = self._screen.table_view.glove
         if glove is not None and (_ROLL in marks or _ROLL_ENDS in marks):
             return [glove.tray]
         usable = self._usable()
@@ -204,7 +196,7 @@ class Coaching(HudPart):
 
     def _usable(self) -> dict[str, list[Rect]]:
         """Boxes of all that can be picked up or pressed, by kind; the large button, too, while that does something."""
-        top, layout, boxes = self._scene.table_view, self._scene.layout, dict[str, list[Rect]]()
+        top, layout, boxes = self._screen.table_view, self._screen.layout, dict[str, list[Rect]]()
         context, controls = layout.context, top.table.controls
         tools = {tool.press: tool.box for tool in controls.tools(context) if tool.press is not None}
         for spot in context.sources:
@@ -212,7 +204,7 @@ class Coaching(HudPart):
             if box is not None:
                 boxes.setdefault(spot.kind, []).append(box)
         main = controls.main(context)
-        if self._scene.session.turn_end is not None or (main is not None and main.press in context.sources):
+        if self._screen.session.turn_end is not None or (main is not None and main.press in context.sources):
             boxes[MAIN] = [context.frame.main]
         return boxes
 
@@ -220,45 +212,45 @@ class Coaching(HudPart):
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The card beneath the buttons; off for whatever else is being told."""
-        scene, words = self._scene, self.words
-        looks = scene.table_view.peeking  # at an own secret, which no tip covers
-        telling = looks or scene.hints.strength or scene.why.refusal is not None or scene.rules.beside
-        covered = scene.page.overlays or scene.table_view.log.unfolded
-        if not words or telling or covered or scene.handling.hands.dragging:
+        screen, words = self._screen, self.words
+        looks = screen.table_view.peeking  # at an own secret, which no tip covers
+        telling = looks or self._hints.strength or self._why.refusal is not None or self._rules.beside
+        covered = screen.page.overlays or screen.table_view.log.unfolded
+        if not words or telling or covered or screen.handling.hands.dragging:
             return buttons
         boxes = self.boxes
         if not boxes:
             return buttons
         glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
-        glow = [] if scene.layout.picked_up is not None else glowing
-        frame = scene.layout.context.frame
+        glow = [] if screen.layout.picked_up is not None else glowing
+        frame = screen.layout.context.frame
         # Dice and pieces are rolled, drawn and taken in the side column.
-        avoid = scene.layout.avoid(buttons, (*glowing, frame.side, frame.log, *frame.seats))
+        avoid = screen.layout.avoid(buttons, (*glowing, frame.side, frame.log, *frame.seats))
         placed = self._place(words, Rect.enclosing(glowing), avoid)
 
         def light(paint: Painter, _: Rect) -> None:
-            if not scene.table_view.peeking:  # an own secret may lie there
-                written = [*scene.layout.words_drawn.boxes(), *button_words(scene.scale, buttons)]
+            if not screen.table_view.peeking:  # an own secret may lie there
+                written = [*screen.layout.words_drawn.boxes(), *button_words(screen.scale, buttons)]
                 draw_rings(paint, rings_at(glow, written))
 
-        glow_box = DrawBox(scene.table_view.frame.canvas, light, ZOrder.RING)
+        glow_box = DrawBox(screen.table_view.frame.canvas, light, ZOrder.RING)
         card = OverlayGround(
-            placed.box, lambda paint, _: draw_card(paint, placed, words, scene.title.accent), ZOrder.GUIDE
+            placed.box, lambda paint, _: draw_card(paint, placed, words, screen.title.accent), ZOrder.GUIDE
         )
         shown_too = (button for button in buttons if button.name not in _LOG or not button.rect.intersects(placed.box))
-        t = scene.words.t
+        t = screen.words.t
         box = placed.box
         corner = Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF)
         close = Button("match.coach.close", corner, icon="icons/cross")
         close.hint, close.on_press = t("match.coach.close"), self.close
         hint = t("match.coach.off")
-        off = off_button(placed, scene.scale, t("match.coach.none"), hint, self.dismiss)
+        off = off_button(placed, screen.scale, t("match.coach.none"), hint, self.dismiss)
         return [glow_box, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
 
     def _place(self, words: str, target: Rect, avoid: Avoid) -> CoachLayout:
         """Place of the card, found once while everything lies where it does; it stays there while the words are the
         same, if it can."""
-        frame, scale = self._scene.layout.context.frame, self._scene.scale
+        frame, scale = self._screen.layout.context.frame, self._screen.scale
         key, around = (words, scale), (target, avoid)
         previous = self._placed.at if self._placed is not None and self._placed.key == key else None
         if previous is None or self._placed is None or self._placed.around != around:
@@ -269,24 +261,24 @@ class Coaching(HudPart):
     def close(self) -> None:
         """Close the card that has been read; the next one comes all the same."""
         self._closed.add(self._key)
-        self._scene.changed()
+        self._screen.page.renew()
 
     def dismiss(self) -> None:
         """End the help for this player in this game, and ask whether to end it for everybody."""
-        scene, seat = self._scene, self.seat
+        screen, seat = self._screen, self.seat
         if seat is None:
             return
         self._end_help(seat)
-        t = scene.words.t
+        t = screen.words.t
         items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
         heading = t("match.coach.heading")
-        text = t("match.coach.text", game=t(f"{scene.title.key}.name"))
-        scene.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", scene.title.accent))
+        text = t("match.coach.text", game=t(f"{screen.title.key}.name"))
+        screen.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", screen.title.accent))
 
     def _settle(self, way: str) -> None:
         if way == "all":
-            self._scene.services.change(first_help=False)
-        self._scene.changed()
+            self._screen.services.change(first_help=False)
+        self._screen.page.renew()
 
 
 _PAD, _FACE, _OFF = 14.0, 76.0, 36.0

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.hud import HudPart, MatchTable
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.match.pace import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
@@ -23,6 +23,7 @@ from game.ui.type import style
 
 if TYPE_CHECKING:
     from game.core.spec import Tally
+    from game.scenes.tabletop.hearing import Hearing
 
 _PITCH_MS, _ALL_MS = 600.0, 6000.0
 """Milliseconds for which a place is looked at, less if all of them would take longer than the second figure."""
@@ -43,8 +44,8 @@ class _CountedPlaces(NamedTuple):
 class Ending(HudPart):
     """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
 
-    def __init__(self, scene: MatchTable) -> None:
-        self._scene = scene
+    def __init__(self, screen: Screen, hearing: Hearing) -> None:
+        self._screen, self._hearing = screen, hearing
         self._parts: list[_CountedPlaces] | None = None
         self._elapsed = 0.0
         self._handed = False
@@ -62,12 +63,12 @@ class Ending(HudPart):
         remaining = self._keeping() if not self._handed else iter(())
         self._handed = True
         next(remaining, None)  # drawn while the table is there; the rest takes its time
-        return Finished(self._scene.opened, remaining)
+        return Finished(self._screen.opened, remaining)
 
     def _keeping(self) -> Iterator[None]:
-        scene = self._scene
-        if scene.opened.match_id is not None and not scene.session.superseded:
-            yield from pictures.thumbnail_steps(scene.services.store, scene.opened.match_id, scene.table_view)
+        screen = self._screen
+        if screen.opened.match_id is not None and not screen.session.superseded:
+            yield from pictures.thumbnail_steps(screen.services.store, screen.opened.match_id, screen.table_view)
 
     # -- counting on the board
 
@@ -77,35 +78,41 @@ class Ending(HudPart):
         return self._parts is not None and self._elapsed < len(self._parts) * self._pitch
 
     def go_on(self) -> None:
-        """Count place by place once everything has been shown, then hand on to the result."""
+        """Count place by place once everything has been shown, then hand on to the result, if there is to be one."""
+        screen = self._screen
+        if not screen.shows_results:
+            screen.session.end_seen = True
+            screen.rest()
+            return
         if self._parts is None and FACTORS[self._speed]:
-            self._scene.table_view.count()  # what has won is on the cards while it is told
+            screen.table_view.count()  # what has won is on the cards while it is told
             self._parts = list(self._find_places())
             self._look()
-            self._scene.navigate(Expect(Finished(self._scene.opened)))
+            screen.services.navigate(Expect(Finished(screen.opened)))
         if not self.counting:
-            self._scene.rest()
-            self._scene.session.end_seen = True
-            self._scene.navigate(self.finish())
+            screen.rest()
+            screen.session.end_seen = True
+            screen.services.navigate(self.finish())
 
     def handle(self, event: Input) -> bool:
         if not self.counting or self._switches(event):
             return False
         if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
             self._elapsed = (self._number + 1) * self._pitch
-            self._look() if self.counting else self._scene.settle()
+            if self.counting:
+                self._look()
         return True
 
     def _switches(self, event: Input) -> bool:
         """Whether the button of the speed is pressed, which is there meanwhile."""
-        part = self._scene.page.at(event.x, event.y) if isinstance(event, Pointer) else None
+        part = self._screen.page.at(event.x, event.y) if isinstance(event, Pointer) else None
         return part is not None and part.name == SPEED
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         if not self.counting:
             return False
         before, popping = self._number, self._begun < _POP_MS
-        self._elapsed += dt_ms * self._scene.table_view.stage.pace / (FACTORS[self._speed] or 1.0)
+        self._elapsed += dt_ms * self._screen.table_view.stage.pace / (FACTORS[self._speed] or 1.0)
         if self.counting and self._number != before:
             self._look()
         return popping or self._number != before
@@ -114,7 +121,7 @@ class Ending(HudPart):
         if not self.counting:
             return
         part, boxes = self._part, [box for place in self._part.places for box in place.boxes]
-        player = palette(self._scene.table_view.dressed()[part.seat], part.seat)
+        player = palette(self._screen.table_view.dressed()[part.seat], part.seat)
         board = context.frame.board
         with paint.clip(board):
             paint.veil(colours.shadow, _VEIL, board, boxes)
@@ -135,7 +142,7 @@ class Ending(HudPart):
 
     @property
     def _speed(self) -> Speed:
-        return self._scene.services.settings.animation
+        return self._screen.settings.animation
 
     @property
     def _pitch(self) -> float:
@@ -159,16 +166,16 @@ class Ending(HudPart):
     def _look(self) -> None:
         """Bring the things of the seat that is counted to the front, and sound the place."""
         if self._parts:
-            self._scene.hearing.counted()
-            self._scene.table_view.focused_seat = self._part.seat
-            self._scene.dirty = True
+            self._hearing.counted()
+            self._screen.table_view.focused_seat = self._part.seat
+            self._screen.page.dirty = True
 
     def _find_places(self) -> Iterator[_CountedPlaces]:
         """Seat after seat, and of each category after category; in many places those of a category together.
 
         What a seat has in common with all of a team is told once.
         """
-        top, each = self._scene.table_view, list[list[_CountedPlaces]]()
+        top, each = self._screen.table_view, list[list[_CountedPlaces]]()
         counted: list[tuple[Tally, list[list[ScoringPlace]]]] = []
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat

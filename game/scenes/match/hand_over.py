@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from game.core.steps import Decision
+from game.core.steps import Choice, Decision
 from game.scenes.match import dialogs
+from game.scenes.match.hud import FirstSeen, Screen, Shown
 from game.scenes.match.recap_bubbles import RecapBubbles
-from game.scenes.match.session import Answer, MatchSession, SeatDue
-from game.scenes.shell.outcomes import LowerCurtain, Outcome
-from game.scenes.tabletop.commands import CAMERA, Command, Verb
+from game.scenes.match.session import Answer, SeatDue
+from game.scenes.shell.outcomes import LowerCurtain
+from game.scenes.tabletop.commands import CAMERA, Verb
 from game.scenes.tabletop.table_view import TableView
-from game.store.settings import Cover, Settings
+from game.store.settings import Cover
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -24,8 +25,8 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.cover import SecretCover, Sign
 
 if TYPE_CHECKING:
-    from game.scenes.match.announcements import Announcements
-    from game.scenes.tabletop.table_model import TableModel
+    from game.scenes.match.announcements import Announcements, Answers
+    from game.scenes.match.ending import Ending
 
 
 DEAF_MS = 250.0
@@ -36,51 +37,82 @@ DRAWN_MS = 2000.0
 """The same where somebody has got something that only they may see."""
 
 
-class Screen(Protocol):
-    """Scene that one person after another comes to."""
-
-    on_top: bool
-
-    def forget(self) -> None:
-        """Clear all that the last viewer held, opened or was told."""
-
-    def refresh_options(self) -> None:
-        """Offer what the person at the screen may do now."""
-
-    def show(self, answer: Answer) -> None:
-        """Show what has happened, or say or ask what the session wants to know."""
-
-    def introduce(self) -> None:
-        """Show its secrets to a seat that comes to the screen for the first time."""
-
-    def changed(self) -> None:
-        """Note that the buttons are to be others."""
-
-    def navigate(self, outcome: Outcome) -> None:
-        """Hand on what comes next."""
-
-
 class HandOver:
-    """Lets the seat that is due come to the screen: knows when it is called, and when it may say that it is there."""
+    """Leads from what has happened to who comes next: shows it, keeps it in sight for a moment, and lets the seat that
+    is due come to the screen."""
 
-    def __init__(
-        self,
-        layout: TableModel,
-        session: MatchSession,
-        settings: Callable[[], Settings],
-        news: Announcements,
-        screen: Screen,
-        run: Callable[[Command], None],
-    ) -> None:
-        self._layout, self._top, self._session = layout, layout.table_view, session
-        self._settings, self.announcements = settings, news
-        self._screen, self._run = screen, run
-        self.hand = HandCover(self._top, session, settings)
+    def __init__(self, screen: Screen, news: Announcements, answers: Answers, ending: Ending) -> None:
+        self._screen, self._session, self._top = screen, screen.session, screen.table_view
+        self.announcements, self._answers, self._ending = news, answers, ending
+        self.hand = HandCover(screen)
         self.beat = Beat(self._top)
         self._turn: int | None = None
         self.note_turn()
         self._rest_ms = 0.0
         self._deaf_ms = 0.0
+
+    @property
+    def options(self) -> Sequence[Choice]:
+        """Choices of the viewer."""
+        return self._session.options
+
+    @property
+    def due(self) -> SeatDue | None:
+        """The seat that has to come to the screen before anything else is done."""
+        return self._session.due
+
+    # -- what has happened is shown
+
+    def show(self, answer: Answer) -> None:
+        """Show what has happened, or say or ask what the session wants to know."""
+        if self._answers.show(answer):
+            self._screen.send(Shown())
+            self.settle()
+
+    def settle(self) -> None:
+        """Say what has come to be known; once everything has been shown, go on to the end or to the next seat."""
+        ends = self._session.ending and not self._top.stage.busy
+        if self._screen.shows_results or not ends:
+            self.announcements.update()
+        if ends:
+            self._ending.go_on()
+        elif not (self._top.stage.busy or self.begin_rest()):
+            self.after_rest()
+
+    def end_show(self) -> bool:
+        """Show the end of everything that moves, at once; whether anything did."""
+        if self._skip_to_last():
+            return True
+        shown = self._top.stage.busy
+        if shown:
+            self._top.stage.finish()
+            self.settle()
+        rested = self.end_rest()
+        if rested:
+            self.after_rest()
+        return shown or rested
+
+    def skip(self) -> bool:
+        """Skip by a click to the end of the step, the second time to that of all; whether anything moved."""
+        stage, known = self._top.stage, len(self._top.stage.past)
+        if self._skip_to_last():
+            if known == len(stage.past):
+                self._screen.page.show_message(self._top.words.t("match.last_shown"))
+            return True
+        if not stage.busy or not stage.skip():
+            return self.end_show()
+        self._screen.page.dirty = True
+        if not stage.busy:  # what was left takes no time
+            self.settle()
+        return True
+
+    def _skip_to_last(self) -> bool:
+        """Skip to the last event of a match, which is never skipped itself; whether the end is being shown."""
+        shows = self._session.ending and self._top.stage.busy
+        if shows:
+            self._top.stage.to_last()
+            self.settle()
+        return shows
 
     # -- the last move stays in sight
 
@@ -96,7 +128,7 @@ class HandOver:
         Where nothing moves, only what nobody has seen being done by hand.
         """
         unseen = self._drew or self._session.computer_played or self.announcements.banner.visible
-        if self._settings().animation == "none" and not unseen:
+        if self._screen.settings.animation == "none" and not unseen:
             return False
         return self._session.due is not None or self._board_goes
 
@@ -126,11 +158,11 @@ class HandOver:
         rested, self._rest_ms = self._rest_ms > 0, 0.0
         return rested
 
-    def wait(self, dt_ms: float) -> None:
+    def tick(self, dt_ms: float) -> None:
         """Let time pass, until the next seat is called."""
         self._deaf_ms -= dt_ms
-        if self.beat.wait(dt_ms):
-            self._screen.changed()
+        if self.beat.tick(dt_ms):
+            self._screen.page.renew()
         if not self._top.holding_last_move:  # something else has come to be shown since, and is looked at after that
             self._rest_ms = 0.0
         if self._rest_ms > 0:
@@ -144,14 +176,13 @@ class HandOver:
         if self._session.due is not None:
             self.bring()
         else:
-            self._top.rest()
-            self._screen.refresh_options()
+            self._screen.rest()
         before = self._turn
         self.note_turn()
         there = self._session.calling is None and self._screen.on_top and not self._session.match.over
         if there and self._session.people(before, self._turn):
             self.beat.begin(self._turn)
-            self._screen.changed()
+            self._screen.page.renew()
 
     def note_turn(self) -> None:
         """Note whose turn it is: the next beat comes when it is another's. A seat that comes out of turn has none."""
@@ -175,11 +206,11 @@ class HandOver:
         self.show_to(due.seat if cover == "none" else None)
         if cover == "hand":
             self.call(due.seat)
-            self._screen.changed()
+            self._screen.page.renew()
         elif cover == "curtain":
             there = partial(self.show_to, due.seat)
-            dropped = None if due.waiting is None else partial(self._run, Verb.DISMISS)
-            self._screen.navigate(LowerCurtain(self._top, due.seat, there, due.waiting, dropped))
+            dropped = None if due.waiting is None else partial(self._screen.run, Verb.DISMISS)
+            self._screen.services.navigate(LowerCurtain(self._top, due.seat, there, due.waiting, dropped))
         return cover != "none"
 
     def go_on(self) -> None:
@@ -190,7 +221,7 @@ class HandOver:
     def _cover(self, due: SeatDue) -> Cover:
         """Cover of secrets until a seat has come; one out of turn gets a curtain, which it may send up again."""
         title = self._top.title
-        cover = self._settings().cover(title.key)
+        cover = self._screen.settings.cover(title.key)
         if cover == "hand" and due.waiting is not None:
             return "curtain"
         known = title.face_down and due.seat in self._session.seen_seats
@@ -221,17 +252,23 @@ class HandOver:
         self._top.see(seat)
         self._screen.refresh_options()
         if first:
-            self._screen.introduce()
+            self.introduce()
         self.announcements.catch_up(news)
+
+    def introduce(self) -> None:
+        """Let a seat that comes to the screen for the first time see its secrets without being asked."""
+        if self._session.viewer.seat is not None:
+            self._session.seen_seats.add(self._session.viewer.seat)
+        self._screen.send(FirstSeen())
 
     def arrive(self) -> bool:
         """Bring the seat that is due, or let one that was called do what it came for; whether there was either."""
         if self.bring():
             return True
         controls = self._top.table.controls
-        answer = self._session.answer_call(lambda choice: controls.gestures(choice, self._layout.context))
+        answer = self._session.answer_call(lambda choice: controls.gestures(choice, self._screen.layout.context))
         if answer is not None:
-            self._screen.show(answer)
+            self.show(answer)
         return answer is not None
 
 
@@ -264,7 +301,7 @@ class Beat:
         went, self._ms, self.seat = self.active, 0.0, None
         return went
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether the beat has just ended."""
         if not self.active:
             return False
@@ -293,10 +330,10 @@ class Beat:
 class HandCover:
     """Doors over what the table says is secret, for as long as a seat is called."""
 
-    def __init__(self, table_view: TableView, session: MatchSession, settings: Callable[[], Settings]) -> None:
-        self._top, self._session, self._settings = table_view, session, settings
+    def __init__(self, screen: Screen) -> None:
+        self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self.doors = SecretCover("match.doors")
-        self.moves = RecapBubbles(table_view)
+        self.moves = RecapBubbles(self._top)
 
     def close(self, seat: int) -> None:
         """Cover the secrets of a seat that is called, and tell it what has been done."""
@@ -317,12 +354,12 @@ class HandCover:
         thinks = self._session.thinking is not None and tool.press is not None and tool.interrupt is None
         return self._top.words.t("match.thinks.wait") if thinks else ""
 
-    def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
+    def build(self, taken: Sequence[Rect]) -> list[Widget]:
         """Make the doors, on their way to where they belong now, and the move that is told; clear of what is taken."""
         calling, context = self._session.calling, self._top.context()
         doorway = self._top.table.look.secret_cover(context)
-        self.doors.turn(calling is not None and doorway is not None, self._settings().animation)
-        self.doors.on_press = partial(run, Verb.CONFIRM)
+        self.doors.turn(calling is not None and doorway is not None, self._screen.settings.animation)
+        self.doors.on_press = partial(self._screen.run, Verb.CONFIRM)
         if doorway is not None:
             self.doors.rect = doorway.box
         if doorway is not None and calling is not None:
@@ -331,4 +368,4 @@ class HandCover:
             if self.by_doors:
                 texts = dialogs.begin_label(self._top, calling), name
             self.doors.sign = Sign(player, *texts, doorway.picture)
-        return [self.doors, *(self.moves.build(run, taken) if calling is not None else ())]
+        return [self.doors, *(self.moves.build(self._screen.run, taken) if calling is not None else ())]

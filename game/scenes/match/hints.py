@@ -16,7 +16,7 @@ from game.scenes.match.button_places import button_words
 from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hud import HudPart
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.match.thinking import Dots
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
@@ -33,13 +33,8 @@ from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
-    from game.scenes.match.session import MatchSession
-    from game.scenes.shell.outcomes import OpenedMatch
-    from game.scenes.tabletop.handling import Handling
-    from game.store.database import Store
-    from game.store.settings import Settings, Strength
+    from game.store.settings import Strength
     from game.ui.table import Act
-    from game.ui.widgets.page import Page
 
 
 class Adviser(Protocol):
@@ -101,21 +96,10 @@ WAITS_MS = 150.0
 class Hints(HudPart):
     """Part that asks for hints, and shows as much of one as is wanted."""
 
-    def __init__(
-        self,
-        handling: Handling,
-        session: MatchSession,
-        page: Page,
-        settings: Callable[[], Settings],
-        computers: Computers,
-        store: Store,
-        opened: Callable[[], OpenedMatch],
-        changed: Callable[[], None],
-    ) -> None:
-        """`changed`: the buttons are to be others."""
-        self._handling, self._session, self._page, self._computers = handling, session, page, computers
-        self._top, self._settings, self._changed = handling.layout.table_view, settings, changed
-        self._store, self._opened = store, opened
+    def __init__(self, screen: Screen, computers: Computers) -> None:
+        self._screen, self._computers = screen, computers
+        self._handling, self._session, self._page = screen.handling, screen.session, screen.page
+        self._top = screen.table_view
         top = self._top
         self._marked = Latest(lambda hint, context, frame: hint_marks.marks(top, hint.choices))
         self.adviser: Adviser | None = None
@@ -141,7 +125,7 @@ class Hints(HudPart):
     @property
     def most(self) -> Strength:
         """The most that may be told."""
-        return self._settings().hints
+        return self._screen.settings.hints
 
     @property
     def _allowed(self) -> Sequence[str]:
@@ -201,13 +185,13 @@ class Hints(HudPart):
         if not self.strength:
             self._ask(seat)
         self.strength = strength
-        self._changed()
+        self._page.renew()
 
     def close(self) -> None:
         """Tell nothing."""
         if self.strength:
             self._drop()
-            self._changed()
+            self._page.renew()
 
     def _drop(self) -> None:
         """End the hint where its buttons are just being made, or have to be made anew by the caller."""
@@ -224,7 +208,7 @@ class Hints(HudPart):
 
     # -- time
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether the bulb looks otherwise than before."""
         self._check()
         if not self.strength or self.hint is not None or self.adviser is None:
@@ -238,11 +222,11 @@ class Hints(HudPart):
         hint = self.adviser.result()
         if hint is None:
             if self.waits and not before:
-                self._changed()
+                self._page.renew()
             return self.waits and self.pulse.step(dt_ms, True)
         self.hint = hint
         self._count()
-        self._changed()
+        self._page.renew()
         return True
 
     def _check(self) -> None:
@@ -277,7 +261,7 @@ class Hints(HudPart):
             return
         self._counted = match.index, self._at[1]
         with suppress(StoreError):  # told at the next move
-            self._store.note_hint(self._opened().match_id, self._at[1])
+            self._screen.services.store.note_hint(self._screen.opened.match_id, self._at[1])
 
     # -- what is to be seen
 

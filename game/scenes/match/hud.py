@@ -1,14 +1,19 @@
-"""Parts beside the table of a match: take inputs, let time pass, add buttons, draw, reset for another viewer."""
+"""The state that the parts of a match screen share, and the parts beside its table: one after another they take
+inputs and messages, let time pass, add buttons and draw."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.shell import bar
+from game.scenes.tabletop.panning import Panning
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -16,14 +21,14 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.i18n.catalogue import Catalogue
     from game.scenes.match.session import MatchSession
-    from game.scenes.shell.outcomes import OpenedMatch, Outcome
+    from game.scenes.shell.outcomes import OpenedMatch
     from game.scenes.shell.scene import Services
     from game.scenes.tabletop.commands import Command
     from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.hearing import Hearing
-    from game.scenes.tabletop.panning import Panning
     from game.scenes.tabletop.table_model import TableModel
     from game.scenes.tabletop.table_view import TableView
+    from game.store.notices import StoreError
+    from game.store.settings import Settings
     from game.ui.rect import Scale
     from game.ui.title import Title
     from game.ui.widgets.page import Page
@@ -33,61 +38,142 @@ FIRST = -2
 """The place in the bar of the first button: left of the settings."""
 
 
-class MatchTable(Protocol):
-    """Scene of a match, as its parts know it."""
+class Left(NamedTuple):
+    """Somebody else comes to the screen: nothing is left of what the last viewer held, opened or was told."""
 
-    title: Title
-    match: Match[Any, Any]
+
+class FirstSeen(NamedTuple):
+    """A seat has come to the screen for the first time."""
+
+
+class Shown(NamedTuple):
+    """What has happened begins to be shown."""
+
+
+class Unsaved(NamedTuple):
+    """A move could not be written down; `command` is what is to be done again once it can."""
+
+    error: StoreError
+    command: Command | None
+
+
+Message = Left | FirstSeen | Shown | Unsaved
+
+
+@dataclass(eq=False)
+class Screen:
+    """All that the parts of a match screen share."""
+
+    services: Services
+    opened: OpenedMatch
+    """The match with its number in the store, which is None while it is in memory alone."""
     session: MatchSession
-    table_view: TableView
-    layout: TableModel
     handling: Handling
     panning: Panning
-    hearing: Hearing
     page: Page
-    services: Services
-    scale: Scale
-    on_top: bool
-    dirty: bool
+    run: Callable[[Command], None]
+    """Does a command, as buttons want it."""
+    shows_results: bool = True
+    """Whether the end leads to results; else the table stays, and nothing of the match is kept."""
+    guided: bool = False
+    """Whether a guide says what to do and when to look at a secret, and nothing else does."""
+    on_top: bool = False
+    """Whether it is seen and gets input."""
+    pulse: Pulse = field(default_factory=Pulse)
+    """Light of what can be used."""
+    parts: Sequence[HudPart] = ()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings now."""
+        return self.services.settings
 
     @property
     def words(self) -> Catalogue:
         """Words on the screen."""
+        return self.services.words
 
     @property
-    def opened(self) -> OpenedMatch:
-        """Match and its number in the store."""
+    def title(self) -> Title:
+        """The game that is played."""
+        return self.opened.title
 
     @property
-    def counting(self) -> bool:
-        """Whether what counts at the end is just being told."""
+    def match(self) -> Match[Any, Any]:
+        """The match that is played."""
+        return self.session.match
 
-    def laid_out(self) -> Page:
-        """Page with its buttons as the table lies now."""
+    @property
+    def layout(self) -> TableModel:
+        """The table as it is handled."""
+        return self.handling.layout
 
-    def changed(self) -> None:
-        """Note that the buttons are to be others."""
+    @property
+    def table_view(self) -> TableView:
+        """The table as it is drawn."""
+        return self.handling.layout.table_view
 
-    def do(self, command: Command) -> None:
-        """Do what somebody wants."""
+    @property
+    def scale(self) -> Scale:
+        """Size of the window."""
+        return self.page.scale
 
-    def navigate(self, outcome: Outcome) -> None:
-        """Hand on what comes next."""
+    def handle(self, event: Input) -> bool:
+        """Whether an input is used up by a part, the first asked first."""
+        for part in self.parts:  # noqa: SIM110  runs with every move of the mouse
+            if part.handle(event):
+                return True
+        return False
 
-    def light(self, *boxes: Rect) -> None:
-        """Light places up that can be used."""
+    def send(self, message: Message) -> None:
+        """Tell all parts what has happened."""
+        for part in self.parts:
+            part.on(message)
 
-    def skip(self) -> bool:
-        """Show the end of the step that moves, the second time that of everything; whether anything did."""
+    def tick(self, dt_ms: float) -> bool:
+        """Let time pass for all parts; whether any has to be drawn anew."""
+        moved = False
+        for part in self.parts:
+            moved = part.tick(dt_ms) or moved
+        return moved
 
-    def end_show(self) -> bool:
-        """Show the end of everything that moves, at once; whether anything did."""
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        """Add the buttons of all parts."""
+        for part in self.parts:
+            buttons = part.add_buttons(buttons)
+        return buttons
+
+    @property
+    def in_bar_count(self) -> int:
+        """Number of parts that have a button in the bar."""
+        return sum(part.in_bar for part in self.parts)
+
+    @property
+    def left_of_bar(self) -> bool:
+        """Whether any part has a button left of all others in the bar."""
+        return any(part.left_of_bar for part in self.parts)
+
+    def icons(self, box: Rect) -> list[Button]:
+        """The parts' buttons in the bar of a match, from the right."""
+        parts = [part for part in self.parts if part.in_bar]
+        return [part.icon(bar.icon_place(box, FIRST - number)) for number, part in enumerate(parts)]
 
     def rest(self) -> None:
         """Let the table rest: everything has been shown."""
+        self.table_view.rest()
+        self.refresh_options()
 
-    def settle(self) -> None:
-        """Go on to what comes after all that was shown."""
+    def refresh_options(self) -> None:
+        """Offer what the person at the screen may do now."""
+        self.layout.offer(self.session.offer())
+        self.pulse.start()
+
+    def forget(self) -> None:
+        """Clear all that the last viewer held, opened or was told."""
+        self.handling.forget()
+        self.page.clear()
+        self.panning.let_go()
+        self.send(Left())
 
 
 class HudPart:
@@ -97,7 +183,10 @@ class HudPart:
         """Whether an input is used up by it, before buttons and table are asked."""
         return False
 
-    def wait(self, dt_ms: float) -> bool:
+    def on(self, message: Message) -> None:
+        """Take note of what has happened."""
+
+    def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether it has to be drawn anew."""
         return False
 
@@ -124,53 +213,3 @@ class HudPart:
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw what floats over the buttons; a press on it is used up by `handle`."""
-
-    def forget(self) -> None:
-        """Reset for somebody else at the screen."""
-
-
-class HudParts(HudPart):
-    """Parts beside a table, the first asked first."""
-
-    def __init__(self, *parts: HudPart) -> None:
-        self.parts = parts
-
-    def handle(self, event: Input) -> bool:
-        return any(part.handle(event) for part in self.parts)
-
-    def wait(self, dt_ms: float) -> bool:
-        moved = False
-        for part in self.parts:
-            moved = part.wait(dt_ms) or moved
-        return moved
-
-    @property
-    def in_bar_count(self) -> int:
-        """Number of parts that have a button in the bar."""
-        return sum(part.in_bar for part in self.parts)
-
-    @property
-    def left_of_bar(self) -> bool:
-        return any(part.left_of_bar for part in self.parts)
-
-    def icons(self, box: Rect) -> list[Button]:
-        """Their buttons in the bar of a match, from the right."""
-        parts = [part for part in self.parts if part.in_bar]
-        return [part.icon(bar.icon_place(box, FIRST - number)) for number, part in enumerate(parts)]
-
-    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        for part in self.parts:
-            buttons = part.add_buttons(buttons)
-        return buttons
-
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        for part in self.parts:
-            part.draw(paint, context)
-
-    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
-        for part in self.parts:
-            part.draw_card(paint, context)
-
-    def forget(self) -> None:
-        for part in self.parts:
-            part.forget()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, MAIN, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import HudParts, MatchTable
+from game.scenes.match.hud import Screen
 from game.scenes.match.pace import WISHES
-from game.scenes.match.session import MatchSession
+from game.scenes.match.why import Prompt
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
@@ -16,6 +18,7 @@ from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.field import Field
+from game.ui.widgets.page import Page
 
 _PLACES = ("end_turn", "skip", "draw")
 """The actions of the three places: the large button, what skips, dice or pile."""
@@ -28,19 +31,18 @@ class InputMap:
 
     def __init__(
         self,
-        handling: Handling,
-        session: MatchSession,
-        hud: HudParts,
-        secret_peek: SecretPeek,
+        screen: Screen,
         hand_over: HandOver,
         buttons: Buttons,
-        scene: MatchTable,
+        secret_peek: SecretPeek,
+        prompt: Prompt,
+        laid_out: Callable[[], Page],
     ) -> None:
-        self._buttons = buttons
-        self._handling, self._panning, self._session = handling, scene.panning, session
-        self._layout, self._top = handling.layout, handling.layout.table_view
-        self._hud, self._secret_peek, self._hand_over = hud, secret_peek, hand_over
-        self._scene, self._laid_out = scene, scene.laid_out
+        """`laid_out` gives the page with its buttons as the table lies now."""
+        self._screen, self._hand_over, self._buttons = screen, hand_over, buttons
+        self._handling, self._panning, self._session = screen.handling, screen.panning, screen.session
+        self._layout, self._top = screen.layout, screen.table_view
+        self._secret_peek, self._prompt, self._laid_out = secret_peek, prompt, laid_out
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
         self._unanswered = _Press()
@@ -57,8 +59,8 @@ class InputMap:
         watch = self._watch(event) if isinstance(event, Key) else None
         if watch is not None:
             return watch
-        closes = bool(pressed(event, "back")) and self._hud.handle(event)
-        if closes or self._skip_show(event) or self._log_press(event) or self._hud.handle(event):
+        closes = bool(pressed(event, "back")) and self._screen.handle(event)
+        if closes or self._skip_show(event) or self._log_press(event) or self._screen.handle(event):
             return None
         if isinstance(event, Key) and self._place_key(event):
             return None
@@ -157,7 +159,7 @@ class InputMap:
         begins = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
         if not (begins and self._hand_over.beat.end()):
             return False
-        self._scene.changed()
+        self._screen.page.renew()
         return not isinstance(event, Key) or bool(pressed(event, *_PLACES, "back"))
 
     def _place_key(self, event: Key) -> bool:
@@ -175,12 +177,12 @@ class InputMap:
         match action:
             case "draw":
                 if self._buttons.shows_own_act:
-                    self._scene.end_show()
+                    self._hand_over.end_show()
                 self._press(GLOVE, Verb.THROW)
             case "end_turn" if page.focused is None and (cursor is None or self._waits):
                 self._press(MAIN, Verb.PROMPT)
             case "skip" if self._session.thinking is not None and (final or page.focused is None):
-                self._scene.do(Verb.SKIP)
+                self._screen.run(Verb.SKIP)
             case "skip" if final or (page.focused is None and self._layout.hover in self._final_spots):
                 page.show_message(with_keys(self._top.words, "match.space", *_PLACES))
             case _:
@@ -197,7 +199,7 @@ class InputMap:
         if instead not in (None, Verb.PROMPT) and not self._buttons.guard.ready(name):
             self._laid_out().show_message(self._top.words.t("match.early"))
         elif instead is not None:
-            self._scene.do(instead)
+            self._screen.run(instead)
 
     @property
     def _waits(self) -> bool:
@@ -215,20 +217,20 @@ class InputMap:
 
     def _skip_show(self, event: Input) -> bool:
         """End the step that is still being shown by click or key, all of them by a second one; whether it was used."""
-        scene = self._scene
+        show = self._hand_over
         if not (self._top.stage.busy or self._hand_over.resting):
             return False
         match event:
             case Pointer(kind="down"):
                 return self._skip_by_press(event)
             case Key() if pressed(event, "skip", "back"):
-                scene.skip()
+                show.skip()
                 return True
             case Key(down=True) if not pressed(event, "rivals", "draw", "end_turn"):
-                scene.end_show()
-                if not scene.on_top and pressed(event, "undo", "redo"):
-                    scene.do(Verb.UNDO)  # says beneath the curtain why not
-                return not scene.on_top
+                show.end_show()
+                if not self._screen.on_top and pressed(event, "undo", "redo"):
+                    self._screen.run(Verb.UNDO)  # says beneath the curtain why not
+                return not self._screen.on_top
             case _:
                 return False
 
@@ -240,13 +242,13 @@ class InputMap:
         as does any while chance or another seat acts: nobody can mean what is not to be seen yet. What has only been
         skipped over lights up where it can be used then.
         """
-        scene, layout, before = self._scene, self._layout, self._layout.hover
-        on, own = scene.page.at(event.x, event.y), self._buttons.shows_own_act and event.button == 1
+        show, layout, before = self._hand_over, self._layout, self._layout.hover
+        on, own = self._screen.page.at(event.x, event.y), self._buttons.shows_own_act and event.button == 1
         if on is not None:
             if own and on.name.startswith(TOOL) and not on.enabled:
-                scene.end_show()
+                show.end_show()
             return False
-        _ = scene.end_show() if own else scene.skip()
+        _ = show.end_show() if own else show.skip()
         spot = layout.pressed_at(event.x, event.y) if layout.live else None
         if spot is None:
             return True
@@ -255,7 +257,7 @@ class InputMap:
         if own and spot == before and spot in sources and not acts_on_board:
             return False
         if spot in sources or spot in layout.chooser.targets():
-            scene.light(box)
+            self._prompt.light(box)
         return True
 
     def _watch(self, event: Key) -> Command | None:

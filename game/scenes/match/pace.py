@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.lessons.lesson import GUIDE
-from game.scenes.match.hud import FIRST, HudPart, MatchTable
+from game.scenes.match.hud import FIRST, HudPart, Screen
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from game.i18n.catalogue import Catalogue
+    from game.scenes.match.ending import Ending
     from game.scenes.tabletop.commands import Command
     from game.ui.paint import Painter
     from game.ui.theme import Colour
@@ -120,8 +121,8 @@ class SpeedSwitch(HudPart):
     """Lies there while a computer sits at the table with people, and at tables of people while something long is shown;
     those who only watch have a pace of their own."""
 
-    def __init__(self, scene: MatchTable) -> None:
-        self._scene = scene
+    def __init__(self, screen: Screen, ending: Ending) -> None:
+        self._screen, self._ending = screen, ending
         self._shown_ms = 0.0
         """For how long something has been shown without a rest."""
         self.long = False
@@ -130,29 +131,29 @@ class SpeedSwitch(HudPart):
     @property
     def _computers(self) -> bool:
         """Whether a computer that thinks for itself sits at the table."""
-        return bool({seat.player for seat in self._scene.match.seats if not seat.human} - {GUIDE})
+        return bool({seat.player for seat in self._screen.match.seats if not seat.human} - {GUIDE})
 
     @property
     def in_bar(self) -> bool:
-        scene = self._scene
-        return self._computers and not scene.session.watched and not scene.match.over
+        session = self._screen.session
+        return self._computers and not session.watched and not session.match.over
 
-    def wait(self, dt_ms: float) -> bool:
-        stage, before = self._scene.table_view.stage, self.long
-        shows = stage.busy or self._scene.counting
+    def tick(self, dt_ms: float) -> bool:
+        stage, before = self._screen.table_view.stage, self.long
+        shows = stage.busy or self._ending.counting
         self._shown_ms = self._shown_ms + dt_ms * stage.pace if shows else 0.0
         self.long = shows and (before or self._shown_ms + stage.remaining_ms > LONG_MS)
         if self.long != before:
-            self._scene.changed()
+            self._screen.page.renew()
         return self.long != before
 
     @property
     def left_of_bar(self) -> bool:
-        return self.long and not self.in_bar and not self._scene.session.watched
+        return self.long and not self.in_bar and not self._screen.session.watched
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Put it left of all other buttons of the bar, of which none moves, while something long is shown."""
-        box = self._scene.table_view.frame.bar
+        box = self._screen.table_view.frame.bar
         if not self.left_of_bar:
             return buttons
         middle, height = box.centre
@@ -166,7 +167,7 @@ class SpeedSwitch(HudPart):
         return [*buttons, self.icon(bar.icon_place(box, number))]
 
     def icon(self, box: Rect) -> Button:
-        words, now = self._scene.words, self._scene.services.settings.table_speed
+        words, now = self._screen.words, self._screen.settings.table_speed
         button = Chevrons(SPEED, box, on_press=self._faster)
         button.count = TABLE_SPEEDS.index(now) + 1
         button.hint, button.more = words.t("match.speed", times=now), words.t("match.speed.more")
@@ -174,7 +175,6 @@ class SpeedSwitch(HudPart):
 
     def _faster(self) -> None:
         """Set the next speed, after the last the first."""
-        scene = self._scene
-        number = TABLE_SPEEDS.index(scene.services.settings.table_speed)
-        scene.services.change(table_speed=TABLE_SPEEDS[(number + 1) % len(TABLE_SPEEDS)])
-        scene.changed()
+        number = TABLE_SPEEDS.index(self._screen.settings.table_speed)
+        self._screen.services.change(table_speed=TABLE_SPEEDS[(number + 1) % len(TABLE_SPEEDS)])
+        self._screen.page.renew()

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Chance, Position
-from game.scenes.match.hud import HudPart
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.shell.bar import PITCH
-from game.scenes.shell.outcomes import LookBack, OpenedMatch
+from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.log import folded_words
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.ui import popover
@@ -28,9 +28,6 @@ from game.ui.widgets.scroll import Scroll
 if TYPE_CHECKING:
     from game.core.journal import Ply
     from game.i18n.catalogue import Catalogue
-    from game.scenes.match.session import MatchSession
-    from game.scenes.shell.outcomes import Outcome
-    from game.scenes.tabletop.handling import Handling
     from game.ui.widgets.page import Page
 
 
@@ -95,17 +92,9 @@ class RecapEntry(NamedTuple):
 class RecapPanel(HudPart):
     """Opens what has been, from the bar and from the log."""
 
-    def __init__(
-        self,
-        session: MatchSession,
-        handling: Handling,
-        page: Page,
-        opened: Callable[[], OpenedMatch],
-        navigate: Callable[[Outcome], None],
-    ) -> None:
-        self._session, self._handling, self._page = session, handling, page
-        self._top = handling.layout.table_view
-        self._opened, self._navigate = opened, navigate
+    def __init__(self, screen: Screen) -> None:
+        self._screen, self._session, self._handling, self._page = screen, screen.session, screen.handling, screen.page
+        self._top = screen.table_view
         self._pressed: int | None = None
         self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
@@ -134,7 +123,7 @@ class RecapPanel(HudPart):
     def show(self, number: int) -> None:
         """Show the match as it stood when an event had happened."""
         index = row_of(self._top.match.plies, number)
-        self._navigate(LookBack(self._opened(), self._top.stage.viewer, index))
+        self._screen.services.navigate(LookBack(self._screen.opened, self._top.stage.viewer, index))
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Let the sentence of the bar be pressed while nothing moves."""

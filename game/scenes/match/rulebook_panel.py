@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.scenes.match.hud import HudPart, MatchTable
+from game.scenes.match.hud import HudPart, Left, Message, Screen
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
-from game.scenes.shell.outcomes import Outcome, ShowRules
+from game.scenes.shell.outcomes import ShowRules
 from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE
 from game.ui.keymap import pressed, with_keys
@@ -23,6 +23,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field
 
 if TYPE_CHECKING:
+    from game.scenes.match.hand_over import HandOver
     from game.scenes.rulebook.spread import Spread
 
 
@@ -38,8 +39,8 @@ _PAD, _HEAD = 20.0, 48.0
 class RulebookPanel(HudPart):
     """Part that opens the book beside the table, and keeps the page."""
 
-    def __init__(self, scene: MatchTable) -> None:
-        self._scene = scene
+    def __init__(self, screen: Screen, hand_over: HandOver) -> None:
+        self._screen, self._hand_over = screen, hand_over
         self.opened = False
         self.spread: Spread | None = None
         """The book, once somebody has opened it."""
@@ -47,7 +48,7 @@ class RulebookPanel(HudPart):
         """The rule of what was asked when it was opened last."""
         self._away = Glide(1, SLIDE_MS, out_cubic)
         """Share of the sheet that is still beyond the window's edge."""
-        scene.table_view.taken = self._taken
+        screen.table_view.taken = self._taken
 
     # -- opening and closing
 
@@ -56,32 +57,29 @@ class RulebookPanel(HudPart):
         if self.beside:
             self.close()
         else:
-            self._scene.navigate(ShowRules(self._scene.title, self._asked()))
+            self.open(ShowRules(self._screen.title, self._asked()))
 
     def _asked(self) -> str:
         """The rule of what is asked just now; empty where it was opened at that already, so that the reader goes on."""
-        waiting = self._scene.table_view.context().waiting
+        waiting = self._screen.table_view.context().waiting
         rule = "" if waiting is None else waiting.rule
         before, self._opened_at = self._opened_at, rule
         return "" if rule == before else rule
 
-    def opens(self, outcome: Outcome) -> bool:
-        """Open the book where that is wanted: beside the table, or over the window; whether it was."""
-        if not isinstance(outcome, ShowRules):
-            return False
-        if roomy(self._scene.scale):
+    def open(self, outcome: ShowRules) -> None:
+        """Open the book beside the table, or over the window."""
+        if roomy(self._screen.scale):
             # Open it at a rule, or where it was.
             from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
             from game.scenes.rulebook.spread import Spread
 
             if self.spread is None:
-                self.spread = Spread(BookReader(self._scene.services, self._scene.title), self._scene.changed)
+                self.spread = Spread(BookReader(self._screen.services, self._screen.title), self._screen.page.renew)
             self.spread.open(outcome.rule, outcome.just_now)
             if not self.opened:
                 self._switch(True)
         else:
-            self._scene.services.navigate(replace(outcome, in_match=True))
-        return True
+            self._screen.services.navigate(replace(outcome, in_match=True))
 
     def close(self) -> None:
         """Take it away; the table is as before."""
@@ -89,41 +87,40 @@ class RulebookPanel(HudPart):
             self._switch(False)
 
     def _switch(self, opened: bool) -> None:
-        scene = self._scene
-        scene.end_show()
+        screen = self._screen
+        self._hand_over.end_show()
         self.opened = opened
         self._away.set(1)
-        if scene.services.settings.animation == "none":
+        if screen.settings.animation == "none":
             self._away.set(0)
         else:
             self._away.to(0)
-        scene.table_view.resize(scene.scale, scene.services.settings.ui_scale)
-        scene.changed()
+        screen.table_view.resize(screen.scale, screen.settings.ui_scale)
+        screen.page.renew()
 
     @property
     def beside(self) -> bool:
         """Whether it lies beside the table now."""
-        return self.opened and roomy(self._scene.scale)
+        return self.opened and roomy(self._screen.scale)
 
     def _taken(self, scale: Scale) -> float:
         return width(scale) if self.opened and roomy(scale) else 0.0
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         moved = self.opened and self._away.step(dt_ms)
         if moved:
-            self._scene.changed()
+            self._screen.page.renew()
         return moved
 
-    def forget(self) -> None:
-        """Drop what led to the page: it was said to somebody else."""
-        if self.spread is not None:
+    def on(self, message: Message) -> None:
+        if isinstance(message, Left) and self.spread is not None:  # what led to the page was said to somebody else
             self.spread.reader.just_now = ""
 
     # -- inputs
 
     def handle(self, event: Input) -> bool:
         """F1 opens and closes; while it lies there, what is written goes to its field, Esc closes."""
-        page = self._scene.page
+        page = self._screen.page
         if page.overlays:
             return False
         if pressed(event, "rules"):
@@ -135,7 +132,7 @@ class RulebookPanel(HudPart):
             return True
         if isinstance(page.focused, Field):
             return page.handle(event)
-        if pressed(event, "back") and not self._scene.handling.carries:
+        if pressed(event, "back") and not self._screen.handling.carries:
             self.close()
             return True
         return False
@@ -148,16 +145,16 @@ class RulebookPanel(HudPart):
 
     def icon(self, box: Rect) -> Button:
         button = Button("match.rules", box, icon="icons/book", on_press=self.press)
-        button.hint, button.on = with_keys(self._scene.services.words, "rulebook.open", "rules"), self.beside
+        button.hint, button.on = with_keys(self._screen.words, "rulebook.open", "rules"), self.beside
         return button
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         return [*buttons, *self._sheet(self.spread)] if self.beside and self.spread is not None else buttons
 
     def _sheet(self, spread: Spread) -> Iterator[Widget]:
-        scene, t = self._scene, self._scene.services.words.t
-        frame = scene.table_view.frame
-        wide = width(scene.scale)
+        screen, t = self._screen, self._screen.words.t
+        frame = screen.table_view.frame
+        wide = width(screen.scale)
         sheet = Rect(
             frame.bar.right - wide, frame.bar.bottom + EDGE, wide, frame.canvas.bottom - EDGE - frame.bar.bottom - EDGE
         )
@@ -165,7 +162,7 @@ class RulebookPanel(HudPart):
         yield DrawBox(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
         head = Rect(inner.x, inner.y, inner.w, _HEAD)
-        how = with_keys(scene.services.words, "rulebook.close", "back")
+        how = with_keys(screen.words, "rulebook.close", "back")
         close = bar.icon_button("rulebook.close", head, -1, "icons/cross", how, self.close)
         whole = bar.icon_button("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)
         close.rect, whole.rect = close.rect.moved(10, 0), whole.rect.moved(10, 0)
@@ -174,20 +171,20 @@ class RulebookPanel(HudPart):
         yield whole
         yield close
         body = Rect(inner.x, head.bottom + 14, inner.w, inner.bottom - head.bottom - 14)
-        yield from spread.build(body, scene.scale)
+        yield from spread.build(body, screen.scale)
 
     def _fill_window(self) -> None:
         """Show the same page in a window of its own."""
         if self.spread is not None:
             reader = self.spread.reader
             rule = next(iter(reader.page.rules), "") if reader.page is not None else ""
-            self._scene.services.navigate(ShowRules(self._scene.title, rule, reader.told, True))
+            self._screen.services.navigate(ShowRules(self._screen.title, rule, reader.told, True))
 
     def _draw(self, paint: Painter, sheet: Rect) -> None:
         paint.panel(sheet, rim=colours.gold, rim_width=2.5)
         y = sheet.y + _PAD * 0.75 + _HEAD / 2
         paint.picture("icons/book", Rect.around((sheet.x + _PAD + 18, y), 32), tint=colours.ink)
-        words = self._scene.services.words.t("rulebook.name")
+        words = self._screen.words.t("rulebook.name")
         paint.text(words, (sheet.x + _PAD + 46, y), "h2", width=146)
 
 

@@ -6,17 +6,16 @@ from collections.abc import Callable
 
 from game.core.journal import without_seed
 from game.scenes.match import dialogs
-from game.scenes.match.session import MatchSession
+from game.scenes.match.hand_over import HandOver
+from game.scenes.match.hud import HudPart, Message, Screen, Unsaved
 from game.scenes.shell import exports, opening
-from game.scenes.shell.outcomes import OpenedMatch, Reopen
+from game.scenes.shell.outcomes import Reopen
 from game.scenes.shell.phrases import fault_text
-from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import Command
 from game.store.disk import now
 from game.store.notices import BadFile, Busy, Conflict, Misplaced, StoreError
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.page import Page
 
 AGAIN_MS = 250.0
 """Milliseconds after which a move that had to wait is tried again."""
@@ -24,43 +23,34 @@ LOOK_MS = 1000.0
 """Milliseconds between two looks whether the file with all matches still lies at its place."""
 
 
-class SaveErrors:
+class SaveErrors(HudPart):
     """Answers of a match to a store that refuses a move; until that is settled the match is in memory."""
 
-    def __init__(
-        self,
-        services: Services,
-        session: MatchSession,
-        opened: OpenedMatch,
-        page: Page,
-        run: Callable[[Command], None],
-        go_on: Callable[[], None],
-    ) -> None:
-        """`run` does a command, `go_on` goes on as before a move that could not be kept."""
-        self.opened = opened
-        """The match with its number in the store, which is None while it is in memory alone."""
-        self._services, self._page, self._run, self._go_on = services, page, run, go_on
-        self._elsewhere = OtherWindow(services, session, page, opened, go_on)
+    def __init__(self, screen: Screen, hand_over: HandOver) -> None:
+        self._screen, self._services, self._page = screen, screen.services, screen.page
+        self._go_on = hand_over.go_on
+        self._elsewhere = OtherWindow(screen, hand_over.go_on)
         self._waiting: tuple[Command, Dialog] | None = None
         self._ms = 0.0
         self._alone = False
         """Whether the match is in memory alone, and who leaves it has not been asked about that."""
 
-    def report(self, error: StoreError, command: Command | None) -> None:
-        """Say why something could not be written down; `command` is what is to be done again once it can."""
-        match error:
-            case Conflict():
+    def on(self, message: Message) -> None:
+        match message:
+            case Unsaved(Conflict()):
                 self._elsewhere.tell()
-            case Busy() if command is not None:
+            case Unsaved(Busy(), command) if command is not None:
                 t = self._services.words.t
                 items = [Item("cancel", t("button.cancel"))]
                 dialog = Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel")
                 self._waiting, self._ms = (command, dialog), 0.0
                 self._page.open(dialog)
-            case Misplaced():
+            case Unsaved(Misplaced()):
                 self._offer()
-            case _:
+            case Unsaved(error):
                 self._page.open(dialogs.store_error(self._services.words, error, self._go_on))
+            case _:
+                pass
 
     def update(self, dt_ms: float, idle: bool) -> bool:
         """Let time pass: what waits is tried again, and the file looked after; while the players are `idle` other
@@ -73,7 +63,11 @@ class SaveErrors:
         elif self._ms >= LOOK_MS:
             self._ms = 0.0
             # Whoever plays in memory knows it, and is asked again at the next move.
-            if self.opened.match_id is not None and not self._page.overlays and not self._services.store.in_place:
+            if (
+                self._screen.opened.match_id is not None
+                and not self._page.overlays
+                and not self._services.store.in_place
+            ):
                 self._offer()
         return idle and self._elsewhere.watch(dt_ms)
 
@@ -97,12 +91,12 @@ class SaveErrors:
         elif self._services.store.can_write():
             self._waiting = None
             self._page.close(dialog)
-            self._run(command)
+            self._screen.run(command)
 
     # -- the file has gone
 
     def _offer(self) -> None:
-        self.opened, self._alone = self.opened._replace(match_id=None), True
+        self._screen.opened, self._alone = self._screen.opened._replace(match_id=None), True
         t = self._services.words.t
         items = [
             Item("later", t("match.misplaced.later")),
@@ -116,11 +110,11 @@ class SaveErrors:
         t, message, written = self._services.words.t, "", None
         try:
             if key == "keep":
-                number = self._services.store.new(self.opened.match).id
-                self.opened, self._alone = self.opened._replace(match_id=number), False
+                number = self._services.store.new(self._screen.opened.match).id
+                self._screen.opened, self._alone = self._screen.opened._replace(match_id=number), False
                 message = t("match.misplaced.kept")
             elif key == "export":
-                match = self.opened.match
+                match = self._screen.opened.match
                 record = match.record() if match.over else without_seed(match.record())
                 written = exports.write_record(self._services, record, str(now()))
         except (StoreError, BadFile) as error:
@@ -140,11 +134,10 @@ _WATCH_MS = 500.0
 class OtherWindow:
     """Looks whether another window has come to a match, and says so."""
 
-    def __init__(
-        self, services: Services, session: MatchSession, page: Page, opened: OpenedMatch, then: Callable[[], None]
-    ) -> None:
+    def __init__(self, screen: Screen, then: Callable[[], None]) -> None:
         """`then` goes on where nothing has changed."""
-        self._services, self._session, self._page, self._opened = services, session, page, opened
+        self._services, self._session, self._page = screen.services, screen.session, screen.page
+        self._opened = screen.opened
         self._then = then
         self._told = False
         self._wait_ms = 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import attrgetter
 from typing import Any
 
 from game.core.match import Match
@@ -17,13 +18,13 @@ from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
-from game.scenes.match.hud import HudParts
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.match.input_map import InputMap
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.rulebook_panel import RulebookPanel
 from game.scenes.match.save_errors import SaveErrors
-from game.scenes.match.session import Answer, MatchSession
+from game.scenes.match.session import MatchSession
 from game.scenes.match.status_bar import HURRY, Bar, time_warning
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
@@ -35,6 +36,7 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.prerender import Prerender
 from game.scenes.tabletop.renderer import Flying, draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
@@ -46,7 +48,6 @@ from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
 from game.ui.sprite import Sprite
 from game.ui.title import Title
-from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Upon
 
@@ -58,70 +59,97 @@ class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
     name, tune = "match", "orchard"
-    shows_results = True
-    """Whether its end leads to results; else the table stays, and nothing of the match is kept."""
+    shows_results, guided = True, False
+    """See `Screen`."""
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         animation, best = services.settings.animation, points_to_beat(services, match, match_id)
         top = TableView(title, match, services.words, animation, to_beat=best)
         super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
         self.title, self.match = title, match
-        self.session = MatchSession(match, self.layout.limit, lambda: self.services.settings.confirm)
-        news = Announcements(self.table_view, self.page)
-        self.hand_over = HandOver(self.layout, self.session, lambda: self.services.settings, news, self, self._run)
-        computers = Computers(self.session, partial(hired, services, title, match), lambda: self.services.settings)
-        self.handling, self.rules, self.ending = Handling(self.layout), RulebookPanel(self), Ending(self)
-        at = self.handling, self.session, self.page, lambda: self.services.settings
-        self.hints = Hints(*at, computers, services.store, lambda: self.opened, self.changed)
-        self.why = WhyNot(*at, self.navigate, self.changed)
-        self.prompt = Prompt(self.handling, self.session, self.page, self.laid_out, self.changed)
-        past = RecapPanel(self.session, self.handling, self.page, lambda: self.opened, self.navigate)
-        beside = self.rules, self.hints, self.why, self.prompt, news.banner, past, SpeedSwitch(self)
-        self.hud = HudParts(self.ending, Coaching(self), *beside)
+        confirm = partial(attrgetter("settings.confirm"), services)
+        session, handling = MatchSession(match, self.layout.limit, confirm), Handling(self.layout)
+        opened, does = OpenedMatch(title, match, match_id), (self.page, self._run, self.shows_results, self.guided)
+        self.screen = screen = Screen(services, opened, session, handling, self.panning, *does)
+        self.session, self.handling = session, handling
+        self.announcements = news = Announcements(self.table_view, self.page)
+        self.answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
+        self.hand_over = HandOver(screen, news, self.answers, self.ending)
+        self.rules, computers = RulebookPanel(screen, self.hand_over), self.computers()
+        self.hints, self.why, self.prompt = Hints(screen, computers), WhyNot(screen, self.rules), Prompt(screen)
+        self._secret_peek, self.tips = SecretPeek(screen), Tips(screen, self.why)
+        self._save_errors = SaveErrors(screen, self.hand_over)
         self._hovered_spot: tuple[Spot | None, float] | None = None
         """The spot that the pointer has come to, and for how many ms it has rested there."""
-        self._secret_peek, self._pulse, self.tips = SecretPeek(self.page), Pulse(), Tips(self.layout, self.why)
-        self.bar = Bar(self.table_view, self.session, self.hud, self.page, news)
-        opened, screen_parts = OpenedMatch(title, match, match_id), (self.hand_over, self.page, self.bar.computer_news)
-        self._prerender.offers, self._prerender.over = self.session, self.bar.draw
-        self._prerender.holds_last_move = lambda: self.hand_over.holds_last_move
-        self._save_errors = SaveErrors(services, self.session, opened, self.page, self._run, self.hand_over.go_on)
-        self.answers = Answers(self.handling, self.session, self.page, news, self._save_errors.report, self._run)
-        self.thinking = Thinking(computers, self.handling, *screen_parts, self._run, self.end_show)
+        self.bar = self.make_bar()
+        self._prerender = Prerender(self.layout, self.hand_over, self.bar.draw)
+        self.thinking = Thinking(screen, computers, self.hand_over, self.bar.computer_news)
         self.page.on_ground = partial(self._run, Verb.PROMPT)
-        self._buttons = Buttons(self.handling, self.session, self.hand_over.hand, self.hud, computers.pace, self._run)
-        read = self.handling, self.session, self.hud, self._secret_peek, self.hand_over, self._buttons, self
-        self._input_map = InputMap(*read)
-        self.table_view.see(self.session.viewer.seat)
-        self.refresh_options()
+        self._buttons = Buttons(screen, self.hand_over.hand, computers.pace)
+        read = self._buttons, self._secret_peek, self.prompt, self.laid_out
+        self._input_map = InputMap(screen, self.hand_over, *read)
+        screen.parts = self.parts()
+        self.table_view.see(session.viewer.seat)
+        screen.refresh_options()
+
+    # -- what another kind of match has in place of this
+
+    def parts(self) -> tuple[HudPart, ...]:
+        """The parts beside the table, in the order in which they are asked."""
+        hints, why, rules = self.hints, self.why, self.rules
+        coaching = Coaching(self.screen, self.hand_over, hints, why, rules)
+        past, speed = RecapPanel(self.screen), SpeedSwitch(self.screen, self.ending)
+        told = self.ending, coaching, rules, hints, why, self.prompt, self.announcements.banner, past, speed
+        return *told, *self.always()
+
+    def always(self) -> tuple[HudPart, ...]:
+        """The parts that every kind of match has."""
+        return self._secret_peek, self.tips, self._save_errors
+
+    def computers(self) -> Computers:
+        """Make the players of the seats that no person holds."""
+        hire = partial(hired, self.services, self.title, self.match)
+        return Computers(self.session, hire, lambda: self.services.settings)
+
+    def make_bar(self) -> Bar:
+        """Make the bar."""
+        return Bar(self.screen, self.announcements)
+
+    # -- the stack
+
+    @property
+    def on_top(self) -> bool:
+        """Whether it is shown and gets input."""
+        return self.screen.on_top
+
+    @on_top.setter
+    def on_top(self, value: bool) -> None:
+        self.screen.on_top = value
 
     @property
     def opened(self) -> OpenedMatch:
         """The match and its number in the store, which is none while it cannot be kept."""
-        return self._save_errors.opened
-
-    @property
-    def counting(self) -> bool:
-        """Whether what counts at the end is just being told."""
-        return self.ending.counting
+        return self.screen.opened
 
     def enter(self) -> None:
         super().enter()
         self.table_view.stage.speed = self.thinking.speed
         if not self.hand_over.arrive():
             if self.session.is_new(self.session.viewer.seat):
-                self.introduce()
-            self._pulse.start()
+                self.hand_over.introduce()
+            self.screen.pulse.start()
         self._answer_moot()
 
     def navigate(self, outcome: Outcome) -> None:
-        if not self.rules.opens(outcome):
+        if isinstance(outcome, ShowRules):
+            self.rules.open(outcome)
+        else:
             super().navigate(outcome)
 
     def leave(self) -> None:
         self.handling.let_go()
         self._secret_peek.set_key(False)
-        self.table_view.peeking = self._secret_peek.held
+        self._secret_peek.follow()
         super().leave()
         self.table_view.stage.finish()
         self.hand_over.end_rest()
@@ -133,8 +161,7 @@ class MatchScene(TableScene):
         self.thinking.computers.close()
 
     def recover(self) -> None:
-        self.handling.forget()
-        self._secret_peek.forget()
+        self.screen.forget()
         self.session.dismiss()
         super().recover()
 
@@ -151,7 +178,8 @@ class MatchScene(TableScene):
         self._secret_peek.begin(event)
         if not (self.tips.takes_press(event, self.page) or self.page.handle_floating(event)):
             self._run(self._input_map.command(event))
-        peeked, top.peeking = top.peeking, self._secret_peek.held
+        peeked = top.peeking
+        self._secret_peek.follow()
         self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
         self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
 
@@ -196,7 +224,7 @@ class MatchScene(TableScene):
             case commands.Play() | commands.Interrupt():
                 if self.session.by_person(command):  # a computer's move leaves people the time to read
                     self.page.toasts.clear()
-                self.show(self.session.run(command))
+                self.hand_over.show(self.session.run(command))
             case commands.AskWhich() | commands.ChangeHands():
                 self.page.open(dialogs.question(self.table_view, command, self._run))
             case commands.Explain():
@@ -207,7 +235,7 @@ class MatchScene(TableScene):
                 self._run(self.handling.press(spot))
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
-                _ = self.end_show() or (self.session.call(seat, source) and self.hand_over.arrive())
+                _ = self.hand_over.end_show() or (self.session.call(seat, source) and self.hand_over.arrive())
             case commands.Sit(seat, player):
                 self._sit(seat, player)
             case commands.WatchControl():
@@ -304,7 +332,7 @@ class MatchScene(TableScene):
                 self.page.show_message(text, "icons/undo")
             self.hand_over.end_rest()
             self.hand_over.note_turn()
-            self.refresh_options()
+            self.screen.refresh_options()
             self.hand_over.bring()
 
     @property
@@ -315,7 +343,7 @@ class MatchScene(TableScene):
     def _skip(self) -> None:
         """Skip to the end of what is thought about or shown."""
         if not self.thinking.skip():
-            self.skip()
+            self.hand_over.skip()
 
     def _confirm(self) -> None:
         """Press the large button: it ends an open turn; else does what the table says, or leads to the result at the
@@ -346,14 +374,14 @@ class MatchScene(TableScene):
         if glove is not None and not end.theirs:
             self._light()  # only a roll is possible
         else:
-            self.show(self.session.end_turn())
+            self.hand_over.show(self.session.end_turn())
         return True
 
     def _throw(self) -> None:
         """Roll the dice that lie in the glove, or press what rolls or draws; where neither can be, say so."""
         if self.table_view.glove is not None and self.session.turn_end is not None:
             self.end_show()
-            self.show(self.session.throw())
+            self.hand_over.show(self.session.throw())
         elif (spot := self._buttons.draw_spot) is not None:
             self._run(self.handling.press(spot))
         else:
@@ -366,10 +394,7 @@ class MatchScene(TableScene):
 
     def _light(self) -> None:
         """Show where the dice, the pile or the cards lie that have to be used first."""
-        self.light(*self._buttons.first_boxes)
-
-    def light(self, *boxes: Rect) -> None:
-        if boxes:
+        if boxes := self._buttons.first_boxes:
             self.prompt.light(*boxes)
 
     def _sit(self, seat: int, player: str) -> None:
@@ -390,93 +415,28 @@ class MatchScene(TableScene):
     def _answer_moot(self) -> None:
         """Ask no person what makes no difference, where a match was left at that or a computer's seat is taken."""
         if answer := self.session.answer_moot():
-            self.show(answer)
+            self.hand_over.show(answer)
 
-    def introduce(self) -> None:
-        """Show its secrets, without being asked, to a seat that comes to the screen for the first time."""
-        if self.session.viewer.seat is not None:
-            self.session.seen_seats.add(self.session.viewer.seat)
-        self._secret_peek.introduce()
-        self.table_view.peeking = self._secret_peek.held
-
-    # -- what the session answers
-
-    def show(self, answer: Answer) -> None:
-        """Show what has happened, or say or ask what the session wants to know."""
-        if self.answers.show(answer):
-            self.tips.suppress()  # looks at the table, and that at the glove
-            self.settle()
-
-    def settle(self) -> None:
-        busy = self.table_view.stage.busy
-        if self.session.ending and not busy and not self.shows_results:
-            self.session.end_seen = True
-            self.rest()
-            return
-        self.bar.announcements.update()
-        if busy:
-            return
-        if self.session.ending:
-            self.ending.go_on()
-        elif not self.hand_over.begin_rest():
-            self.hand_over.after_rest()
-
-    def skip(self) -> bool:
-        shown = len(self.table_view.stage.past)
-        if not self._skip_to_last():
-            return super().skip()
-        if shown == len(self.table_view.stage.past):
-            self.page.show_message(self.words.t("match.last_shown"))
-        return True
-
-    def _skip_to_last(self) -> bool:
-        """Skip to the last event of a match, which is never skipped itself; whether the end is being shown."""
-        shows = self.session.ending and self.table_view.stage.busy
-        if shows:
-            self.table_view.stage.to_last()
-            self.settle()
-        return shows
+    # -- time and drawing
 
     def end_show(self) -> bool:
-        if self._skip_to_last():
-            return True
-        shown, rested = super().end_show(), self.hand_over.end_rest()
-        if rested:
-            self.hand_over.after_rest()
-        return shown or rested
+        return self.hand_over.end_show()
 
     def rest(self) -> None:
-        self.table_view.rest()
-        self.refresh_options()
-
-    def refresh_options(self) -> None:
-        """Offer what the person at the screen may do now."""
-        self.layout.offer(self.session.offer())
-        self._pulse.start()
-
-    def forget(self) -> None:
-        """Clear all that the last viewer held, opened or was told."""
-        self.handling.forget()
-        self.page.clear()
-        self.panning.let_go()
-        self._secret_peek.forget()
-        self.hud.forget()
+        self.screen.rest()
 
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
         self._buttons.guard.wait(dt_ms)
-        if self._secret_peek.wait(dt_ms):
-            self.table_view.peeking = self._secret_peek.held
-            self.changed()
         thought = self.thinking.update(dt_ms)
-        self.hand_over.wait(dt_ms)
+        self.hand_over.tick(dt_ms)
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
         if shows or self.session.ending:
-            self.settle()
+            self.hand_over.settle()
         if shows and not self.table_view.stage.busy:
-            self._pulse.start()  # from rest, as what is seen then was drawn beforehand
+            self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
         if self._save_errors.update(dt_ms, not self.table_view.stage.busy and not hands.dragging):
             self.handling.let_go()
         self._run(self.handling.wait(dt_ms))
@@ -484,14 +444,14 @@ class MatchScene(TableScene):
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
             self._run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
-        beats = self._pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
-        moving = self.hud.wait(dt_ms) or beats or moving
+        beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         if self.thinking.idle_or_begun:
-            self.bar.announcements.warn()
-            self.bar.announcements.ask(self.match.seat if self.session.options else None)
+            self.announcements.warn()
+            self.announcements.ask(self.match.seat if self.session.options else None)
         if self._rest_on_spot(dt_ms):
             self.dirty = moving = True
-        changed = self._tick(dt_ms) | self.tips.hover_for(dt_ms) | thought
+        changed = self._tick(dt_ms) | thought
+        moving = self.screen.tick(dt_ms) or beats or moving
         self.update_page(dt_ms, changed or moving)
         return moving
 
@@ -503,14 +463,14 @@ class MatchScene(TableScene):
         )
         still = not shows and not self.page.overlays
         if still and (late := self.session.tick(dt_ms)) is not None:
-            self.show(late)
+            self.hand_over.show(late)
         now = self.session.clock.seconds
         if before is not None and now is not None and now <= HURRY < before:
             self.page.show_message(time_warning(self.session, self.services.words))
         return self.hearing.clock(before, now)
 
     def draw(self, paint: Painter) -> None:
-        pulse = 0.0 if self.services.settings.animation == "none" else self._pulse.value
+        pulse = 0.0 if self.services.settings.animation == "none" else self.screen.pulse.value
         hanging = self.handling.hanging
         (lying, gap, hanging_sprite), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
         self.table_view.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hanging_sprite))
@@ -520,12 +480,13 @@ class MatchScene(TableScene):
     ) -> None:
         self.bar.draw(paint, context)
         self.thinking.draw(paint, context)
-        self.hud.draw(paint, context)
+        for part in self.screen.parts:
+            part.draw(paint, context)
         if hanging_sprite is not None:
             draw_sprite(paint, hanging_sprite)
         self.drawn_page.draw(paint, self.page_drawings(paint, context, flying))
         if not self.hand_over.beat.active:
-            self.tips.draw(paint, self.page)
+            self.tips.draw_tip(paint, self.page)
 
     def page_drawings(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
         """Draw between the layers of the page also cards that are no widgets, and whose turn comes."""
@@ -535,7 +496,11 @@ class MatchScene(TableScene):
             beneath[ZOrder.GUIDE]()
             self.hand_over.beat.draw(paint, context)
 
-        return {**beneath, ZOrder.CARD: partial(self.hud.draw_card, paint, context), ZOrder.GUIDE: above}
+        def cards() -> None:
+            for part in self.screen.parts:
+                part.draw_card(paint, context)
+
+        return {**beneath, ZOrder.CARD: cards, ZOrder.GUIDE: above}
 
     def build(self) -> list[Widget]:
         return self._buttons.build()

@@ -11,7 +11,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
-from game.scenes.match.hud import HudParts
+from game.scenes.match.hud import Screen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.table_view import TableView
@@ -21,7 +21,6 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.tween import FACTORS
-from game.ui.widgets.page import Page
 
 TELL_MS = 3000.0
 """Milliseconds for which it is told where nothing moves, while somebody may already do something; those who only look
@@ -79,18 +78,20 @@ _HIGH = 40.0
 class Bar:
     """Draws the bar of a match below its buttons."""
 
-    def __init__(
-        self, table_view: TableView, session: MatchSession, hud: HudParts, page: Page, news: Announcements
-    ) -> None:
-        self._table_view, self._page = table_view, page
-        self._session, self._hud = session, hud
-        self.computer_news, self.announcements = ComputerNews(table_view, session), news
+    def __init__(self, screen: Screen, news: Announcements) -> None:
+        self._screen, self._session, self._table_view, self._page = (
+            screen,
+            screen.session,
+            screen.table_view,
+            screen.page,
+        )
+        self.computer_news, self.announcements = ComputerNews(self._table_view, self._session), news
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the game's tab, the sentence unless a message lies there, the clock."""
-        frame, icons, seconds = context.frame, self._hud.in_bar_count, self._session.clock.seconds
+        frame, icons, seconds = context.frame, self._screen.in_bar_count, self._session.clock.seconds
         sentence = bar.Sentence("") if self._page.shows_message_over(frame.bar) else self.sentence(context)
-        buttons = icons + self._hud.left_of_bar
+        buttons = icons + self._screen.left_of_bar
         key = "bar", frame.bar, frame.named, icons, buttons, seconds, sentence, self._table_view.title.key
         paint.cached(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, sentence))
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.core.seats import HUMAN
 from game.scenes.match import dialogs
 from game.scenes.match.computers import Computers
 from game.scenes.match.hand_over import HandOver
+from game.scenes.match.hud import Screen
 from game.scenes.match.status_bar import ComputerNews
-from game.scenes.tabletop.commands import Command, Interrupt, Play, Sit, WatchControl
-from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.commands import Interrupt, Play, Sit, WatchControl
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import Accent, colours
 from game.ui.tween import FACTORS, Speed
-from game.ui.widgets.page import Page
 
 DOT_MS = 400.0
 """Milliseconds after which another dot shows."""
@@ -66,21 +64,11 @@ _ON_CARD, _ON_DISC = (36.0, -1.0), (26.0, 4.0)
 class Thinking:
     """Makes the moves of computers by commands, as a person's are made."""
 
-    def __init__(
-        self,
-        computers: Computers,
-        handling: Handling,
-        hand_over: HandOver,
-        page: Page,
-        telling: ComputerNews,
-        run: Callable[[Command], None],
-        end_show: Callable[[], bool],
-    ) -> None:
-        """`end_show` shows the end of everything that moves at once."""
+    def __init__(self, screen: Screen, computers: Computers, hand_over: HandOver, telling: ComputerNews) -> None:
         self.computers, self._computer_news = computers, telling
-        self._session, self._top = computers.session, handling.layout.table_view
-        self._handling, self._hand_over, self._page = handling, hand_over, page
-        self._run, self._end_show = run, end_show
+        self._session, self._top = screen.session, screen.table_view
+        self._handling, self._hand_over, self._page = screen.handling, hand_over, screen.page
+        self._run = screen.run
         self._dots = Dots()
 
     @property
@@ -125,13 +113,13 @@ class Thinking:
         if seat is not None:
             self._computer_news.note(seat, since)
         if self.computers.skipping is not None:
-            self._end_show()
+            self._hand_over.end_show()
 
     def skip(self) -> bool:
         """Let the seat that thinks do the best that it has found, and show nothing of it; whether one thinks."""
         if self.computers.stopped or not self.computers.skip():
             return False
-        self._end_show()
+        self._hand_over.end_show()
         return True
 
     def play_on(self) -> None:
@@ -150,7 +138,7 @@ class Thinking:
         self.computers.pace.control(command)
         self._top.stage.speed = self.speed
         if command.what == "step":
-            self._end_show()
+            self._hand_over.end_show()
 
     def reseated(self) -> None:
         """Go on after a change of seats: another worker tries where one has stopped."""

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.scenes.match import buttons, why_card
+from game.scenes.match.hud import HudPart, Message, Screen, Shown
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
@@ -43,11 +44,11 @@ class _Pointed(NamedTuple):
     """Words about that spot."""
 
 
-class Tips:
+class Tips(HudPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
-    def __init__(self, layout: TableModel, why: WhyNot) -> None:
-        self._layout, self._why = layout, why
+    def __init__(self, screen: Screen, why: WhyNot) -> None:
+        self._layout, self._why = screen.layout, why
         self._spot: Spot | None = None
         self._ms = 0.0
         self._suppressed = True  # the pointer still lies where a button of another screen was
@@ -61,7 +62,11 @@ class Tips:
         """Say at once what is pointed at: somebody has pressed it."""
         self._suppressed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
-    def hover_for(self, dt_ms: float) -> bool:
+    def on(self, message: Message) -> None:
+        if isinstance(message, Shown):
+            self.suppress()
+
+    def tick(self, dt_ms: float) -> bool:
         """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""
         spot, before = self._pointed(), self._ms
         now = self._now(spot)
@@ -87,7 +92,7 @@ class Tips:
             words = "" if spot is None or spot not in self.places() else self.text(spot)
         return _Pointed(layout.picked_up, layout.at, moment, words)
 
-    def draw(self, paint: Painter, page: Page) -> None:
+    def draw_tip(self, paint: Painter, page: Page) -> None:
         """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
         layout = self._layout
         if layout.worded and not (page.overlays or layout.context.peeking):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,10 +11,10 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE, MAIN
-from game.scenes.match.hud import HudPart
+from game.scenes.match.hud import HudPart, Left, Message, Screen
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
-from game.scenes.shell.outcomes import Outcome, ShowRules
+from game.scenes.shell.outcomes import ShowRules
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
@@ -26,12 +25,10 @@ from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
+    from game.scenes.match.rulebook_panel import RulebookPanel
     from game.scenes.match.session import MatchSession
     from game.scenes.tabletop.commands import Explain
-    from game.scenes.tabletop.handling import Handling
     from game.scenes.tabletop.table_view import TableView
-    from game.store.settings import Settings
-    from game.ui.widgets.page import Page
 
 
 _NUMBERS = "123456789"
@@ -133,19 +130,10 @@ class ShownRefusal(NamedTuple):
 class WhyNot(HudPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
-    def __init__(
-        self,
-        handling: Handling,
-        session: MatchSession,
-        page: Page,
-        settings: Callable[[], Settings],
-        navigate: Callable[[Outcome], None],
-        changed: Callable[[], None],
-    ) -> None:
-        """`navigate` opens the rulebook; `changed`: the buttons are to be others."""
-        self._handling, self._layout, self._top = handling, handling.layout, handling.layout.table_view
-        self._session, self._page, self._settings = session, page, settings
-        self._navigate, self._changed = navigate, changed
+    def __init__(self, screen: Screen, rules: RulebookPanel) -> None:
+        self._screen, self._rules = screen, rules
+        self._handling, self._layout, self._top = screen.handling, screen.layout, screen.table_view
+        self._session, self._page = screen.session, screen.page
         self.refusal: ShownRefusal | None = None
         self.lit = False
         """Whether what fits is shown."""
@@ -165,7 +153,7 @@ class WhyNot(HudPart):
         why = reason(self._top, self._session, command)
         if why.instead is not None:
             command = msgspec.structs.replace(command, fits=why.instead)
-        if not self._settings().explain:
+        if not self._screen.settings.explain:
             return False
         if command.box is None or command.gesture.target == NOWHERE or not why.words:
             self._page.show_message(why.words)
@@ -181,7 +169,7 @@ class WhyNot(HudPart):
         self.refusal = ShownRefusal(why, command, self._at, art, trail)
         self.lit = bool(why.instead)
         self._page.toasts.clear()
-        self._changed()
+        self._page.renew()
         return True
 
     def drop_refusal(self, spot: Spot) -> RefusalReason | None:
@@ -208,10 +196,11 @@ class WhyNot(HudPart):
         """Tell nothing more."""
         if self.refusal is not None:
             self.refusal, self.lit, self._card = None, False, None
-            self._changed()
+            self._page.renew()
 
-    def forget(self) -> None:
-        self.close()
+    def on(self, message: Message) -> None:
+        if isinstance(message, Left):
+            self.close()
 
     @property
     def _at(self) -> tuple[object, ...]:
@@ -249,9 +238,9 @@ class WhyNot(HudPart):
             return
         self.lit = True
         self._handling.pick_up(self.refusal.command.held)
-        self._changed()
+        self._page.renew()
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         """Whether the card is gone, as something else has been done; who reads slowly is not hurried."""
         if self.refusal is None:
             return False
@@ -297,7 +286,7 @@ class WhyNot(HudPart):
         if refusal.reason.rule:
             page = ShowRules(self._top.title, refusal.reason.rule, refusal.reason.words)
             book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
-            book.accent, book.on_press = self._top.title.accent, partial(self._navigate, page)
+            book.accent, book.on_press = self._top.title.accent, partial(self._rules.open, page)
             buttons.append(book)
         if refusal.command.fits:
             fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.show_fits)
@@ -316,17 +305,8 @@ _BUTTONS = GLOVE, MAIN
 class Prompt(HudPart):
     """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
 
-    def __init__(
-        self,
-        handling: Handling,
-        session: MatchSession,
-        page: Page,
-        laid_out: Callable[[], Page],
-        changed: Callable[[], None],
-    ) -> None:
-        """`laid_out` gives the page with its buttons as the table lies now; `changed`: all is to be drawn anew."""
-        self._layout, self._session, self._page = handling.layout, session, page
-        self._laid_out, self._changed = laid_out, changed
+    def __init__(self, screen: Screen) -> None:
+        self._layout, self._session, self._page = screen.layout, screen.session, screen.page
         self.count = 0
         """Number of its answers."""
         self.boxes: tuple[Rect, ...] = ()
@@ -343,7 +323,7 @@ class Prompt(HudPart):
         """Light places up that have to be used first."""
         self.count += 1
         self.boxes, self._left_ms = boxes, SHOWN_MS
-        self._changed()
+        self._page.renew()
 
     def _possible(self) -> tuple[Rect, ...]:
         """The boxes of all that can be used now: where what is held may go, or what can be picked up or pressed."""
@@ -354,9 +334,7 @@ class Prompt(HudPart):
         used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
         boxes = next(filter(None, ([spots[spot] for spot in box if spot in spots] for box in used)), [])
         buttons = [
-            widget
-            for widget in self._laid_out().widgets
-            if widget.name in _BUTTONS and widget.visible and widget.enabled
+            widget for widget in self._page.widgets if widget.name in _BUTTONS and widget.visible and widget.enabled
         ]
         return tuple(dict.fromkeys((*boxes, *(button.rect for button in buttons if button.rect.w > 0))))
 
@@ -367,7 +345,7 @@ class Prompt(HudPart):
             return top.words.t("match.not_yet", seat=top.match.seats[thinking].name)
         return top.words.t("match.nothing_now")
 
-    def wait(self, dt_ms: float) -> bool:
+    def tick(self, dt_ms: float) -> bool:
         before, self._left_ms = self._left_ms > 0, max(0.0, self._left_ms - dt_ms)
         if before and not self._left_ms:
             self.boxes = ()
@@ -383,5 +361,6 @@ class Prompt(HudPart):
         rings = rings_at(self.boxes, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
         return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]
 
-    def forget(self) -> None:
-        self.boxes, self._left_ms = (), 0.0
+    def on(self, message: Message) -> None:
+        if isinstance(message, Left):
+            self.boxes, self._left_ms = (), 0.0

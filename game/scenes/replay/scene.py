@@ -21,6 +21,7 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.scenes.tabletop.prerender import Prerender
 from game.scenes.tabletop.renderer import Flying
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
@@ -163,6 +164,7 @@ class ReplayScene(TableScene):
         self._viewer = match.only_viewer if viewer is None else viewer
         top.see(self._viewer)
         super().__init__(services, top, False, partial(self._run, "back"))
+        self._prerender = Prerender(self.layout)
         self.title, self.match_id = title, match_id
         self.playing = False
         self.everything = False
@@ -279,6 +281,23 @@ class ReplayScene(TableScene):
         self._wait_ms = _STILL_PAUSE_MS if still else _PAUSE_MS
         self.changed()
 
+    def end_show(self) -> bool:
+        busy = self.table_view.stage.busy
+        if busy:
+            self.table_view.stage.finish()
+            self.rest()
+        return busy
+
+    def _skip(self) -> bool:
+        """Skip by a click to the end of the step, the second time to that of all; whether anything moved."""
+        stage = self.table_view.stage
+        if not stage.busy or not stage.skip():
+            return self.end_show()
+        self.dirty = True
+        if not stage.busy:  # what was left takes no time
+            self.rest()
+        return True
+
     def rest(self) -> None:
         """Note that nothing moves any more; where all lies open, show the table of the seat that has to answer."""
         super().rest()
@@ -325,7 +344,7 @@ class ReplayScene(TableScene):
                 self.table_view.look_at(None if self.table_view.stage.busy else self.layout.hover)
             if (not self.panning.active and self.laid_out().handle(event)) or not isinstance(event, Pointer):
                 return
-            if event.kind == "down" and not (self.skip() or self.playing or self.layout.slides(event.x, event.y)):
+            if event.kind == "down" and not (self._skip() or self.playing or self.layout.slides(event.x, event.y)):
                 self._tell_watching()
             camera = None if self.table_view.stage.busy else self.panning.handle(event)
             if camera is not None:

@@ -158,13 +158,14 @@ class Scene:
     unattended = False
     """Whether it runs by itself while nobody looks: it holds off no screen saver."""
 
+    on_top = False
+    """Whether it is the scene that is shown and gets input; set by the manager."""
+
     def __init__(self, services: Services) -> None:
         self.services = services
         self.scale = Scale((1600, 900))
         self.dirty = True
         """Whether the picture on the screen is out of date; the manager clears it after drawing."""
-        self.on_top = False
-        """Whether it is the scene that is shown and gets input; set by the manager."""
 
     @property
     def words(self) -> Catalogue:

@@ -35,16 +35,17 @@ READY_MS = 58.0
 class TableScene(Scene):
     """Common base of match and replay."""
 
+    _prerender: Prerender
+
     def __init__(
         self, services: Services, table_view: TableView, playable: bool, on_escape: Callable[[], None]
     ) -> None:
         super().__init__(services)
         self.table_view = table_view
         self.layout = TableModel(table_view, playable)
-        self._prerender = Prerender(self.layout)
         self._life = Life(table_view)
         self.panning = Panning(self.layout)
-        self.hearing = Hearing(self.layout, services.sound, playable)
+        self.hearing = Hearing(self.layout, services.sound, playable, muted=self.unattended)
         self.page = connect_sound(Page(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
         self._drawn_state: tuple[int, int | None] = (0, None)
@@ -72,27 +73,9 @@ class TableScene(Scene):
         """Note that everything has been shown."""
         self.table_view.rest()
 
-    def settle(self) -> None:
-        """Note that everything has been shown, and go on."""
-        self.rest()
-
     def end_show(self) -> bool:
         """Show the end of everything that moves, at once; whether anything did."""
-        busy = self.table_view.stage.busy
-        if busy:
-            self.table_view.stage.finish()
-            self.settle()
-        return busy
-
-    def skip(self) -> bool:
-        """Skip by a click to the end of the step, the second time to that of all; whether anything moved."""
-        stage = self.table_view.stage
-        if not stage.busy or not stage.skip():
-            return self.end_show()
-        self.dirty = True
-        if not stage.busy:  # what was left takes no time
-            self.settle()
-        return True
+        raise NotImplementedError
 
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
@@ -112,8 +95,8 @@ class TableScene(Scene):
 
     def laid_out(self) -> Page:
         """Page with its buttons as the table is now."""
-        if self._built_for is not self.layout.context:
-            self._built_for = self.layout.context
+        if self.page.stale or self._built_for is not self.layout.context:
+            self.page.stale, self._built_for = False, self.layout.context
             self.page.fill(self.build())
             self.page.keep_clear = self.tip_obstacles
             self.page.message_areas = bar.message_rooms(
@@ -156,7 +139,8 @@ class TableScene(Scene):
 
     def changed(self) -> None:
         """Have the buttons made anew, though the table may be as before."""
-        self._built_for, self.dirty = None, True
+        self.page.renew()
+        self.dirty = True
 
     def caption(self) -> Caption:
         t, top = self.words.t, self.table_view

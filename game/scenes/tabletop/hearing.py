@@ -26,15 +26,15 @@ def fanfare(match: Match[Any, Any]) -> str:
 class Hearing:
     """Tells a player what to play. Whatever it tells is seen on the table too."""
 
-    def __init__(self, layout: TableModel, sound: AudioPlayer, playable: bool) -> None:
+    def __init__(self, layout: TableModel, sound: AudioPlayer, playable: bool, muted: bool = False) -> None:
+        """`muted`: nobody has asked for what is shown."""
         self._layout, self._top, self._sound, self._playable = layout, layout.table_view, sound, playable
+        self._muted = muted
         self._cues = self._top.table.cues
         self._held: Spot | None = None
         self._over: Spot | None = None
         self._index = self._before = self._top.match.index
         """How many rows there were when the hand was looked at last, and before the command that is being done."""
-        self.muted = False
-        """Whether nobody has asked for what is shown."""
         self._top.stage.on_begin = lambda event, after: self._play(*map(self._to_whom, self._cues.of(event, after)))
 
     def ready(self) -> None:
@@ -84,7 +84,7 @@ class Hearing:
         self._play(COUNT)
 
     def _play(self, *names: str) -> None:
-        if not self.muted:
+        if not self._muted:
             self._sound.play(*names)
 
     def _to_whom(self, name: str) -> str:

@@ -41,18 +41,19 @@ class Offers(Protocol):
     def due(self) -> Coming | None:
         """The seat that has to come to the screen before anything else is done."""
 
+    @property
+    def holds_last_move(self) -> bool:
+        """Whether the last move is looked at before the next seat comes to the front."""
+
 
 class Prerender:
     """The pieces that wait, for what the table shows now; others take their place when that changes."""
 
-    def __init__(self, layout: TableModel) -> None:
+    def __init__(self, layout: TableModel, offers: Offers | None = None, over: Draw = draw_nothing) -> None:
+        """`offers` is None where nobody does anything; `over` draws the sentences over the table that differ with each
+        event."""
         self._layout, self._table_view = layout, layout.table_view
-        self.offers: Offers | None = None
-        """None where nobody does anything."""
-        self.holds_last_move: Callable[[], bool] = lambda: False
-        """Whether the last move is looked at before the next seat comes to the front."""
-        self.over: Draw = draw_nothing
-        """Draws the sentences over the table that differ with each event."""
+        self.offers, self.over = offers, over
         self._soon: deque[Callable[[], object]] = deque()
         """Steps that make the next picture; each makes a piece, or names the pieces it consists of."""
         self._later: deque[Callable[[], object]] = deque()
@@ -115,7 +116,7 @@ class Prerender:
             self._soon.append(partial(top.draw_lines, paint, then))
             self._soon.extend(partial(draw_sprite, paint, sprite) for sprite in stage.pictures)
         elif self.offers is not None:
-            holds_last_move = self.holds_last_move()
+            holds_last_move = self.offers.holds_last_move
             then = self._layout.offered(
                 top.last(context, holds_last_move), None if holds_last_move else self.offers.options
             )
@@ -130,7 +131,7 @@ class Prerender:
         last = self._table_view.last
         if self.offers.due is not None:
             there = self._there(last(context), self.offers.due.seat)
-        elif self.holds_last_move():
+        elif self.offers.holds_last_move:
             there = self._layout.offered(last(context), self.offers.options)
         else:
             return

@@ -130,7 +130,8 @@ class Page:
     def __init__(self, scale: Scale, on_escape: Callable[[], None] | None = None) -> None:
         self.scale = scale
         self.on_escape = on_escape
-        self.dirty = True
+        self.dirty = self.stale = True
+        """`stale`: its widgets are to be made anew, though the scene may be as before."""
         self.widgets: list[Widget] = []
         self.overlays: list[Overlay] = []
         self.toasts: list[Toast] = []
@@ -175,6 +176,10 @@ class Page:
         self._mouse.inherit(heirs)
         self.explained = told
         self.dirty = True
+
+    def renew(self) -> None:
+        """Have its widgets made anew."""
+        self.dirty = self.stale = True
 
     def resize(self, scale: Scale) -> None:
         """Take the scale of a window of another size; the scene lays its widgets out anew after this."""

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from game.boards import load
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements
+from game.scenes.match.hud import HudPart, Left, Message, Screen
 from game.scenes.match.session import MatchSession
+from game.scenes.shell.outcomes import OpenedMatch, Outcome
+from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import Command
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.panning import Panning
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
+from game.store.database import Store
+from game.store.settings import Settings
 from game.ui.rect import Scale
 from game.ui.title import Title
 from game.ui.tween import Speed
@@ -19,6 +27,22 @@ from game.ui.widgets.page import Page
 from tests.games import interrupt_game, toy
 
 SCALE = Scale((1600, 900))
+
+
+def _no_store() -> Store:
+    raise AssertionError("nothing is kept here")
+
+
+class Noting(HudPart):
+    """Notes what the parts of a screen are told."""
+
+    def __init__(self, bare: Bare) -> None:
+        self._bare = bare
+
+    def on(self, message: Message) -> None:
+        if isinstance(message, Left):  # before anybody else sees anything
+            assert self._bare.session.viewer.seat == self._bare.top.stage.viewer
+        self._bare.messages.append(message)
 
 
 class Bare:
@@ -35,7 +59,23 @@ class Bare:
         self.handling = Handling(self.layout)
         self.page = Page(SCALE)
         self.announcements = Announcements(self.top, self.page)
-        self.commands = list[Command]()
+        self.commands, self.outcomes, self.messages = list[Command](), list[Outcome](), list[Message]()
+        services = Services(
+            navigate=self.outcomes.append,
+            titles=(title,),
+            words=self.top.words,
+            settings=Settings(animation=speed),
+            open_store=_no_store,
+            save_settings=lambda settings: (),
+            load_board=load,
+            new_seed=str,
+            apply_window=lambda: None,
+            version="",
+            data_folder=Path(),
+        )
+        opened = OpenedMatch(title, self.match, None)
+        does = Panning(self.layout), self.page, self.commands.append
+        self.screen = Screen(services, opened, self.session, self.handling, *does, parts=(Noting(self),))
 
     def sits(self, seat: int) -> None:
         """A seat is at the screen."""

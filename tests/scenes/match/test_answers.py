@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.core.steps import Refusal
 from game.scenes.match.announcements import Answers
+from game.scenes.match.hud import Unsaved
 from game.scenes.match.session import AmbiguousInterrupt
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Play, Verb
-from game.store.notices import StoreError, Unwritable
+from game.store.notices import Unwritable
 from game.ui.spot import Spot
 from tests.games import toy
 from tests.scenes.match.bare import Bare
@@ -20,9 +21,11 @@ class Answering:
         self.writer = Full()
         self.bare = Bare(writer=self.writer)
         self.bare.sits(0)
-        self.met = list[tuple[StoreError, Command | None]]()
-        parts = self.bare.handling, self.bare.session, self.bare.page, self.bare.announcements
-        self.answers = Answers(*parts, lambda *met: self.met.append(met), self.bare.commands.append)
+        self.answers = Answers(self.bare.screen, self.bare.announcements)
+
+    def met(self) -> list[Command | None]:
+        """Commands of all moves that could not be written."""
+        return [message.command for message in self.bare.messages if isinstance(message, Unsaved)]
 
     def said(self) -> list[str]:
         """Messages since this was asked last."""
@@ -67,7 +70,7 @@ def test_what_cannot_be_written_is_told_with_what_is_to_be_done_again() -> None:
             assert not at.answers.show(at.bare.session.run(draw))
         at.answers.report(Unwritable())
     at.answers.report(Unwritable())
-    assert [command for _, command in at.met] == [draw, Verb.CONFIRM, None]
+    assert at.met() == [draw, Verb.CONFIRM, None]
     assert not at.said()
 
 
@@ -92,7 +95,7 @@ def test_what_cannot_be_taken_back_on_the_disk_leaves_the_table_as_the_match_is(
     rows, at.writer.full = at.bare.match.index, True
     with at.answers.to(Verb.UNDO):
         assert at.answers.jump(back=True)
-    assert [command for _, command in at.met] == [Verb.UNDO]
+    assert at.met() == [Verb.UNDO]
     assert at.bare.match.index == rows
 
 

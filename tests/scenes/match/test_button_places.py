@@ -94,7 +94,7 @@ def test_what_skips_an_act_of_a_computer_covers_no_words(tmp_path: Path, title: 
         assert isinstance(told, list)
         assert seat is not None
         assert table.session.sit(seat, "novice") is None
-        table.show(told)
+        table.hand_over.show(told)
         while table.table_view.stage.busy:
             player.step(130)
             busy += 1

@@ -54,7 +54,7 @@ def sat(folder: Path, title: Title, size: tuple[int, int] = (1600, 900), percent
 
 
 def coaching(scene: MatchScene) -> Coaching:
-    return next(each for each in scene.hud.parts if isinstance(each, Coaching))
+    return next(each for each in scene.screen.parts if isinstance(each, Coaching))
 
 
 def shown(scene: MatchScene) -> bool:

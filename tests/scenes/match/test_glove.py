@@ -239,7 +239,7 @@ def test_who_sees_own_dice_fall_is_offered_no_sign_that_skips_a_computer(tmp_pat
     player = gloved(tmp_path, ROLLING[-1], "full", of=1)
     table = player.table
     assert table.session.sit(0, "novice") is None
-    table.show(table.session.throw())
+    table.hand_over.show(table.session.throw())
     assert table.table_view.stage.busy
     assert table.session.thinking is None
     assert SKIP not in {each.name for each in table.laid_out().widgets}

@@ -9,12 +9,17 @@ from typing import Any
 
 import pytest
 
+from game.audio.player import AudioPlayer
 from game.core.match import resume
 from game.core.seats import HUMAN
+from game.scenes.match.announcements import Answers
+from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
-from game.scenes.match.session import AmbiguousInterrupt, Answer, MatchSession
-from game.scenes.shell.outcomes import LowerCurtain, Outcome
-from game.scenes.tabletop.commands import Play, Sit, Verb
+from game.scenes.match.hud import FirstSeen, Left, Shown
+from game.scenes.match.session import MatchSession
+from game.scenes.shell.outcomes import LowerCurtain
+from game.scenes.tabletop.commands import AskWhich, Play, Sit, Verb
+from game.scenes.tabletop.hearing import Hearing
 from game.store.settings import Cover, Remembered, Settings
 from game.titles import TITLES
 from game.ui.events import Pointer
@@ -32,48 +37,17 @@ from tests.scenes.match_player import Player
 from tests.tables.sitting import dealt
 
 
-class Screen:
-    """Notes what it is told."""
-
-    def __init__(self, bare: Bare) -> None:
-        self._bare = bare
-        self.on_top = True
-        self.told = list[str]()
-        self.new = 0
-        """The number of people that were introduced to the table."""
-        self.answers = list[Answer]()
-        self.outcomes = list[Outcome]()
-
-    def forget(self) -> None:
-        assert self._bare.session.viewer.seat == self._bare.top.stage.viewer  # before anybody else sees anything
-        self.told.append("forget")
-
-    def refresh_options(self) -> None:
-        self._bare.layout.offer(self._bare.session.offer())
-        self.told.append("take in")
-
-    def introduce(self) -> None:
-        self.new += 1
-
-    def changed(self) -> None:
-        self.told.append("changed")
-
-    def show(self, answer: Answer) -> None:
-        self.answers.append(answer)
-
-    def navigate(self, outcome: Outcome) -> None:
-        self.outcomes.append(outcome)
-
-
 class Coming:
     """A table to which two come in turn."""
 
     def __init__(self, cover: Cover, bare: Bare | None = None, animation: Speed = "none") -> None:
         self.bare = bare or Bare()
-        self.screen = Screen(self.bare)
-        settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
-        parts = self.bare.layout, self.bare.session, lambda: settings, self.bare.announcements
-        self.hand_over = HandOver(*parts, self.screen, self.bare.commands.append)
+        self.screen = screen = self.bare.screen
+        screen.on_top = True
+        screen.services.settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
+        answers = Answers(screen, self.bare.announcements)
+        ending = Ending(screen, Hearing(screen.layout, AudioPlayer(), playable=True))
+        self.hand_over = HandOver(screen, self.bare.announcements, answers, ending)
 
     @property
     def seen_by(self) -> int | None:
@@ -81,9 +55,9 @@ class Coming:
         return self.bare.top.stage.viewer
 
     def curtain(self) -> LowerCurtain:
-        (outcome,) = self.screen.outcomes
+        (outcome,) = self.bare.outcomes
         assert isinstance(outcome, LowerCurtain)
-        self.screen.outcomes.clear()
+        self.bare.outcomes.clear()
         return outcome
 
 
@@ -96,9 +70,10 @@ def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
     at = Coming("none")
     assert not at.hand_over.bring()
     assert at.seen_by == 0
-    assert at.screen.told == ["forget", "take in"]
+    assert at.bare.messages == [Left(), FirstSeen()]
+    assert at.bare.layout.chooser.sources
     assert not at.hand_over.bring()
-    assert at.screen.told == ["forget", "take in"]
+    assert at.bare.messages == [Left(), FirstSeen()]
     at.bare.session.play(toy.Draw())
     at.hand_over.bring()
     assert at.seen_by == 1
@@ -118,7 +93,7 @@ def test_a_covered_hand_is_revealed_by_whoever_is_called_though_not_at_once() ->
     assert (at.seen_by, at.bare.session.calling, at.bare.top.covered) == (None, 0, True)
     assert at.hand_over.reveal()
     assert at.seen_by is None
-    at.hand_over.wait(DEAF_MS)
+    at.hand_over.tick(DEAF_MS)
     assert at.hand_over.reveal()
     assert at.seen_by == 0
     assert at.bare.session.calling is None
@@ -147,9 +122,8 @@ def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
     assert at.bare.commands == [Verb.DISMISS]
     curtain.there()
     assert at.hand_over.arrive()
-    (answer,) = at.screen.answers
-    assert isinstance(answer, list)
-    assert [ply.row.choice for ply in answer] == [toy.Bell(1)]
+    assert at.bare.messages[-1] == Shown()
+    assert at.bare.match.plies[-1].row.choice == toy.Bell(1)
 
 
 def test_whoever_may_do_several_things_is_asked() -> None:
@@ -157,7 +131,7 @@ def test_whoever_may_do_several_things_is_asked() -> None:
     at.hand_over.show_to(0)
     at.bare.session.call(0, Spot("bell", 0))
     assert at.hand_over.arrive()
-    assert [type(each) for each in at.screen.answers] == [AmbiguousInterrupt]
+    assert [type(each) for each in at.bare.commands] == [AskWhich]
     assert not at.hand_over.arrive()
 
 
@@ -179,11 +153,11 @@ def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried
     at = Coming("none", animation="full")
     assert at.hand_over.begin_rest()
     assert at.hand_over.resting
-    at.hand_over.wait(REST_MS - 1)
+    at.hand_over.tick(REST_MS - 1)
     assert at.seen_by is None
     if hurried:
         assert at.hand_over.end_rest()
-    at.hand_over.wait(1)
+    at.hand_over.tick(1)
     assert not at.hand_over.resting
     assert at.seen_by == (None if hurried else 0)
     assert not at.hand_over.end_rest()
@@ -200,11 +174,12 @@ def test_a_board_that_goes_is_looked_at_before_the_next_seats_comes() -> None:
     at.bare.session.play(shows(at))
     assert (at.bare.match.seat, at.bare.top.active) == (1, 0)
     assert at.hand_over.begin_rest()
-    at.hand_over.wait(REST_MS - 1)
+    at.hand_over.tick(REST_MS - 1)
     assert at.bare.top.active == 0
-    at.hand_over.wait(1)
+    at.hand_over.tick(1)
     assert at.bare.top.active == 1
-    assert at.screen.told == ["take in", "changed"]
+    assert at.bare.layout.chooser.sources
+    assert at.bare.page.stale
     assert at.hand_over.beat.seat == 1
     assert not at.hand_over.begin_rest()
 
@@ -234,9 +209,9 @@ def test_a_board_is_not_looked_at_again_by_who_has_ended_the_turn() -> None:
 def test_after_a_move_that_could_not_be_kept_whoever_is_there_goes_on() -> None:
     at = Coming("none")
     at.hand_over.show_to(0)
-    before = list(at.screen.told)
+    before = list(at.bare.messages)
     at.hand_over.go_on()
-    assert at.screen.told == before
+    assert at.bare.messages == before
     at.bare.session.play(toy.Draw())
     at.hand_over.go_on()
     assert at.seen_by == 1

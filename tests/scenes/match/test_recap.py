@@ -66,7 +66,7 @@ def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: st
     player = played(tmp_path, key)
     if player.match.over:
         player = played(tmp_path / "shorter", key, 30)
-    past = next(each for each in player.table.hud.parts if isinstance(each, RecapPanel))
+    past = next(each for each in player.table.screen.parts if isinstance(each, RecapPanel))
     told = past.entries()
     assert told
     numbers = [each.event_index for each in told]
@@ -161,7 +161,7 @@ CARD, CLOSE = "match.recap.changed", "match.recap.changed.close"
 
 def past_of(player: Player) -> RecapPanel:
     """The part of a table that tells of the past."""
-    return next(each for each in player.table.hud.parts if isinstance(each, RecapPanel))
+    return next(each for each in player.table.screen.parts if isinstance(each, RecapPanel))
 
 
 def past_seat(player: Player) -> int | None:

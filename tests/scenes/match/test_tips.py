@@ -182,7 +182,7 @@ def player(tmp_path: Path) -> Player:
 def tip(player: Player) -> str:
     """Messages of the table."""
     paint = Reader(player.table.scale)
-    player.table.tips.draw(paint, player.table.laid_out())
+    player.table.tips.draw_tip(paint, player.table.laid_out())
     return " ".join(note.words for note in paint.notes)
 
 
@@ -223,12 +223,12 @@ def test_no_tip_lies_beside_a_preview(tmp_path: Path, title: Title) -> None:
         layout, page = table.layout, table.laid_out()
         for source in list(layout.chooser.sources)[:6]:
             layout.hover = None
-            table.tips.hover_for(0)
+            table.tips.tick(0)
             table.handling.pick_up(source)
             for spot in [spot for spot in layout.chooser.reach() if spot in layout.spots][:4]:
                 layout.hover = spot
                 for _ in range(3):
-                    table.tips.hover_for(popover.HOVER_MS)
+                    table.tips.tick(popover.HOVER_MS)
                 assert table.tips.box(page) is None or layout.chooser.questions, (source, spot)
                 pointed += 1
             table.handling.let_go()
@@ -282,7 +282,7 @@ def test_a_drag_ends_the_tip(player: Player) -> None:
 def told(player: Player) -> str:
     """Words of the tip or tooltip that shows now."""
     page, paint = player.table.laid_out(), Reader(player.table.scale)
-    player.table.tips.draw(paint, page)
+    player.table.tips.draw_tip(paint, page)
     on_button = " ".join(page.explained.tooltip()) if page.explained is not None else ""
     return " ".join([*(note.words for note in paint.notes), on_button]).strip()
 

@@ -42,11 +42,11 @@ def test_a_part_is_told_of_after_a_while_and_no_more_when_the_pointer_goes(tmp_p
     spot = next(each for each in scene.layout.parts if each.kind == "seat_score")
     at = scene.layout.parts[spot].centre
     stand.pilot.point("move", at)
-    assert not scene.tips.hover_for(popover.HOVER_MS / 2)
-    assert scene.tips.hover_for(popover.HOVER_MS)
+    assert not scene.tips.tick(popover.HOVER_MS / 2)
+    assert scene.tips.tick(popover.HOVER_MS)
     bare = drawn(scene)
     stand.pilot.point("move", (1, 1))
-    assert scene.tips.hover_for(1)
+    assert scene.tips.tick(1)
     assert drawn(scene) != bare
     stand.house.services.close()
 

@@ -33,6 +33,7 @@ class Due(NamedTuple):
 
     options: Sequence[Choice]
     due: SeatDue
+    holds_last_move: bool = False
 
 
 @pytest.fixture
@@ -287,7 +288,7 @@ def test_once_all_has_been_shown_targets_light_up_from_rest(tmp_path: Path, titl
         while table.table_view.stage.busy:
             player.manager.update(10)
         shows += moved
-        assert not moved or table._pulse.value < 0.05
+        assert not moved or table.screen.pulse.value < 0.05
         player.manager.update(100)
         table.end_show()
         player.come()

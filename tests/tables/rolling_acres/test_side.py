@@ -85,7 +85,7 @@ def test_what_a_hand_plants_is_named_until_it_lies(tmp_path: Path, drags: bool) 
 def test_what_somebody_takes_is_named_while_it_is_taken(tmp_path: Path) -> None:
     """A computer takes it, and plants it only after that."""
     player = seated(tmp_path, may_take(CORN))
-    player.table.show(player.table.session.play(TAKES[CORN]))
+    player.table.hand_over.show(player.table.session.play(TAKES[CORN]))
     told = [*labels(player)]
     assert (len(told) > 5, {*told}) == (True, {named(player, CORN)})
     assert label(player) == named(player, CORN)
@@ -95,6 +95,6 @@ def test_nothing_is_named_where_nobody_at_the_screen_may_choose(tmp_path: Path) 
     player = seated(tmp_path, may_take(CORN))
     player.table.session.sit(player.match.seat or 0, "greedy")
     player.table.session.sit(1 - (player.match.seat or 0), "human")
-    player.table.refresh_options()
+    player.table.screen.refresh_options()
     assert player.table.session.thinking == player.match.seat
     assert label(player) == player.table.words.t("rolling_acres.layouts")

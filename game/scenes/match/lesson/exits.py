@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace
 
-from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import Lesson, LessonFault
 from game.scenes.match.announcements import Announcements
-from game.scenes.match.hud import HudParts
-from game.scenes.match.session import MatchSession
+from game.scenes.match.hud import Screen
 from game.scenes.match.status_bar import Bar
 from game.scenes.shell import bar
-from game.scenes.shell.outcomes import Home, Outcome, PlayNow, TakeLesson
-from game.scenes.shell.scene import Services
+from game.scenes.shell.outcomes import Home, PlayNow, TakeLesson
 from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
@@ -26,23 +23,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.page import Page
-
-
-class LessonTable(Protocol):
-    """The scene of the lesson."""
-
-    services: Services
-    page: Page
-    dirty: bool
-
-    @property
-    def words(self) -> Catalogue:
-        """Words on the screen."""
-
-    def navigate(self, outcome: Outcome) -> None:
-        """Hand on what the scene ends with."""
-
 
 _BY_LESSON = "*lesson"
 """Name kept in place of a player's, where a lesson was the help of a first game."""
@@ -51,12 +31,12 @@ _BY_LESSON = "*lesson"
 class LessonExits:
     """Asks what comes next, and goes there."""
 
-    def __init__(self, scene: LessonTable, request: TakeLesson) -> None:
-        self._scene, self.request = scene, request
+    def __init__(self, screen: Screen, request: TakeLesson) -> None:
+        self._screen, self.request = screen, request
 
     def done(self) -> None:
         """Keep that the lesson is done, and ask what comes next."""
-        services, lesson = self._scene.services, self.request.lesson
+        services, lesson = self._screen.services, self.request.lesson
         settings = services.settings
         if lesson.id not in settings.lessons:
             title = self.request.title.key
@@ -75,33 +55,32 @@ class LessonExits:
 
     def give_up(self, fault: LessonFault) -> None:
         """Say that the lesson is damaged and cannot go on."""
-        t = self._scene.words.t
+        t = self._screen.words.t
         words = t("lesson.damaged", file=fault.file, field=fault.field, reason=fault.reason)
         ok = Item("home", t("button.ok"))
-        self._scene.page.open(Dialog("lesson.fault", t("lesson.fault"), words, (ok,), self._go, "home"))
+        self._screen.page.open(Dialog("lesson.fault", t("lesson.fault"), words, (ok,), self._go, "home"))
 
     def _open(self, name: str, ways: list[str], cancel: str, more: Sequence[Lesson] = ()) -> None:
         """Ask; `more` is the next lesson, whose name is told, so that nobody takes one for all there is."""
-        scene, t = self._scene, self._scene.words.t
+        screen, t = self._screen, self._screen.words.t
         icons = {"again": "icons/replay", "play": "icons/play", "next": "icons/arrow_right", "home": "icons/home"}
         items = [Item(way, t(f"lesson.way.{way}"), icons.get(way, "")) for way in ways]
         heading, text = t(f"lesson.{name}", title=t(self.request.lesson.title)), t(f"lesson.{name}.text")
         if more:
             text = t("lesson.done.more", title=t(more[0].title))
-        scene.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.request.title.accent))
-        scene.dirty = True
+        screen.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.request.title.accent))
 
     def _go(self, way: str) -> None:
-        scene, request = self._scene, self.request
+        services, request = self._screen.services, self.request
         match way:
             case "again":
-                scene.navigate(request)
+                services.navigate(request)
             case "next":
-                scene.navigate(replace(request, number=request.number + 1))
+                services.navigate(replace(request, number=request.number + 1))
             case "play":
-                scene.navigate(PlayNow(request.title))
+                services.navigate(PlayNow(request.title))
             case "home":
-                scene.navigate(Home())
+                services.navigate(Home())
             case _:
                 pass
 
@@ -138,17 +117,9 @@ def skip_place(table_view: TableView) -> Rect:
 class LessonBar(Bar):
     """Tells which lesson it is."""
 
-    def __init__(
-        self,
-        table_view: TableView,
-        session: MatchSession,
-        hud: HudParts,
-        page: Page,
-        news: Announcements,
-        ends: LessonExits,
-    ) -> None:
-        super().__init__(table_view, session, hud, page, news)
-        self._top, self._ends = table_view, ends
+    def __init__(self, screen: Screen, news: Announcements, request: TakeLesson) -> None:
+        super().__init__(screen, news)
+        self._top, self._request = screen.table_view, request
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = context.frame.bar
@@ -159,6 +130,6 @@ class LessonBar(Bar):
 
     def lesson(self) -> bar.Sentence:
         """Number and name of the lesson."""
-        request, t = self._ends.request, self._top.words.t
+        request, t = self._request, self._top.words.t
         number = t("lesson.number", number=request.number + 1, count=len(request.lessons))
         return bar.Sentence(t(request.lesson.title), number)

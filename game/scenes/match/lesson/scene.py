@@ -11,12 +11,14 @@ from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.button_places import button_words, off_corners
 from game.scenes.match.buttons import MAIN, LargeButton
-from game.scenes.match.computers import REST_MS, Computers
+from game.scenes.match.computers import REST_MS, Computers, hired
+from game.scenes.match.hud import HudPart
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.exits import LessonBar, LessonExits, bar_buttons
 from game.scenes.match.lesson.pointing import GuideText, LessonTargets
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
+from game.scenes.match.status_bar import Bar
 from game.scenes.match.why import reason
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import TakeLesson
@@ -29,6 +31,7 @@ from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.title import Title
 from game.ui.tween import FACTORS
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
@@ -37,8 +40,8 @@ from game.ui.widgets.button import Button
 class Replies(Computers):
     """Makes the answers once the table is still, one after another."""
 
-    def __init__(self, computers: Computers, course: Course) -> None:
-        super().__init__(computers.session, computers._hire, computers._settings)
+    def __init__(self, services: Services, title: Title, session: MatchSession, course: Course) -> None:
+        super().__init__(session, partial(hired, services, title, course.match), lambda: services.settings)
         self.course = course
         self.making: Play | Interrupt | None = None
         """The answer that is being made."""
@@ -101,16 +104,13 @@ class LessonScene(MatchScene):
     """Screen of a lesson: only that it was done is kept, nothing of its match."""
 
     name = "lesson"
-    shows_results = False
+    shows_results, guided = False, True
 
     def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
+        self.course, self.request = course, request
         super().__init__(services, request.title, course.match, None)
-        self.course, self.exits = course, LessonExits(self, request)
+        self.exits = LessonExits(self.screen, request)
         use_default_turn_ends(self.session)
-        self.hud.parts = (self.bar.announcements.banner,)  # nothing but the guide tells anything else here
-        self.replies = Replies(self.thinking.computers, course)
-        self.thinking.computers = self.replies
-        self.bar = LessonBar(self.table_view, self.session, self.hud, self.page, self.bar.announcements, self.exits)
         self.table_view.guide_height = guide.HEIGHT
         self.targets, self.guide_text = LessonTargets(course, self.layout), GuideText(course)
         self.wrong_acts = 0
@@ -126,8 +126,15 @@ class LessonScene(MatchScene):
         self._go_on_box: Rect | None = None
         """Box of *Go on* when it was last of use."""
 
-    def introduce(self) -> None:
-        """Show nothing by itself: the guide says when to look at what is secret."""
+    def parts(self) -> tuple[HudPart, ...]:
+        return self.announcements.banner, *self.always()  # nothing but the guide tells anything else here
+
+    def computers(self) -> Computers:
+        self.replies = Replies(self.services, self.title, self.session, self.course)
+        return self.replies
+
+    def make_bar(self) -> Bar:
+        return LessonBar(self.screen, self.announcements, self.request)
 
     # -- what an input means
 
