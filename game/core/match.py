@@ -71,7 +71,7 @@ class Match(Generic[T, S]):
     @property
     def position(self) -> Position[S]:
         """The position now."""
-        return self.at(self.index)
+        return self._plies[self.index - 1].after if self.index else self._start
 
     @property
     def state(self) -> S:
@@ -105,7 +105,8 @@ class Match(Generic[T, S]):
         """Whose turn it is: a person's who has still to end it, else that of the seat to answer; None at the end."""
         if self.handing_over:
             return self._plies[self.index - 1].row.seat
-        return self.seat if self.roller is None else self.roller
+        roller = self.roller
+        return self.seat if roller is None else roller
 
     @property
     def open_turn(self) -> bool:
@@ -177,8 +178,8 @@ class Match(Generic[T, S]):
     @property
     def roller(self) -> int | None:
         """The person whose answer chance is to follow once that seat says so; None where chance need not be called."""
-        top = self.position.agenda[-1] if self.position.agenda else None
-        if not self.index or not isinstance(top, Chance):
+        agenda = self.position.agenda
+        if not self.index or not agenda or not isinstance(agenda[-1], Chance):
             return None
         ply = self._plies[self.index - 1]
         called = ply.row.interrupt or ply.row.choice.by_clock or ply.row.choice.calls_chance

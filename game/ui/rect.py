@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from operator import add
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -26,8 +27,9 @@ class Rect(NamedTuple):
     @classmethod
     def enclosing(cls, boxes: Sequence[Rect]) -> Rect:
         """The least rectangle round several."""
-        x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-        return cls(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+        lefts, tops, widths, heights = zip(*boxes, strict=True)
+        x, y = min(lefts), min(tops)
+        return cls(x, y, max(map(add, lefts, widths)) - x, max(map(add, tops, heights)) - y)
 
     @property
     def right(self) -> float:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -31,6 +32,14 @@ class Sprite(msgspec.Struct, frozen=True):
     lifted: bool = False
     raster_size: tuple[float, float] | None = None
     """Width and height in which its picture is made, to be scaled into the box; None: as large as the box."""
+
+
+def layered(sprites: Iterable[Sprite]) -> list[Sprite]:
+    """Sprites in the order in which they are drawn."""
+    return sorted(sprites, key=_LAYER)
+
+
+_LAYER = attrgetter("layer")
 
 
 class Motion(msgspec.Struct, frozen=True):

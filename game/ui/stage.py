@@ -13,7 +13,7 @@ from game.core.spec import Spec
 from game.core.steps import Event, S, T
 from game.ui.shown import ShownEvent, ShownEvents
 from game.ui.spot import Spot, among
-from game.ui.sprite import Motion, Moving, Sprite, journeys, settled
+from game.ui.sprite import Motion, Moving, Sprite, journeys, layered, settled
 from game.ui.tween import FACTORS, Speed
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
@@ -359,7 +359,7 @@ class Stage(Generic[T, S]):
                 lying.pop(moving.after.key, None)
             else:
                 lying[now.key] = now
-        return sorted(lying.values(), key=lambda sprite: sprite.layer)
+        return layered(lying.values())
 
     def update(self, dt_ms: float) -> bool:
         """Advance by a time; whether anything has changed on the screen."""

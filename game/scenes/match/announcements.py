@@ -61,6 +61,8 @@ class BannerLine(NamedTuple):
 class Banner(HudPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
+    uses = (Pointer, Key)
+
     def __init__(self, table_view: TableView) -> None:
         self._top = table_view
         self._coming = deque[BannerLine]()

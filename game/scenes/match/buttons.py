@@ -425,6 +425,8 @@ INTRODUCED_MS = 6000.0
 class SecretPeek(HudPart):
     """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
+    hears = (FirstSeen, Left)
+
     def __init__(self, screen: Screen) -> None:
         self._screen, self._page = screen, screen.page
         self._key = False

@@ -12,7 +12,7 @@ from game.scenes.match.pace import SPEED
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.ui.context import TableContext
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import Composed, Input, Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
@@ -43,6 +43,8 @@ class _CountedPlaces(NamedTuple):
 
 class Ending(HudPart):
     """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
+
+    uses = (Pointer, Key, Typed, Composed)
 
     def __init__(self, screen: Screen, hearing: Hearing) -> None:
         self._screen, self._hearing = screen, hearing

@@ -18,7 +18,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Sprite
+from game.ui.sprite import Sprite, layered
 from game.ui.table import Act
 from game.ui.theme import colours
 from game.ui.type import style
@@ -222,7 +222,7 @@ def _after(table_view: TableView, stand: PlanState, chain: Sequence[Choice]) -> 
 def _ghosts(table_view: TableView, after: TableContext[Any], place: Rect) -> list[Sprite]:
     """Sprites that would lie at a place and do not lie there now."""
     now = {sprite.key: sprite for sprite in table_view.stage.sprites()}
-    then = sorted(table_view.table.look.sprites(after), key=lambda sprite: sprite.layer)
+    then = layered(table_view.table.look.sprites(after))
     new = [each for each in then if each.key not in now or now[each.key].box != each.box]
     return [replace(each, alpha=each.alpha * _GHOST) for each in new if place.contains(*each.box.centre)]
 

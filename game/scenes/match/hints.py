@@ -22,7 +22,7 @@ from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
-from game.ui.events import Input
+from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -95,6 +95,8 @@ WAITS_MS = 150.0
 
 class Hints(HudPart):
     """Part that asks for hints, and shows as much of one as is wanted."""
+
+    uses = (Key,)
 
     def __init__(self, screen: Screen, computers: Computers) -> None:
         self._screen, self._computers = screen, computers

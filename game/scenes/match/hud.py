@@ -120,15 +120,16 @@ class Screen:
 
     def handle(self, event: Input) -> bool:
         """Whether an input is used up by a part, the first asked first."""
-        for part in self.parts:  # noqa: SIM110  runs with every move of the mouse
-            if part.handle(event):
+        for part in self.parts:  # noqa: SIM110  any() would call twice with every move of the mouse
+            if type(event) in part.uses and part.handle(event):
                 return True
         return False
 
     def send(self, message: Message) -> None:
-        """Tell all parts what has happened."""
+        """Tell what has happened to all parts that want to hear of it."""
         for part in self.parts:
-            part.on(message)
+            if type(message) in part.hears:
+                part.on(message)
 
     def tick(self, dt_ms: float) -> bool:
         """Let time pass for all parts; whether any has to be drawn anew."""
@@ -178,6 +179,11 @@ class Screen:
 
 class HudPart:
     """Part beside the table; each method does nothing unless a part overrides it."""
+
+    uses: tuple[type[Input], ...] = ()
+    """Kinds of inputs that it is asked about."""
+    hears: tuple[type[Message], ...] = ()
+    """Kinds of messages that it is told."""
 
     def handle(self, event: Input) -> bool:
         """Whether an input is used up by it, before buttons and table are asked."""

@@ -92,6 +92,8 @@ class RecapEntry(NamedTuple):
 class RecapPanel(HudPart):
     """Opens what has been, from the bar and from the log."""
 
+    uses = (Pointer,)
+
     def __init__(self, screen: Screen) -> None:
         self._screen, self._session, self._handling, self._page = screen, screen.session, screen.handling, screen.page
         self._top = screen.table_view

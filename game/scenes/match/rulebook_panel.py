@@ -39,6 +39,8 @@ _PAD, _HEAD = 20.0, 48.0
 class RulebookPanel(HudPart):
     """Part that opens the book beside the table, and keeps the page."""
 
+    uses, hears = (Key, Typed), (Left,)
+
     def __init__(self, screen: Screen, hand_over: HandOver) -> None:
         self._screen, self._hand_over = screen, hand_over
         self.opened = False
@@ -113,7 +115,7 @@ class RulebookPanel(HudPart):
         return moved
 
     def on(self, message: Message) -> None:
-        if isinstance(message, Left) and self.spread is not None:  # what led to the page was said to somebody else
+        if self.spread is not None:  # what led to the page was said to somebody else
             self.spread.reader.just_now = ""
 
     # -- inputs

@@ -26,6 +26,8 @@ LOOK_MS = 1000.0
 class SaveErrors(HudPart):
     """Answers of a match to a store that refuses a move; until that is settled the match is in memory."""
 
+    hears = (Unsaved,)
+
     def __init__(self, screen: Screen, hand_over: HandOver) -> None:
         self._screen, self._services, self._page = screen, screen.services, screen.page
         self._go_on = hand_over.go_on

@@ -47,6 +47,8 @@ class _Pointed(NamedTuple):
 class Tips(HudPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
+    hears = (Shown,)
+
     def __init__(self, screen: Screen, why: WhyNot) -> None:
         self._layout, self._why = screen.layout, why
         self._spot: Spot | None = None
@@ -63,8 +65,7 @@ class Tips(HudPart):
         self._suppressed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
     def on(self, message: Message) -> None:
-        if isinstance(message, Shown):
-            self.suppress()
+        self.suppress()
 
     def tick(self, dt_ms: float) -> bool:
         """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""

@@ -130,6 +130,8 @@ class ShownRefusal(NamedTuple):
 class WhyNot(HudPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
+    uses, hears = (Pointer, Key), (Left,)
+
     def __init__(self, screen: Screen, rules: RulebookPanel) -> None:
         self._screen, self._rules = screen, rules
         self._handling, self._layout, self._top = screen.handling, screen.layout, screen.table_view
@@ -199,8 +201,7 @@ class WhyNot(HudPart):
             self._page.renew()
 
     def on(self, message: Message) -> None:
-        if isinstance(message, Left):
-            self.close()
+        self.close()
 
     @property
     def _at(self) -> tuple[object, ...]:
@@ -305,6 +306,8 @@ _BUTTONS = GLOVE, MAIN
 class Prompt(HudPart):
     """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
 
+    hears = (Left,)
+
     def __init__(self, screen: Screen) -> None:
         self._layout, self._session, self._page = screen.layout, screen.session, screen.page
         self.count = 0
@@ -349,7 +352,7 @@ class Prompt(HudPart):
         before, self._left_ms = self._left_ms > 0, max(0.0, self._left_ms - dt_ms)
         if before and not self._left_ms:
             self.boxes = ()
-            self._changed()
+            self._page.renew()
             return True
         return False
 
@@ -362,5 +365,4 @@ class Prompt(HudPart):
         return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]
 
     def on(self, message: Message) -> None:
-        if isinstance(message, Left):
-            self.boxes, self._left_ms = (), 0.0
+        self.boxes, self._left_ms = (), 0.0

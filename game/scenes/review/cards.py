@@ -27,6 +27,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.sprite import layered
 from game.ui.theme import colours
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
@@ -140,7 +141,7 @@ class BoardCut:
             if self._at_side:
                 look.draw_side(paint, context)
             look.draw_below(paint, context)
-            for sprite in sorted(look.sprites(context), key=lambda sprite: sprite.layer):
+            for sprite in layered(look.sprites(context)):
                 if sprite.box.intersects(part):
                     draw_sprite(paint, sprite)
         return paint

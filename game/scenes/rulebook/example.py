@@ -29,6 +29,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot, named
+from game.ui.sprite import layered
 from game.ui.table import MAIN
 from game.ui.theme import Colour, colours
 from game.ui.title import Title
@@ -208,7 +209,7 @@ class ExamplePicture:
             *below, above = self.top.drawing.parts
             for draw in below:
                 draw(paint, self.context)
-            for sprite in sorted(self.top.table.look.sprites(self.context), key=lambda sprite: sprite.layer):
+            for sprite in layered(self.top.table.look.sprites(self.context)):
                 if sprite.box.intersects(part):
                     draw_sprite(paint, sprite)
             above(paint, self.context)

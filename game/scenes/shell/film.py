@@ -30,6 +30,7 @@ from game.store.disk import write_whole
 from game.ui.art import encoded
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.sprite import layered
 from game.ui.title import Title
 from game.worker.messages import MOST_TOLD, Begin, Broke, Draw, Progress
 from game.worker.process import Broken, Channel, Inbox, Work
@@ -85,7 +86,7 @@ class Film:
         sheet = pygame.Surface(self._size)
         paint, view = Painter(sheet, self._scale), self._table_view
         context = view.public()
-        lying = sorted(view.table.look.sprites(context), key=lambda sprite: sprite.layer)
+        lying = layered(view.table.look.sprites(context))
         view.drawing.draw(paint, context, lying)
         tab = bar.draw_head(paint, view.frame, self._title, self._words)
         room = Rect(tab.right + 12, tab.y, view.frame.bar.right - tab.right - 24, tab.h)

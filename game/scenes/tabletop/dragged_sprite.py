@@ -13,7 +13,7 @@ from game.ui.chooser import HOLD, PRESS
 from game.ui.events import Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Moving, Sprite
+from game.ui.sprite import Motion, Moving, Sprite, layered
 
 _BACK = Motion(ms=180)
 _ASIDE = (0.45, 0.5)
@@ -95,7 +95,7 @@ class DraggedSprite:
         top = self._layout.table_view
         if self._layout.below is None and (top.stage.busy or not self._hands.dragging):
             return top.stage.sprites()
-        return sorted(top.table.look.sprites(self._layout.context), key=lambda sprite: sprite.layer)
+        return layered(top.table.look.sprites(self._layout.context))
 
 
 def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:

@@ -18,6 +18,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
+from game.ui.sprite import layered
 from game.ui.theme import Colour, colours
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def draw_public(paint: Painter, table_view: TableView, part: Rect, context: Tabl
     """A part of the board in a sight of what all may see, at its place."""
     table_view.drawing.backdrop.put_plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, table_view.scale)
     table_view.table.look.draw_below(paint, context)
-    for sprite in sorted(table_view.table.look.sprites(context), key=lambda sprite: sprite.layer):
+    for sprite in layered(table_view.table.look.sprites(context)):
         if sprite.box.intersects(part):
             draw_sprite(paint, sprite)
 

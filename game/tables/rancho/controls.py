@@ -53,6 +53,8 @@ class RanchoControls(Controls[State]):
         self._terms, self._words, self._now = terms, words, now
         self._asking, self._wayside = asking, wayside
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
+        self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in island.forest())], island.land(terms)
+        """Spots of all hexes, and where they lie."""
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         match choice:
@@ -190,8 +192,8 @@ class RanchoControls(Controls[State]):
         if rows:
             return rows
         boxes: dict[Spot, Rect] = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
-        boxes |= {Spot("space", spot.name): plan.hex(spot.at) for spot in self._terms.board.spots}
-        boxes |= {Spot("forest", q, r): plan.hex((q, r)) for q, r in island.forest()}
+        spots, places = self._land
+        boxes |= zip(spots, layout.hexes(plan, places), strict=True)
         if any(state.loose) or MAT in context.reach:
             boxes[MAT] = plan.mat
         boxes |= {Spot("roll"): col.tray, HERD: col.market, PAN: col.scale}

@@ -184,6 +184,12 @@ class Island(NamedTuple):
         return Rect(yard.ground.x, top, yard.ground.w, yard.ground.bottom - top)
 
 
+@lru_cache(maxsize=8)
+def hexes(plan: Island, places: tuple[Hex, ...]) -> tuple[Hexagon, ...]:
+    """Boxes of many hexes."""
+    return tuple(map(plan.hex, places))
+
+
 @lru_cache(maxsize=32)
 def island(frame: Frame, seats: int, seat: int = 0) -> Island:
     """The island as large as the board's rectangle takes, in its middle, with the straw of a seat."""

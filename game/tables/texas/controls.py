@@ -99,8 +99,8 @@ class TexasControls(Controls[State]):
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         plan, column = layout.board(context.frame), layout.column(context.frame)
         boxes = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
-        for square, number in self._now.numbers.items():
-            boxes[square] = plan.square(self._terms.board.spots[number].at)
+        squares, places = layout.squares(context.frame), self._terms.board.spots
+        boxes |= {square: squares[places[number].at] for square, number in self._now.numbers.items()}
         boxes[OFFICER] = boxes[self._now.squares[context.view.officer]].inset(4 * plan.unit)
         boxes[DISCARD], boxes[PILE] = column.discard, column.pile
         slots = self._hands.cards(context).slots

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from game.ui.frame import Frame
@@ -14,7 +16,7 @@ PILE, DISCARD, OFFICER = Spot("pile"), Spot("discard"), Spot("officer")
 TOP_OF_DISCARD = 2
 """Discarded cards that are sprites: the upper one may still be on its way."""
 
-SIDE_UNITS, RIM_UNITS, CELL_UNITS = 800.0, 22.0, 84.0
+SIDE_UNITS, RIM_UNITS, CELL_UNITS, CELLS = 800.0, 22.0, 84.0, 9
 """The board is drawn on a square of 800 units: a rim all round, then nine cells."""
 
 FACE = (88.0, 120.0)
@@ -88,6 +90,13 @@ def board(frame: Frame) -> BoardPlan:
     rim = Rect.around(frame.board.centre, side)
     unit = side / SIDE_UNITS
     return BoardPlan(rim, rim.inset(RIM_UNITS * unit), unit)
+
+
+@lru_cache(maxsize=16)
+def squares(frame: Frame) -> Mapping[tuple[int, int], Rect]:
+    """Every cell by its column and row."""
+    plan = board(frame)
+    return {at: plan.square(at) for at in product(range(CELLS), range(CELLS))}
 
 
 @lru_cache(maxsize=64)
