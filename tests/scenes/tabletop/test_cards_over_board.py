@@ -146,7 +146,7 @@ def open_cards(player: Player) -> list[Card]:
     """Everything that floats over the table now, with what each card speaks of."""
     table, found = player.table, list[Card]()
     page = table.laid_out()
-    marks, refusal, coach = table.hints._marks(), table.why.refusal, table.hud.parts[1]
+    marks, refusal, coach = table.hints._marks(), table.why.refusal, table.screen.parts[1]
     about = {
         "hint": () if marks is None else [hint_marks.lit(marks)] if table.hints.strength == "area" else marks.boxes,
         "why": () if refusal is None or refusal.command.box is None else (refusal.command.box, *refusal.command.fits),
