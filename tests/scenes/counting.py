@@ -31,7 +31,7 @@ class Counts:
             if getattr(module, "TableContext", None) is TableContext:
                 patch.setattr(module, "TableContext", self._counted("context", TableContext))
         patch.setattr(why, "reason", self._telling)
-        controls, buttons = player.table.table_view.table.controls, player.table._buttons
+        controls, buttons = player.table.table_view.table.controls, player.table.buttons
         patch.setattr(controls, "spots", self._counted("spots", controls.spots))
         patch.setattr(buttons, "build", self._counted("buttons", buttons.build))
         patch.setattr(player.manager, "handle", self._watched)

@@ -293,7 +293,7 @@ class Player(Knowing):
 
     def button(self, source: Spot | str) -> str:
         """The place to click for a source, by its name: on the table, else on the button that presses it."""
-        if self.table.table_view.glove is not None and source == self.table._buttons.draw_spot:
+        if self.table.table_view.glove is not None and source == self.table.buttons.draw_spot:
             return GLOVE
         if source in self.table.layout.spots:
             return name_of(source)

@@ -127,7 +127,7 @@ def test_doors_change_nothing_outside_of_their_place(tmp_path: Path, title: Titl
     pilot.table.changed()
     doors = pilot.table.hand_over.hand.doors
     pilot.table.laid_out()
-    pilot.table._buttons.guard.wait(READY_MS)  # the large button fills up beside them, which is not theirs
+    pilot.table.buttons.guard.wait(READY_MS)  # the large button fills up beside them, which is not theirs
     pilot.table.changed()
     first, box = pilot.frame(pilot.doorway), pilot.doorway
     whole = pilot.frame()

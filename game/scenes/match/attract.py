@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.renderer import Flying
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
-from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget
 
 END_MS = 8000.0
 """Milliseconds for which the end is to be seen."""
+
+
+class AttractSign(HudPart):
+    """Says in the place of the large button what is shown."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+
+    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+        place = context.frame.main
+        paint.accent_panel(place, self._screen.title.accent)
+        paint.text(self._screen.words.t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)
 
 
 class AttractScene(MatchScene):
@@ -28,6 +39,9 @@ class AttractScene(MatchScene):
     def __init__(self, services: Services, outcome: Attract) -> None:
         super().__init__(services, *outcome.opened)
         self._woken, self._left_ms = outcome.woken, END_MS
+
+    def parts(self) -> tuple[HudPart, ...]:
+        return *super().parts(), AttractSign(self.screen)
 
     def build(self) -> list[Widget]:
         return []
@@ -46,11 +60,3 @@ class AttractScene(MatchScene):
         if self._left_ms <= 0 or self.thinking.computers.stopped:
             self.navigate(Back())
         return moving
-
-    def _draw_over(
-        self, hanging_sprite: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying
-    ) -> None:
-        super()._draw_over(hanging_sprite, paint, context, flying)
-        place, t = self.table_view.frame.main, self.words.t
-        paint.accent_panel(place, self.title.accent)
-        paint.text(t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

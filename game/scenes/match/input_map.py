@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, MAIN, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import Screen
 from game.scenes.match.pace import WISHES
+from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.commands import USED, Command, Used, Verb
 from game.scenes.tabletop.handling import Handling
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
@@ -26,6 +27,11 @@ _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
 """What changes what was laid, until the turn ends, by the actions of the key map."""
 
 
+Reply = Command | Used | None
+"""Command that an input means, or that it has been used up; None where the next one is to be asked."""
+Ask = Callable[[Input], Reply]
+
+
 class InputMap:
     """Turns inputs into commands: buttons come before the camera, that before things on the table."""
 
@@ -36,13 +42,21 @@ class InputMap:
         buttons: Buttons,
         secret_peek: SecretPeek,
         prompt: Prompt,
+        tips: Tips,
         laid_out: Callable[[], Page],
+        first: Sequence[Ask] = (),
     ) -> None:
-        """`laid_out` gives the page with its buttons as the table lies now."""
+        """`laid_out` gives the page with its buttons as the table lies now; `first` is asked before all else."""
         self._screen, self._hand_over, self._buttons = screen, hand_over, buttons
         self._handling, self._panning, self._session = screen.handling, screen.panning, screen.session
         self._layout, self._top = screen.layout, screen.table_view
-        self._secret_peek, self._prompt, self._laid_out = secret_peek, prompt, laid_out
+        self._secret_peek, self._prompt, self._tips, self._laid_out = secret_peek, prompt, tips, laid_out
+        floats = self._press_floating, self._end_beat, self._drop_clicked
+        over = self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
+        keys = self._place_key, self._key, self._tab_to_board
+        table = self._press_button, self._lift_or_pan, self._scroll_log, self._on_table
+        self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
+        """All that is asked about an input, until one answers."""
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
         self._unanswered = _Press()
@@ -50,63 +64,69 @@ class InputMap:
         """The spot that rolled or drew, and could be meant, when the pointer went down."""
 
     def command(self, event: Input) -> Command | None:
-        """Command that an input means; None where it means nothing, or was taken by a button."""
-        if self._end_beat(event):
-            return None
-        top, layout, hands = self._top, self._layout, self._handling.hands
+        """Command that an input means; None where it means nothing, or was used up."""
+        for ask in self.order:
+            answer = ask(event)
+            if answer is not None:
+                return None if answer is USED else answer
+        return None
+
+    def _press_floating(self, event: Input) -> Reply:
+        page = self._screen.page
+        return USED if self._tips.takes_press(event, page) or page.handle_floating(event) else None
+
+    def _drop_clicked(self, event: Input) -> Reply:
         if pressed(event, "press"):
             self._laid_out().drop_clicked()
-        watch = self._watch(event) if isinstance(event, Key) else None
-        if watch is not None:
-            return watch
-        closes = bool(pressed(event, "back")) and self._screen.handle(event)
-        if closes or self._skip_show(event) or self._log_press(event) or self._screen.handle(event):
-            return None
-        if isinstance(event, Key) and self._place_key(event):
-            return None
-        own = self._key(event) if isinstance(event, Key) else None
-        if own is not None or self._tab_to_board(event):
-            return own
-        if not hands.dragging and not self._panning.active and self._laid_out().handle(event):
-            layout.hover = layout.at = None
-            return self._let_go_on_page(event)
-        if isinstance(event, Pointer) and not hands.dragging and not top.stage.busy:
-            lifted = self._handling.put_down.pressed(event)
-            if lifted is not None:
-                return commands.Lift(lifted, (event.x, event.y))
-            camera = self._panning.handle(event)
-            if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
-                hands.release()
-                layout.hover = None
-                self._unanswered.ends()
-                return camera
-        if isinstance(event, Pointer) and event.kind == "wheel" and self._scroll_log(event):
-            return None
-        if pressed(event, "cursor"):
-            self._laid_out().focus(None)
-            layout.at = None
-        return self._on_table(event)
+        return None
 
-    def _log_press(self, event: Input) -> bool:
-        """Give the log a press that nothing lies over, and any where it lies open over all else; whether it took it."""
-        log = self._top.log
-        if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
-            if log.pill is None or not log.pill.contains(event.x, event.y):
-                return False
-            page = self._laid_out()
-            if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
-                return False
-        return log.folds(event)
+    def _close_part(self, event: Input) -> Reply:
+        return USED if pressed(event, "back") and self._screen.handle(event) else None
 
-    def _let_go_on_page(self, event: Input) -> Command | None:
-        """Answer a press that began on the table and ends on a button: it has meant nothing."""
+    def _ask_parts(self, event: Input) -> Reply:
+        return USED if self._screen.handle(event) else None
+
+    def _press_button(self, event: Input) -> Reply:
+        """Give buttons their inputs; a press that began on the table and ends on a button has meant nothing."""
+        if self._handling.hands.dragging or self._panning.active or not self._laid_out().handle(event):
+            return None
+        self._layout.hover = self._layout.at = None
         if isinstance(event, Pointer) and event.kind == "down":
             self._unanswered.ends()
         silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
-        return Verb.PROMPT if silent else None
+        return Verb.PROMPT if silent else USED
 
-    def _on_table(self, event: Input) -> Command | None:
-        """Command that an input means which neither a button nor the camera wants."""
+    def _lift_or_pan(self, event: Input) -> Reply:
+        """Lift what was just laid, else move the camera."""
+        hands = self._handling.hands
+        if not isinstance(event, Pointer) or hands.dragging or self._top.stage.busy:
+            return None
+        lifted = self._handling.put_down.pressed(event)
+        if lifted is not None:
+            return commands.Lift(lifted, (event.x, event.y))
+        camera = self._panning.handle(event)
+        if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
+            hands.release()
+            self._layout.hover = None
+            self._unanswered.ends()
+        return camera
+
+    def _press_log(self, event: Input) -> Reply:
+        """Give the log a press that nothing lies over, and any where it lies open over all else."""
+        log = self._top.log
+        if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
+            if log.pill is None or not log.pill.contains(event.x, event.y):
+                return None
+            page = self._laid_out()
+            if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
+                return None
+        return USED if log.folds(event) else None
+
+    def _on_table(self, event: Input) -> Reply:
+        """Reply an input that neither a button nor the camera wants."""
+        if pressed(event, "cursor"):
+            self._laid_out().focus(None)
+            self._layout.at = None
         if isinstance(event, Pointer):
             self._layout.at = event.x, event.y
             if self._too_early_click(event):
@@ -143,7 +163,7 @@ class InputMap:
         return "match.early" if began != self._buttons.draw_spot else ""
 
     def _too_early_click(self, event: Pointer) -> bool:
-        """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
+        """Reply a click on the table while a seat is called: say what that seat does first, and do nothing else;
         whether an input is used up by that."""
         calling, pressed = self._session.calling, self._too_early
         if event.kind not in ("down", "up"):
@@ -153,24 +173,26 @@ class InputMap:
             self._laid_out().show_message(dialogs.press_first(self._top, calling))
         return calling is not None
 
-    def _end_beat(self, event: Input) -> bool:
+    def _end_beat(self, event: Input) -> Reply:
         """End the announcement of the next seat by a click or a key of the three places; other keys, as that of undo,
-        go on to do what they do. Whether the input is used up by that."""
+        go on to do what they do."""
         begins = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
         if not (begins and self._hand_over.beat.end()):
-            return False
+            return None
         self._screen.page.renew()
-        return not isinstance(event, Key) or bool(pressed(event, *_PLACES, "back"))
+        return USED if not isinstance(event, Key) or pressed(event, *_PLACES, "back") else None
 
-    def _place_key(self, event: Key) -> bool:
+    def _place_key(self, event: Input) -> Reply:
         """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.
 
-        Space never presses what ends or rolls, wherever the keyboard is. Whether an input is used up by that.
+        Space never presses what ends or rolls, wherever the keyboard is.
         """
+        action = pressed(event, *_PLACES) if isinstance(event, Key) and not event.shift else ""
+        if not action:
+            return None
         page = self._laid_out()
-        action = "" if event.shift or page.overlays else pressed(event, *_PLACES)
-        if not action or isinstance(page.focused, Field):
-            return False
+        if page.overlays or isinstance(page.focused, Field):
+            return None
         final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
         board_cursor = self._layout.at is None or self._handling.carries
         cursor = self._layout.hover if page.focused is None and board_cursor else None
@@ -178,28 +200,28 @@ class InputMap:
             case "draw":
                 if self._buttons.shows_own_act:
                     self._hand_over.end_show()
-                self._press(GLOVE, Verb.THROW)
+                return self._press(GLOVE, Verb.THROW)
             case "end_turn" if page.focused is None and (cursor is None or self._waits):
-                self._press(MAIN, Verb.PROMPT)
+                return self._press(MAIN, Verb.PROMPT)
             case "skip" if self._session.thinking is not None and (final or page.focused is None):
-                self._screen.run(Verb.SKIP)
+                return Verb.SKIP
             case "skip" if final or (page.focused is None and self._layout.hover in self._final_spots):
                 page.show_message(with_keys(self._top.words, "match.space", *_PLACES))
+                return USED
             case _:
-                return False
-        return True
+                return None
 
-    def _press(self, name: str, otherwise: Verb | None) -> None:
+    def _press(self, name: str, otherwise: Verb) -> Reply:
         """Press a button by its key, or do what it stands for where it is not there."""
         button = next((part for part in self._laid_out().parts() if part.name == name), None)
         if isinstance(button, Pressable):
             button.press()
-            return
+            return USED
         instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
-        if instead not in (None, Verb.PROMPT) and not self._buttons.guard.ready(name):
-            self._laid_out().show_message(self._top.words.t("match.early"))
-        elif instead is not None:
-            self._screen.run(instead)
+        if instead is Verb.PROMPT or self._buttons.guard.ready(name):
+            return instead
+        self._laid_out().show_message(self._top.words.t("match.early"))
+        return USED
 
     @property
     def _waits(self) -> bool:
@@ -215,24 +237,24 @@ class InputMap:
         spots = self._buttons.draw_spot, None if main is None else main.press
         return tuple(spot for spot in spots if spot is not None)
 
-    def _skip_show(self, event: Input) -> bool:
-        """End the step that is still being shown by click or key, all of them by a second one; whether it was used."""
+    def _skip_show(self, event: Input) -> Reply:
+        """End the step that is still being shown by click or key, all of them by a second one."""
         show = self._hand_over
-        if not (self._top.stage.busy or self._hand_over.resting):
-            return False
+        if not (self._top.stage.busy or show.resting):
+            return None
         match event:
             case Pointer(kind="down"):
-                return self._skip_by_press(event)
+                return USED if self._skip_by_press(event) else None
             case Key() if pressed(event, "skip", "back"):
                 show.skip()
-                return True
+                return USED
             case Key(down=True) if not pressed(event, "rivals", "draw", "end_turn"):
                 show.end_show()
-                if not self._screen.on_top and pressed(event, "undo", "redo"):
-                    self._screen.run(Verb.UNDO)  # says beneath the curtain why not
-                return not self._screen.on_top
+                if self._screen.on_top:
+                    return None
+                return Verb.UNDO if pressed(event, "undo", "redo") else USED  # says beneath the curtain why not
             case _:
-                return False
+                return None
 
     def _skip_by_press(self, event: Pointer) -> bool:
         """Skip by a press, and do what the press is for where only one thing can be meant; whether it is used up.
@@ -260,37 +282,42 @@ class InputMap:
             self._prompt.light(box)
         return True
 
-    def _watch(self, event: Key) -> Command | None:
-        """Command of a key of whoever only looks on while computers play."""
-        session, page = self._session, self._laid_out()
-        if event.shift or not session.watched or session.match.over:
+    def _watch(self, event: Input) -> Reply:
+        """Reply a key of whoever only looks on while computers play."""
+        session = self._session
+        if not isinstance(event, Key) or event.shift or not session.watched or session.match.over:
             return None
+        page = self._laid_out()
         written = isinstance(page.focused, Field) or (page.focused is not None and pressed(event, "press"))
         if page.overlays or self._top.log.unfolded or written:
             return None
         return next((commands.WatchControl(wish) for wish in WISHES if pressed(event, wish)), None)
 
-    def _scroll_log(self, event: Pointer) -> bool:
-        """Scroll the log where the wheel turns over it, unless something is carried; whether it does."""
-        box = self._top.log.box(self._top.frame)
-        if self._handling.carries or not box.contains(event.x, event.y):
-            return False
+    def _scroll_log(self, event: Input) -> Reply:
+        """Scroll the log where the wheel turns over it, unless something is carried."""
+        if not isinstance(event, Pointer) or event.kind != "wheel" or self._handling.carries:
+            return None
+        if not self._top.log.box(self._top.frame).contains(event.x, event.y):
+            return None
         self._top.scroll_log(event.notch)
-        return True
+        return USED
 
-    def _tab_to_board(self, event: Input) -> bool:
-        """Tab goes to the board from the last button, and on from there; whether an input is used up by that."""
+    def _tab_to_board(self, event: Input) -> Reply:
+        """Go by Tab to the board from the last button, and on from there."""
         if not isinstance(event, Key) or not pressed(event, "next"):
-            return False
+            return None
         page = self._laid_out()
         if page.overlays or page.focused is None or not page.at_end(-1 if event.shift else 1):
-            return False
+            return None
         if not self._handling.pointing.go():
-            return False
+            return None
         page.focus(None)
-        return True
+        return USED
 
-    def _key(self, event: Key) -> Command | None:
+    def _key(self, event: Input) -> Reply:
+        """Reply the keys of looks, of a laid piece, of undo and of the camera."""
+        if not isinstance(event, Key):
+            return None
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy
         if page.overlays and event.down:
             return None

@@ -19,13 +19,13 @@ from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import HudPart, Screen
-from game.scenes.match.input_map import InputMap
+from game.scenes.match.input_map import Ask, InputMap
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.rulebook_panel import RulebookPanel
 from game.scenes.match.save_errors import SaveErrors
 from game.scenes.match.session import MatchSession
-from game.scenes.match.status_bar import HURRY, Bar, time_warning
+from game.scenes.match.status_bar import Bar, TurnClock
 from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt, WhyNot
@@ -65,11 +65,11 @@ class MatchScene(TableScene):
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         animation, best = services.settings.animation, points_to_beat(services, match, match_id)
         top = TableView(title, match, services.words, animation, to_beat=best)
-        super().__init__(services, top, True, partial(self._run, Verb.ESCAPE))
+        super().__init__(services, top, True, partial(self.run, Verb.ESCAPE))
         self.title, self.match = title, match
         confirm = partial(attrgetter("settings.confirm"), services)
         session, handling = MatchSession(match, self.layout.limit, confirm), Handling(self.layout)
-        opened, does = OpenedMatch(title, match, match_id), (self.page, self._run, self.shows_results, self.guided)
+        opened, does = OpenedMatch(title, match, match_id), (self.page, self.run, self.shows_results, self.guided)
         self.screen = screen = Screen(services, opened, session, handling, self.panning, *does)
         self.session, self.handling = session, handling
         self.announcements = news = Announcements(self.table_view, self.page)
@@ -84,10 +84,10 @@ class MatchScene(TableScene):
         self.bar = self.make_bar()
         self._prerender = Prerender(self.layout, self.hand_over, self.bar.draw)
         self.thinking = Thinking(screen, computers, self.hand_over, self.bar.computer_news)
-        self.page.on_ground = partial(self._run, Verb.PROMPT)
-        self._buttons = Buttons(screen, self.hand_over.hand, computers.pace)
-        read = self._buttons, self._secret_peek, self.prompt, self.laid_out
-        self._input_map = InputMap(screen, self.hand_over, *read)
+        self.page.on_ground = partial(self.run, Verb.PROMPT)
+        self.buttons = Buttons(screen, self.hand_over.hand, computers.pace)
+        asked = self.buttons, self._secret_peek, self.prompt, self.tips
+        self._input_map = InputMap(screen, self.hand_over, *asked, self.laid_out, self.asked_first())
         screen.parts = self.parts()
         self.table_view.see(session.viewer.seat)
         screen.refresh_options()
@@ -100,11 +100,15 @@ class MatchScene(TableScene):
         coaching = Coaching(self.screen, self.hand_over, hints, why, rules)
         past, speed = RecapPanel(self.screen), SpeedSwitch(self.screen, self.ending)
         told = self.ending, coaching, rules, hints, why, self.prompt, self.announcements.banner, past, speed
-        return *told, *self.always()
+        return *told, TurnClock(self.screen, self.hand_over, self.hearing), *self.always()
 
     def always(self) -> tuple[HudPart, ...]:
         """The parts that every kind of match has."""
         return self._secret_peek, self.tips, self._save_errors
+
+    def asked_first(self) -> tuple[Ask, ...]:
+        """All that is asked about an input before anything else."""
+        return ()
 
     def computers(self) -> Computers:
         """Make the players of the seats that no person holds."""
@@ -176,8 +180,7 @@ class MatchScene(TableScene):
     def read(self, event: Input) -> None:
         top = self.table_view
         self._secret_peek.begin(event)
-        if not (self.tips.takes_press(event, self.page) or self.page.handle_floating(event)):
-            self._run(self._input_map.command(event))
+        self.run(self._input_map.command(event))
         peeked = top.peeking
         self._secret_peek.follow()
         self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
@@ -206,10 +209,10 @@ class MatchScene(TableScene):
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
-        self._run(command)
+        self.run(command)
         self.laid_out()
 
-    def _run(self, command: Command | None) -> None:
+    def run(self, command: Command | None) -> None:
         if command is not None:
             self.dirty = True
             self.hearing.begin()
@@ -226,13 +229,13 @@ class MatchScene(TableScene):
                     self.page.toasts.clear()
                 self.hand_over.show(self.session.run(command))
             case commands.AskWhich() | commands.ChangeHands():
-                self.page.open(dialogs.question(self.table_view, command, self._run))
+                self.page.open(dialogs.question(self.table_view, command, self.run))
             case commands.Explain():
-                self._explain(command)
+                self.explain(command)
             case commands.Bound():
                 self._bound(command)
             case commands.Press(spot):
-                self._run(self.handling.press(spot))
+                self.run(self.handling.press(spot))
             case commands.Call(seat, source):
                 # A click while something is shown ends that first.
                 _ = self.hand_over.end_show() or (self.session.call(seat, source) and self.hand_over.arrive())
@@ -256,7 +259,7 @@ class MatchScene(TableScene):
                 if still and not (wheel or dropped) and text not in (toast.words for toast in self.page.toasts):
                     self.page.show_message(text)
 
-    def _explain(self, command: commands.Explain) -> None:
+    def explain(self, command: commands.Explain) -> None:
         """Say why something is not allowed."""
         self.tips.suppress()
         if not self.why.explain(command):
@@ -280,7 +283,7 @@ class MatchScene(TableScene):
         match verb:
             case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
                 self.handling.let_go()
-                self.page.open(dialogs.take_back(self.table_view, seat, self._run))
+                self.page.open(dialogs.take_back(self.table_view, seat, self.run))
             case Verb.RETRACT:
                 self._retract()
             case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
@@ -288,11 +291,11 @@ class MatchScene(TableScene):
             case Verb.CONFIRM | Verb.THROW | Verb.SKIP | Verb.LIGHT:
                 self._place_commands[verb]()
             case Verb.ESCAPE if self.handling.lets_go:
-                self._run(self.handling.escape())
+                self.run(self.handling.escape())
             case Verb.ESCAPE:
-                self.page.open(dialogs.menu(self.table_view, self.page, self._run))
+                self.page.open(dialogs.menu(self.table_view, self.page, self.run))
             case Verb.TURN | Verb.FLIP:
-                self._run(self.handling.adjust_placement(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
+                self.run(self.handling.adjust_placement(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
             case Verb.LOG:
                 self.table_view.log.unfolded = True
             case Verb.REPLAY:
@@ -338,14 +341,14 @@ class MatchScene(TableScene):
     @property
     def _place_commands(self) -> Mapping[Verb, Callable[[], None]]:
         """Commands of the three places, and the one that shows where the dice or the pile lie."""
-        return {Verb.CONFIRM: self._confirm, Verb.THROW: self._throw, Verb.SKIP: self._skip, Verb.LIGHT: self._light}
+        return {Verb.CONFIRM: self.confirm, Verb.THROW: self._throw, Verb.SKIP: self._skip, Verb.LIGHT: self.light}
 
     def _skip(self) -> None:
         """Skip to the end of what is thought about or shown."""
         if not self.thinking.skip():
             self.hand_over.skip()
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
         """Press the large button: it ends an open turn; else does what the table says, or leads to the result at the
         end."""
         if self.hand_over.reveal():
@@ -362,7 +365,7 @@ class MatchScene(TableScene):
         if self.match.over:
             self.navigate(self.ending.finish())
         elif (button := self.table_view.table.controls.main(self.layout.context)) and button.press is not None:
-            self._run(commands.Press(button.press))
+            self.run(commands.Press(button.press))
 
     def _end_turn(self) -> bool:
         """Let the turn be over that waits for that; whether one does."""
@@ -372,7 +375,7 @@ class MatchScene(TableScene):
         glove = self.table_view.coming_glove
         self.end_show()
         if glove is not None and not end.theirs:
-            self._light()  # only a roll is possible
+            self.light()  # only a roll is possible
         else:
             self.hand_over.show(self.session.end_turn())
         return True
@@ -382,8 +385,8 @@ class MatchScene(TableScene):
         if self.table_view.glove is not None and self.session.turn_end is not None:
             self.end_show()
             self.hand_over.show(self.session.throw())
-        elif (spot := self._buttons.draw_spot) is not None:
-            self._run(self.handling.press(spot))
+        elif (spot := self.buttons.draw_spot) is not None:
+            self.run(self.handling.press(spot))
         else:
             match, ends = self.match, self.table_view.table.controls.ends
             comes = match.roller is not None and self.session.turn_end is not None
@@ -392,9 +395,9 @@ class MatchScene(TableScene):
             key = "on" if goes_on else "ends" if comes else "none"
             self.page.show_message(with_keys(self.words, f"match.glove.{key}", "end_turn"))
 
-    def _light(self) -> None:
+    def light(self) -> None:
         """Show where the dice, the pile or the cards lie that have to be used first."""
-        if boxes := self._buttons.first_boxes:
+        if boxes := self.buttons.first_boxes:
             self.prompt.light(*boxes)
 
     def _sit(self, seat: int, player: str) -> None:
@@ -427,7 +430,7 @@ class MatchScene(TableScene):
 
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
-        self._buttons.guard.wait(dt_ms)
+        self.buttons.guard.wait(dt_ms)
         thought = self.thinking.update(dt_ms)
         self.hand_over.tick(dt_ms)
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
@@ -439,10 +442,10 @@ class MatchScene(TableScene):
             self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
         if self._save_errors.update(dt_ms, not self.table_view.stage.busy and not hands.dragging):
             self.handling.let_go()
-        self._run(self.handling.wait(dt_ms))
+        self.run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
-            self._run(nudge)
+            self.run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
         beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         if self.thinking.idle_or_begun:
@@ -450,24 +453,9 @@ class MatchScene(TableScene):
             self.announcements.ask(self.match.seat if self.session.options else None)
         if self._rest_on_spot(dt_ms):
             self.dirty = moving = True
-        changed = self._tick(dt_ms) | thought
         moving = self.screen.tick(dt_ms) or beats or moving
-        self.update_page(dt_ms, changed or moving)
+        self.update_page(dt_ms, thought or moving)
         return moving
-
-    def _tick(self, dt_ms: float) -> bool:
-        """Let the clock run while the seat to answer sits before its table; whether another second shows."""
-        before, shows = (
-            self.session.clock.seconds,
-            self.table_view.stage.busy or self.table_view.holding_last_move or self.hand_over.resting,
-        )
-        still = not shows and not self.page.overlays
-        if still and (late := self.session.tick(dt_ms)) is not None:
-            self.hand_over.show(late)
-        now = self.session.clock.seconds
-        if before is not None and now is not None and now <= HURRY < before:
-            self.page.show_message(time_warning(self.session, self.services.words))
-        return self.hearing.clock(before, now)
 
     def draw(self, paint: Painter) -> None:
         pulse = 0.0 if self.services.settings.animation == "none" else self.screen.pulse.value
@@ -503,7 +491,7 @@ class MatchScene(TableScene):
         return {**beneath, ZOrder.CARD: cards, ZOrder.GUIDE: above}
 
     def build(self) -> list[Widget]:
-        return self._buttons.build()
+        return self.buttons.build()
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.layout.spots

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
-from game.scenes.match.hud import Screen
+from game.scenes.match.hud import HudPart, Screen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.table_view import TableView
@@ -21,6 +21,10 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
 from game.ui.tween import FACTORS
+
+if TYPE_CHECKING:
+    from game.scenes.match.hand_over import HandOver
+    from game.scenes.tabletop.hearing import Hearing
 
 TELL_MS = 3000.0
 """Milliseconds for which it is told where nothing moves, while somebody may already do something; those who only look
@@ -195,6 +199,24 @@ class Bar:
         mark = None if seat is None else top.player(context, seat)
         text = top.speaker.say(event, **top.table.words.remark(event, past))
         return bar.Sentence(text, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
+
+
+class TurnClock(HudPart):
+    """Lets the clock run while the seat to answer sits before its table."""
+
+    def __init__(self, screen: Screen, hand_over: HandOver, hearing: Hearing) -> None:
+        self._screen, self._hand_over, self._hearing = screen, hand_over, hearing
+
+    def tick(self, dt_ms: float) -> bool:
+        session, top, page = self._screen.session, self._screen.table_view, self._screen.page
+        before = session.clock.seconds
+        shows = top.stage.busy or top.holding_last_move or self._hand_over.resting
+        if not shows and not page.overlays and (late := session.tick(dt_ms)) is not None:
+            self._hand_over.show(late)
+        now = session.clock.seconds
+        if before is not None and now is not None and now <= HURRY < before:
+            page.show_message(time_warning(session, top.words))
+        return self._hearing.clock(before, now)
 
 
 def time_warning(session: MatchSession, words: Catalogue) -> str:

@@ -47,6 +47,15 @@ class Verb(Enum):
     PROMPT = auto()
 
 
+class Used(Enum):
+    """Answer to an input that has been used up, and leads to no command."""
+
+    USED = auto()
+
+
+USED = Used.USED
+
+
 class Play(msgspec.Struct, frozen=True):
     """Play a gesture's choices."""
 

@@ -10,7 +10,7 @@ import pytest
 from game.core.seats import CLOCK
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.status_bar import HURRY
+from game.scenes.match.status_bar import HURRY, TurnClock
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from tests.games import interrupt_game, secret_game, toy
@@ -198,7 +198,7 @@ def test_it_rests_while_something_moves(sit: Any) -> None:
     guest.table.do(Play((toy.Ring(1),)))
     assert guest.table.table_view.stage.busy
     before = left(guest)
-    guest.table._tick(9000)
+    next(part for part in guest.table.screen.parts if isinstance(part, TurnClock)).tick(9000)
     assert left(guest) == before
     for _ in range(10):
         guest.step(16)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import re
+import textwrap
 from pathlib import Path
 
 import pytest
 
 from game.lessons.lesson import shelf
+from game.scenes.match.attract import AttractScene
 from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.lesson.scene import HOPS, LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.table import TableScene
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
 from game.ui.keymap import with_keys
@@ -93,7 +101,7 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
         assert (player.at, lesson.course.awaits_end) == (4, True)
         player.step(700)
     button = next(part for part in lesson.laid_out().parts() if part.name == "match.main")
-    assert lesson._lit(lesson._buttons.build()) == ([button.place], [])
+    assert lesson._lit(lesson.buttons.build()) == ([button.place], [])
     assert isinstance(button, Button)
     assert button.label in lesson.guide_text.text(lesson.words, button.label)
     player.click("match.main")
@@ -478,3 +486,23 @@ def test_while_others_act_the_large_button_names_what_skips_that_in_a_lesson(tmp
             told.add(main.reason)
         player.step(100)
     assert told == {with_keys(player.lesson.words, "lesson.skip_ahead", "skip")}
+
+
+@pytest.mark.parametrize("kind", [LessonScene, AttractScene])
+def test_another_kind_of_match_touches_nothing_private_of_a_match(kind: type[MatchScene]) -> None:
+    """It is another list of parts, not a match with other insides."""
+    own = {name for name in vars(kind) if _private(name)}
+    source = ast.parse(textwrap.dedent(inspect.getsource(kind)))
+    used = {node.attr for node in ast.walk(source) if isinstance(node, ast.Attribute) and _private(node.attr)}
+    assigned = {node.attr for node in ast.walk(source) if isinstance(node, ast.Attribute) and _stored(node)}
+    bases = "".join(inspect.getsource(base) for base in (MatchScene, TableScene, Scene))
+    assert not [name for name in own | assigned if re.search(rf"\b{name}\b", bases)]
+    assert used <= own | assigned
+
+
+def _private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def _stored(node: ast.Attribute) -> bool:
+    return _private(node.attr) and isinstance(node.ctx, ast.Store)

@@ -139,7 +139,7 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
     player.house.services.change(ui_scale=200)
     player.house.manager.resize(player.house.manager.scale)
     lesson = player.lesson
-    frame, (glow, shows) = lesson.table_view.frame, lesson._lit(lesson._buttons.build())
+    frame, (glow, shows) = lesson.table_view.frame, lesson._lit(lesson.buttons.build())
     first = guide.places(frame, [*glow, *shows]).whole
     lesson._guide_box = stood = guide.places(frame, [*glow, *shows, first]).whole
     assert stood != first

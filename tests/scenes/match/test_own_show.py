@@ -48,7 +48,7 @@ def test_a_press_on_an_own_thing_during_an_own_show_counts_or_lights_it(
         table, top, layout = player.table, player.table.table_view, player.table.layout
         if player.scene is table and top.stage.busy and not table.hand_over.beat.active and not table.page.overlays:
             sources, targets = usable(player)
-            own = table._buttons.shows_own_act
+            own = table.buttons.shows_own_act
             shows += own
             seen = [
                 (spot, at)
@@ -90,12 +90,12 @@ def test_dice_that_lay_there_all_along_are_rolled_right_after_an_own_act(tmp_pat
     for number in range(60):
         if player.match.over:
             break
-        table, spot = player.table, player.table._buttons.draw_spot
+        table, spot = player.table, player.table.buttons.draw_spot
         player.step(600)
         if spot is not None and table.session.options:
             kinds = [choice for choice in player.match.options if not choice.calls_chance and player.means((choice,))]
             player.acts(dice.choice([(choice,) for choice in kinds] or [random_play.chain(player, dice)]))
-            if table._buttons.shows_own_act:
+            if table.buttons.shows_own_act:
                 rows, offered = player.rows, any(each.calls_chance for each in table.session.options)
                 if number % 2:
                     player.watch_on()

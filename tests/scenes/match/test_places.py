@@ -129,7 +129,7 @@ class Watcher(Player):
             if part.name in ("match.main", GLOVE) and part.enabled and part.rect.w > 0 and part.visible:
                 words = (getattr(part, "label", ""), getattr(part, "second", ""), turn_of)
                 found[part.name] = words, part.rect.centre
-        pile = table._buttons.draw_spot
+        pile = table.buttons.draw_spot
         if pile is not None and GLOVE not in found and pile in table.layout.spots:
             found[GLOVE] = (name_of(pile), turn_of), table.layout.spots[pile].centre
         return found

@@ -87,7 +87,7 @@ def drawing(folder: Path) -> Player:
     while DRAW not in player.match.options:
         player.by_drag(dice.choice(player.match.options))
     player.step(READY_MS)
-    player.table._buttons.guard.set_meaning("match.glove", "something else")
+    player.table.buttons.guard.set_meaning("match.glove", "something else")
     player.table.changed()
     player.table.laid_out()
     return player
@@ -101,7 +101,7 @@ def test_the_pile_takes_no_press_that_came_too_early(tmp_path: Path, way: str, m
     hand = player.spot(f"hand:{player.match.seat}").centre
     if way == "cursor":
         player.arrows(PILE)
-        player.table._buttons.guard.set_meaning("match.glove", "something else")
+        player.table.buttons.guard.set_meaning("match.glove", "something else")
         player.table.changed()
         player.table.laid_out()
     player.manager.update(ms)

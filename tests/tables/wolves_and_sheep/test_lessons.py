@@ -32,7 +32,7 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
         like = step.lets[0].like
         others = (each for each in course.match.options if not any(agrees(meant, each) for meant in step.wanted))
         other = next(each for each in others if agrees(like, each))
-        scene._run(Play((other,)))
+        scene.run(Play((other,)))
         learner.step()
         assert course.aside is not None
         assert "Undo" in guide_words(course, scene.words)

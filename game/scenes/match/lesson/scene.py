@@ -13,6 +13,7 @@ from game.scenes.match.button_places import button_words, off_corners
 from game.scenes.match.buttons import MAIN, LargeButton
 from game.scenes.match.computers import REST_MS, Computers, hired
 from game.scenes.match.hud import HudPart
+from game.scenes.match.input_map import Ask, Reply
 from game.scenes.match.lesson import guide, light
 from game.scenes.match.lesson.exits import LessonBar, LessonExits, bar_buttons
 from game.scenes.match.lesson.pointing import GuideText, LessonTargets
@@ -24,7 +25,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Command, Interrupt, Play, Verb
+from game.scenes.tabletop.commands import USED, Command, Interrupt, Play, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key
@@ -139,9 +140,8 @@ class LessonScene(MatchScene):
     # -- what an input means
 
     def read(self, event: Input) -> None:
-        if not (isinstance(event, Key) and event.down and self._key(event)):
-            super().read(event)
-            self._watch_hand()
+        super().read(event)
+        self._watch_hand()
 
     def _watch_hand(self) -> None:
         """Take things out of the hand while nothing may be chosen."""
@@ -150,20 +150,23 @@ class LessonScene(MatchScene):
             self.handling.cancel()
             self._answer_press()
 
-    def _key(self, event: Key) -> bool:
-        """Whether a key is the lesson's own."""
-        if self.page.overlays or event.shift:
-            return False
+    def asked_first(self) -> tuple[Ask, ...]:
+        return (self._press_key,)
+
+    def _press_key(self, event: Input) -> Reply:
+        """Answer the lesson's own keys."""
+        if not (isinstance(event, Key) and event.down) or self.page.overlays or event.shift:
+            return None
         if self.table_view.stage.busy or self.table_view.log.unfolded:
-            return False
+            return None
         goes_on = self._goes_on and self.page.focused is None
         if pressed(event, "backward"):
             self.back()
         elif pressed(event, "forward") or (goes_on and pressed(event, "press")):
             self.show_me()
         else:
-            return False
-        return True
+            return None
+        return USED
 
     @property
     def _goes_on(self) -> bool:
@@ -171,7 +174,7 @@ class LessonScene(MatchScene):
         step, aside = self.course.step, self.course.aside
         return aside.reaches_goal if aside is not None else step is not None and not step.awaits_learner
 
-    def _run(self, command: Command | None) -> None:
+    def run(self, command: Command | None) -> None:
         if command in _DEAD_VERBS:
             return
         match command:
@@ -207,7 +210,7 @@ class LessonScene(MatchScene):
             ):
                 self._end_open_turn(command)
             case _:
-                super()._run(command)
+                super().run(command)
         self.dirty = True
 
     def _press(self, command: commands.Explain) -> None:
@@ -216,7 +219,7 @@ class LessonScene(MatchScene):
             self.tips.suppress()
             self.page.show_message(tip)
         elif self.course.accepts_moves() and (self.course.aside is None or self.course.aside.reaches_goal):
-            super()._run(command)
+            super().run(command)
             self._count_wrong()
         else:
             self._answer_press()
@@ -227,20 +230,20 @@ class LessonScene(MatchScene):
         is_lit = command.held is None and self._shows_step and step is not None and spot.name in step.shows
         return self.layout.tip(spot) if is_lit else ""
 
-    def _explain(self, command: commands.Explain) -> None:
+    def explain(self, command: commands.Explain) -> None:
         """Say it in short: the guide lies where a card would."""
         self.tips.suppress()
         self.page.show_message(reason(self.table_view, self.session, command).words or self._missing_text())
 
-    def _light(self) -> None:
+    def light(self) -> None:
         """Tell what is missing: the guide's light shows where that lies."""
         self._answer_press()
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
         if self.match.over:
             self.show_me()
         else:
-            super()._confirm()
+            super().confirm()
 
     def _do_act(self, command: commands.Play | commands.Interrupt) -> None:
         """Do something at the table: what the lesson waits for, or anything else that the rules allow."""
@@ -250,7 +253,7 @@ class LessonScene(MatchScene):
             self._answer_press()
             return
         before, at = course.match.position, self._place_of_act()
-        super()._run(command)
+        super().run(command)
         if self.match.index == index:
             return
         self.wrong_acts = 0
@@ -282,7 +285,7 @@ class LessonScene(MatchScene):
             self._answer_press()
             return
         before, at = self.course.match.position, self._place_of_act()
-        super()._run(command)
+        super().run(command)
         choices = [ply.row.choice for ply in self.match.plies[index:] if not ply.row.chance]
         if choices and self.course.aside is None and not self.course.acted:
             self.wrong_acts = 0
@@ -320,7 +323,7 @@ class LessonScene(MatchScene):
     def _end_open_turn(self, by: Command) -> None:
         acted = self.course.acted
         if self._may_end:
-            super()._run(by)
+            super().run(by)
             if self.session.turn_end is None and not acted:
                 self._complete_step()
         else:
@@ -369,7 +372,7 @@ class LessonScene(MatchScene):
             return
         self.handling.let_go()
         learner = self.course.lesson.content.learner
-        self._run(commands.Interrupt(learner, chain) if out_of_turn else commands.Play(chain))
+        self.run(commands.Interrupt(learner, chain) if out_of_turn else commands.Play(chain))
 
     def back(self) -> None:
         """Go back to the step before, or to where this one began."""
@@ -385,7 +388,7 @@ class LessonScene(MatchScene):
         match = self.course.match
         if index != match.index:
             match.undo_target = index
-            super()._run(Verb.UNDO)
+            super().run(Verb.UNDO)
             match.undo_target = None
 
     def _begin_step(self) -> None:
@@ -408,10 +411,6 @@ class LessonScene(MatchScene):
         shakes = before < light.HOP_MS and self.services.settings.animation != "none"
         self.dirty = self.dirty or shakes
         return moving or shakes
-
-    def _tick(self, dt_ms: float) -> bool:
-        """Let no clock run."""
-        return False
 
     @property
     def _ends_by(self) -> Verb:
@@ -447,7 +446,7 @@ class LessonScene(MatchScene):
         return rests and self.course.awaits_learner and self.course.aside is None
 
     def build(self) -> list[Widget]:
-        buttons = [button for button in self._buttons.build() if not button.name.startswith(_LEFT_OUT)]
+        buttons = [button for button in self.buttons.build() if not button.name.startswith(_LEFT_OUT)]
         buttons = [each for each in buttons if each.name != "match.home"]
         self._disable_large(buttons)
         glow, shows = self._lit(buttons)
@@ -494,7 +493,7 @@ class LessonScene(MatchScene):
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
-        glow, shows = self._lit(self._buttons.build() if buttons is None else buttons)
+        glow, shows = self._lit(self.buttons.build() if buttons is None else buttons)
         going = self._goes_on
         at = guide.places(
             self.table_view.frame, [*glow * MEANT, *shows], self._guide_box, None if going else self._go_on_box
@@ -503,7 +502,7 @@ class LessonScene(MatchScene):
         return at
 
     def tip_obstacles(self) -> Sequence[Rect]:
-        at, (glow, _) = self.guide_places(), self._lit(self._buttons.build())
+        at, (glow, _) = self.guide_places(), self._lit(self.buttons.build())
         return (*super().tip_obstacles(), *glow, at.bubble, at.goose, at.dots)
 
     def _guide_buttons(self, at: guide.GuideLayout) -> list[Widget]:
@@ -552,7 +551,7 @@ class LessonScene(MatchScene):
 
     def known(self) -> set[str]:
         """Names of all that a lesson may let glow now."""
-        return {*self.targets.named(self._buttons.build())}
+        return {*self.targets.named(self.buttons.build())}
 
     def _draws_light(self) -> tuple[bool, float] | None:
         """Whether there is a veil, and how long ago what is meant was overlooked; None for no light at all."""
