@@ -81,12 +81,13 @@ class Match(Generic[T, S]):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.position.over
+        return not self.position.agenda
 
     @property
     def waiting(self) -> Decision[T, S, Any] | None:
         """The step that waits for a seat; None when the game is over."""
-        return self.position.waiting
+        agenda = (self._plies[self.index - 1].after if self.index else self._start).agenda
+        return agenda[-1] if agenda and isinstance(agenda[-1], Decision) else None
 
     @property
     def seat(self) -> int | None:

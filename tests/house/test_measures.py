@@ -25,7 +25,7 @@ CALLABLES = 132
 CHANGED = 567
 RUNS = 6
 CRUMBS = 15
-MOUSE_UP = {"texas": (850, 66, 1), "rancho": (1200, 66, 1)}
+MOUSE_UP = {"texas": (750, 67, 1), "rancho": (1150, 66, 1)}
 """Calls, modules and returns into the match scene of one mouse-up that plays, by title."""
 
 RETIRED = frozenset(

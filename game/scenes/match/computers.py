@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from game.lessons.lesson import LessonFault
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.faults import note_process_fault
@@ -17,6 +18,7 @@ from game.worker.process import same_kind
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.lessons.course import Course
     from game.scenes.shell.scene import Services
     from game.ui.title import Title
     from game.worker.worker import FoundAnswer, Worker
@@ -242,3 +244,52 @@ class Computers:
         else:
             chain = (answer.choice, *answer.following)
             self._move = Interrupt(seat, chain) if out_of_turn else Play(chain)
+
+
+class Replies(Computers):
+    """Makes the answers of a lesson once the table is still, one after another."""
+
+    def __init__(self, services: Services, title: Title, session: MatchSession, course: Course) -> None:
+        super().__init__(session, partial(hired, services, title, course.match), lambda: services.settings)
+        self.course = course
+        self.making: Play | Interrupt | None = None
+        """The answer that is being made."""
+        self.fault: LessonFault | None = None
+        """Fault in the next answer."""
+        self._left_ms = REST_MS
+
+    @property
+    def stopped(self) -> bool:
+        return False
+
+    @property
+    def tempo(self) -> float:
+        """Speed factor, always 1 in a lesson, where no switch could slow it down again."""
+        return 1.0
+
+    def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
+        if not still or self.fault is not None or self.session.turn_end is not None:
+            return None
+        try:
+            reply = self.course.reply()
+        except LessonFault as fault:
+            self.fault = fault
+            return None
+        if reply is None:
+            self._left_ms = REST_MS * FACTORS[self.animation]
+            return None
+        self._left_ms -= dt_ms
+        if self._left_ms > 0:
+            return None
+        self.course.note_reply()
+        self._left_ms = REST_MS * FACTORS[self.animation]
+        chain = (reply.choice,)
+        self.making = Play(chain) if reply.seat is None else Interrupt(reply.seat, chain)
+        return self.making
+
+    def skip(self) -> bool:
+        self._left_ms = 0.0
+        return self.session.thinking is not None
+
+    def close(self) -> None:
+        """Close nothing: no worker has been hired."""

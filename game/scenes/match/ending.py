@@ -7,8 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.hud import HudPart, Screen
-from game.scenes.match.pace import SPEED
+from game.scenes.match.hud import SPEED, HudPart, Screen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.ui.context import TableContext
@@ -101,8 +100,7 @@ class Ending(HudPart):
             return False
         if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
             self._elapsed = (self._number + 1) * self._pitch
-            if self.counting:
-                self._look()
+            self._look() if self.counting else self.go_on()
         return True
 
     def _switches(self, event: Input) -> bool:

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 FIRST = -2
 """The place in the bar of the first button: left of the settings."""
+SPEED = "match.speed"
+"""The name of the button that sets the speed of the table."""
 
 
 class Left(NamedTuple):

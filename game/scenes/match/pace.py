@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.lessons.lesson import GUIDE
-from game.scenes.match.hud import FIRST, HudPart, Screen
+from game.scenes.match.hud import FIRST, SPEED, HudPart, Screen
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS
@@ -112,7 +112,6 @@ class Chevrons(Button):
             paint.shape([[(at, y - 8), (at + 8, y), (at, y + 8)]], (Stroke(colour, 4),), closed=False)
 
 
-SPEED = "match.speed"
 LONG_MS = 2500.0
 """Milliseconds from which on a show is long."""
 

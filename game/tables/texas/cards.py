@@ -11,6 +11,7 @@ from game.tables.texas.layout import CARD, FACE
 from game.ui.paint import Painter, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
+from game.ui.spot import Spot
 from game.ui.theme import Colour, colours, hexed
 from game.ui.type import style
 
@@ -38,9 +39,9 @@ _LIGHT = (-1.0, -1.2)
 """Direction of the light: from the top left, whichever way a card leads."""
 
 
-def front(card: int) -> str:
-    """The picture of a card's face."""
-    return f"texas/card_{card}"
+SPOTS = tuple(Spot("card", card) for card in range(len(CARDS)))
+FRONTS = tuple(f"texas/card_{card}" for card in range(len(CARDS)))
+"""Spots of all cards, and the pictures of their faces."""
 
 
 def arrow(card: int) -> str:
@@ -123,5 +124,5 @@ def _draw_back(paint: Painter) -> None:
 
 for _card, (_way, _distance) in enumerate(CARDS):
     compose(arrow(_card), (_CANVAS, _CANVAS), partial(_draw_chevrons, _way, _distance))
-    compose(front(_card), CARD, partial(_draw_front, _way, _distance))
+    compose(FRONTS[_card], CARD, partial(_draw_front, _way, _distance))
 compose(BACK, CARD, _draw_back)

@@ -8,7 +8,7 @@ from game.core.steps import Choice
 from game.i18n.speech import Speaker
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
-from game.tables.texas import layout
+from game.tables.texas import cards, layout
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.now import HandBoxes, Now
 from game.ui.chooser import ANY, PRESS, Gesture
@@ -108,7 +108,7 @@ class TexasControls(Controls[State]):
             boxes[Spot("judges", seat)] = Rect.enclosing(hand.judges)
             for box, card in zip(hand.cards, slots[seat], strict=True):
                 if card is not None:
-                    boxes[Spot("card", card)] = box
+                    boxes[cards.SPOTS[card]] = box
         return boxes
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:

@@ -65,6 +65,8 @@ class Hand(NamedTuple):
 
     cards: tuple[Rect, ...]
     judges: tuple[Rect, ...]
+    pictures: tuple[Rect, ...]
+    """Boxes of the cards' pictures."""
 
 
 class Column(NamedTuple):
@@ -129,7 +131,7 @@ def _rows(area: Rect, cards: int, judges: int, rows: int) -> Hand:
         Rect.around((first[0] + (n % across) * pitch, first[1] + (n // across) * pitch), _JUDGE * k)
         for n in range(judges)
     ]
-    return Hand(tuple(cells[:cards]), tuple(places))
+    return Hand(tuple(cells[:cards]), tuple(places), tuple(map(picture, cells[:cards])))
 
 
 def inside(body: Rect) -> Rect:

@@ -60,13 +60,13 @@ class TexasLook(Look[State]):
             result.append(Sprite(layout.PILE, cards.BACK, layout.picture(column.pile), 1))
         lying = self._hands.cards(context)
         result += [
-            Sprite(Spot("card", card), cards.front(card), layout.picture(column.discard), 1)
+            Sprite(cards.SPOTS[card], cards.FRONTS[card], layout.picture(column.discard), 1)
             for card in lying.discard[-layout.TOP_OF_DISCARD :]
         ]
         for seat, hand in self._hands.places(context).items():
-            for box, held in zip(hand.cards, lying.slots[seat], strict=True):
+            for box, held in zip(hand.pictures, lying.slots[seat], strict=True):
                 if held is not None:
-                    result.append(Sprite(Spot("card", held), cards.front(held), layout.picture(box), 2))
+                    result.append(Sprite(cards.SPOTS[held], cards.FRONTS[held], box, 2))
             for i, box in enumerate(hand.judges[: state.judges[seat]]):
                 result.append(Sprite(Spot("judge", seat, i), "people/judge", box, 2))
         return result

@@ -197,7 +197,7 @@ def test_the_pictures_of_all_cards_differ() -> None:
     for card in range(24):
         surface = pygame.Surface((90, 124))
         paint = Painter(surface, window(after(2, "a", 0), table(after(2, "a", 0)), (1600, 900), 100)[0])
-        paint.picture(cards.front(card), Rect(0, 0, 90, 124))
+        paint.picture(cards.FRONTS[card], Rect(0, 0, 90, 124))
         seen.add(surface.get_buffer().raw)
     assert len(seen) == 24
 

@@ -11,7 +11,7 @@ from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.button_places import button_words, off_corners
 from game.scenes.match.buttons import MAIN, LargeButton
-from game.scenes.match.computers import REST_MS, Computers, hired
+from game.scenes.match.computers import Computers, Replies
 from game.scenes.match.hud import HudPart
 from game.scenes.match.input_map import Ask, Reply
 from game.scenes.match.lesson import guide, light
@@ -25,66 +25,15 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import USED, Command, Interrupt, Play, Verb
+from game.scenes.tabletop.commands import USED, Command, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.title import Title
-from game.ui.tween import FACTORS
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
-
-
-class Replies(Computers):
-    """Makes the answers once the table is still, one after another."""
-
-    def __init__(self, services: Services, title: Title, session: MatchSession, course: Course) -> None:
-        super().__init__(session, partial(hired, services, title, course.match), lambda: services.settings)
-        self.course = course
-        self.making: Play | Interrupt | None = None
-        """The answer that is being made."""
-        self.fault: LessonFault | None = None
-        """Fault in the next answer."""
-        self._left_ms = REST_MS
-
-    @property
-    def stopped(self) -> bool:
-        return False
-
-    @property
-    def tempo(self) -> float:
-        """Speed factor, always 1 in a lesson, where no switch could slow it down again."""
-        return 1.0
-
-    def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
-        if not still or self.fault is not None or self.session.turn_end is not None:
-            return None
-        try:
-            reply = self.course.reply()
-        except LessonFault as fault:
-            self.fault = fault
-            return None
-        if reply is None:
-            self._left_ms = REST_MS * FACTORS[self.animation]
-            return None
-        self._left_ms -= dt_ms
-        if self._left_ms > 0:
-            return None
-        self.course.note_reply()
-        self._left_ms = REST_MS * FACTORS[self.animation]
-        chain = (reply.choice,)
-        self.making = Play(chain) if reply.seat is None else Interrupt(reply.seat, chain)
-        return self.making
-
-    def skip(self) -> bool:
-        self._left_ms = 0.0
-        return self.session.thinking is not None
-
-    def close(self) -> None:
-        """Close nothing: no worker has been hired."""
 
 
 def use_default_turn_ends(session: MatchSession) -> None:
