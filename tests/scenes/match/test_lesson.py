@@ -501,7 +501,7 @@ def test_another_kind_of_match_touches_nothing_private_of_a_match(kind: type[Mat
 
 
 def _private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__")
+    return name.startswith("_") and not name.startswith("__") and name != "_replace"
 
 
 def _stored(node: ast.Attribute) -> bool:
