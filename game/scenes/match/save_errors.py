@@ -54,9 +54,9 @@ class SaveErrors(HudPart):
             case _:
                 pass
 
-    def update(self, dt_ms: float, idle: bool) -> bool:
-        """Let time pass: what waits is tried again, and the file looked after; while the players are `idle` other
-        windows too. Whether something was told of those."""
+    def tick(self, dt_ms: float) -> bool:
+        """Let time pass: what waits is tried again, and the file looked after; while the players are idle other windows
+        too."""
         self._ms += dt_ms
         if self._waiting is not None:
             if self._ms >= AGAIN_MS:
@@ -71,7 +71,11 @@ class SaveErrors(HudPart):
                 and not self._services.store.in_place
             ):
                 self._offer()
-        return idle and self._elsewhere.watch(dt_ms)
+        handling = self._screen.handling
+        idle = not self._screen.table_view.stage.busy and not handling.hands.dragging
+        if idle and self._elsewhere.watch(dt_ms):
+            handling.let_go()
+        return False
 
     def leave(self, go: Callable[[], None]) -> None:
         """Go, unless something is lost by that: what is in memory alone is first offered to be saved, once."""

@@ -67,8 +67,7 @@ class MatchScene(TableScene):
         top = TableView(title, match, services.words, animation, to_beat=best)
         super().__init__(services, top, True, partial(self.run, Verb.ESCAPE))
         self.title, self.match = title, match
-        confirm = partial(attrgetter("settings.confirm"), services)
-        session, handling = MatchSession(match, self.layout.limit, confirm), Handling(self.layout)
+        session, handling = self.make_session(), Handling(self.layout)
         opened, does = OpenedMatch(title, match, match_id), (self.page, self.run, self.shows_results, self.guided)
         self.screen = screen = Screen(services, opened, session, handling, self.panning, *does)
         self.session, self.handling = session, handling
@@ -104,7 +103,12 @@ class MatchScene(TableScene):
 
     def always(self) -> tuple[HudPart, ...]:
         """The parts that every kind of match has."""
-        return self._secret_peek, self.tips, self._save_errors
+        return self.thinking, self._secret_peek, self.tips, self._save_errors
+
+    def make_session(self) -> MatchSession:
+        """Make the session."""
+        confirm = partial(attrgetter("settings.confirm"), self.services)
+        return MatchSession(self.match, self.layout.limit, confirm)
 
     def asked_first(self) -> tuple[Ask, ...]:
         """All that is asked about an input before anything else."""
@@ -440,8 +444,6 @@ class MatchScene(TableScene):
             self.hand_over.settle()
         if shows and not self.table_view.stage.busy:
             self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
-        if self._save_errors.update(dt_ms, not self.table_view.stage.busy and not hands.dragging):
-            self.handling.let_go()
         self.run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
@@ -467,7 +469,6 @@ class MatchScene(TableScene):
         self, hanging_sprite: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying
     ) -> None:
         self.bar.draw(paint, context)
-        self.thinking.draw(paint, context)
         for part in self.screen.parts:
             part.draw(paint, context)
         if hanging_sprite is not None:

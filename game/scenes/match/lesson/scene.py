@@ -35,13 +35,6 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
 
-
-def use_default_turn_ends(session: MatchSession) -> None:
-    """Let turns of a lesson end as by default, whatever is set: lessons count on it."""
-    session.confirm = lambda: "drawn"
-    session.match.handing_over = False
-
-
 MEANT = 20
 """Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
 HOPS = 2
@@ -60,7 +53,6 @@ class LessonScene(MatchScene):
         self.course, self.request = course, request
         super().__init__(services, request.title, course.match, None)
         self.exits = LessonExits(self.screen, request)
-        use_default_turn_ends(self.session)
         self.table_view.guide_height = guide.HEIGHT
         self.targets, self.guide_text = LessonTargets(course, self.layout), GuideText(course)
         self.wrong_acts = 0
@@ -78,6 +70,11 @@ class LessonScene(MatchScene):
 
     def parts(self) -> tuple[HudPart, ...]:
         return self.announcements.banner, *self.always()  # nothing but the guide tells anything else here
+
+    def make_session(self) -> MatchSession:
+        session = MatchSession(self.match, self.layout.limit)  # lessons count on the default, whatever is set
+        self.match.handing_over = False
+        return session
 
     def computers(self) -> Computers:
         self.replies = Replies(self.services, self.title, self.session, self.course)
