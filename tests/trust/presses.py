@@ -168,13 +168,14 @@ class Presser:
     @property
     def unseen(self) -> bool:
         """Whether the light that answers is not to be seen."""
-        prompt, pictures, boxes = self.scene.prompt, list[pygame.Surface](), self.scene.prompt.boxes
+        state, pictures = self.scene.screen.state, list[pygame.Surface]()
+        boxes = state.lit
         self.looked += 1
         for lit in (boxes, ()):
-            prompt.boxes = lit
+            state.lit = lit
             self.scene.changed()
             pictures.append(picture(self.manager))
-        prompt.boxes = boxes
+        state.lit = boxes
         self.scene.changed()
         one, two = pictures
         alike = pygame.transform.threshold(None, one, None, (24, 24, 24, 255), None, 0, two)

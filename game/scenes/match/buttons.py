@@ -429,32 +429,28 @@ class SecretPeek(HudPart):
 
     def __init__(self, screen: Screen) -> None:
         self._screen, self._page = screen, screen.page
-        self._key = False
-        self._stale = False
-        """Whether the key has been down since somebody else was at the screen."""
-        self._first_ms = 0.0
-        """Milliseconds for which an own secret still shows by itself to a seat that has come for the first time."""
 
     @property
     def held(self) -> bool:
         """Whether key or button is held now."""
-        return self._key or self._first_ms > 0 or any(button.held for button in self._buttons())
+        state = self._screen.state
+        return state.peek_key or state.peek_ms > 0 or any(button.held for button in self._buttons())
 
     def on(self, message: Message) -> None:
         match message:
             case FirstSeen() if not self._screen.guided:  # the guide says when to look
-                self._first_ms = INTRODUCED_MS
+                self._screen.state.peek_ms = INTRODUCED_MS
                 self.follow()
             case Left():
-                self._key, self._stale, self._first_ms = False, self._stale or self._key, 0.0
                 for button in self._buttons():
                     button.let_go()
             case _:
                 pass
 
     def tick(self, dt_ms: float) -> bool:
-        before, self._first_ms = self._first_ms > 0, max(0.0, self._first_ms - dt_ms)
-        if ends := before and not self._first_ms:
+        state = self._screen.state
+        before, state.peek_ms = state.peek_ms > 0, max(0.0, state.peek_ms - dt_ms)
+        if ends := before and not state.peek_ms:
             self.follow()
             self._page.renew()
         return ends
@@ -466,7 +462,7 @@ class SecretPeek(HudPart):
     def begin(self, event: Input) -> None:
         """End at any press the time in which a secret shows by itself."""
         if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
-            self._first_ms = 0.0
+            self._screen.state.peek_ms = 0.0
 
     @property
     def has_button(self) -> bool:
@@ -484,8 +480,9 @@ class SecretPeek(HudPart):
 
     def set_key(self, held: bool) -> None:
         """Note that the key goes down or comes up."""
-        self._stale = self._stale and held
-        self._key = held and not self._stale
+        state = self._screen.state
+        state.peek_stale = state.peek_stale and held
+        state.peek_key = held and not state.peek_stale
 
     def _buttons(self) -> list[Hold]:
         return [widget for widget in self._page.widgets if isinstance(widget, Hold)]

@@ -13,7 +13,6 @@ from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import CAMERA, Verb
-from game.scenes.tabletop.table_view import TableView
 from game.store.settings import Cover
 from game.ui.context import TableContext
 from game.ui.paint import Painter
@@ -45,11 +44,9 @@ class HandOver:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self.announcements, self._answers, self._ending = news, answers, ending
         self.hand = HandCover(screen)
-        self.beat = Beat(self._top)
+        self.beat = Beat(screen)
         self._turn: int | None = None
         self.note_turn()
-        self._rest_ms = 0.0
-        self._deaf_ms = 0.0
 
     @property
     def options(self) -> Sequence[Choice]:
@@ -119,7 +116,7 @@ class HandOver:
     @property
     def resting(self) -> bool:
         """Whether the last move stays in sight for a moment, or the next seat is announced."""
-        return self._rest_ms > 0 or self.beat.active
+        return self._screen.state.rest_ms > 0 or self.beat.active
 
     @property
     def holds_last_move(self) -> bool:
@@ -149,26 +146,26 @@ class HandOver:
         """Begin the rest of the last move, if something else is to come in its place; whether it did."""
         if not self.holds_last_move:
             return False
-        self._rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.announcements.banner.left_ms)
+        self._screen.state.rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.announcements.banner.left_ms)
         self._top.hold_last_move()
         return True
 
     def end_rest(self) -> bool:
         """End the rest of the last move; whether there was one."""
-        rested, self._rest_ms = self._rest_ms > 0, 0.0
+        rested, self._screen.state.rest_ms = self._screen.state.rest_ms > 0, 0.0
         return rested
 
     def tick(self, dt_ms: float) -> None:
         """Let time pass, until the next seat is called."""
-        self._deaf_ms -= dt_ms
+        self._screen.state.deaf_ms -= dt_ms
         if self.beat.tick(dt_ms):
             self._screen.page.renew()
         if not self._top.holding_last_move:  # something else has come to be shown since, and is looked at after that
-            self._rest_ms = 0.0
-        if self._rest_ms > 0:
+            self._screen.state.rest_ms = 0.0
+        if self._screen.state.rest_ms > 0:
             gone_ms = dt_ms * self._top.stage.rest_pace
-            self._rest_ms = max(self._rest_ms - gone_ms, self.announcements.banner.left_ms)
-            if self._rest_ms <= 0:
+            self._screen.state.rest_ms = max(self._screen.state.rest_ms - gone_ms, self.announcements.banner.left_ms)
+            if self._screen.state.rest_ms <= 0:
                 self.after_rest()
 
     def after_rest(self) -> None:
@@ -229,7 +226,7 @@ class HandOver:
 
     def call(self, seat: int) -> None:
         """Ask a seat to say that it is there; until then nothing secret shows."""
-        self._session.calling, self._deaf_ms = seat, DEAF_MS
+        self._session.calling, self._screen.state.deaf_ms = seat, DEAF_MS
         self.hand.close(seat)
 
     # -- who was called is there
@@ -239,7 +236,7 @@ class HandOver:
         seat = self._session.calling
         if seat is None:
             return False
-        if self._deaf_ms <= 0:
+        if self._screen.state.deaf_ms <= 0:
             self.show_to(seat)
             self.arrive()
         return True
@@ -281,31 +278,35 @@ _MARK = 34.0
 class Beat:
     """Announces whose turn it is; until it is over nobody does anything else."""
 
-    def __init__(self, table_view: TableView) -> None:
-        self._top = table_view
-        self._ms = 0.0
-        self.seat: int | None = None
+    def __init__(self, screen: Screen) -> None:
+        self._screen, self._top = screen, screen.table_view
+
+    @property
+    def seat(self) -> int | None:
         """The seat that is announced."""
+        return self._screen.state.beat_seat
 
     @property
     def active(self) -> bool:
         """Whether a seat is being announced."""
-        return self._ms > 0
+        return self._screen.state.beat_ms > 0
 
     def begin(self, seat: int | None) -> None:
         """Announce a seat for the length of a beat."""
-        self.seat, self._ms = seat, BEAT_MS if seat is not None else 0.0
+        state = self._screen.state
+        state.beat_seat, state.beat_ms = seat, BEAT_MS if seat is not None else 0.0
 
     def end(self) -> bool:
         """Announce nobody any more; whether anybody was."""
-        went, self._ms, self.seat = self.active, 0.0, None
+        went = self.active
+        self.begin(None)
         return went
 
     def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether the beat has just ended."""
         if not self.active:
             return False
-        self._ms -= dt_ms
+        self._screen.state.beat_ms -= dt_ms
         return not self.active
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.store.notices import StoreError
     from game.store.settings import Settings
     from game.ui.rect import Scale
+    from game.ui.spot import Spot
     from game.ui.title import Title
     from game.ui.widgets.page import Page
 
@@ -62,6 +63,39 @@ class Unsaved(NamedTuple):
 Message = Left | FirstSeen | Shown | Unsaved
 
 
+@dataclass
+class ScreenState:
+    """All that a match screen remembers by itself between two inputs; a new one is at rest."""
+
+    rest_ms: float = 0.0
+    """Time for which the last move still stays in sight."""
+    deaf_ms: float = 0.0
+    """Time for which presses of a seat that is called are still ignored."""
+    beat_seat: int | None = None
+    """Seat that is announced."""
+    beat_ms: float = 0.0
+    """Time for which it still is."""
+    lit: tuple[Rect, ...] = ()
+    """Boxes that are lit because they can be used, or have to be first."""
+    lit_ms: float = 0.0
+    """Time for which they still are."""
+    peek_key: bool = False
+    """Whether the key is held that shows an own secret."""
+    peek_stale: bool = False
+    """Whether that key has been down since somebody else was at the screen."""
+    peek_ms: float = 0.0
+    """Time for which an own secret still shows by itself to a seat that has come for the first time."""
+    hovered: Spot | None = None
+    """Disc of a seat that the pointer has come to, before that seat comes to the front."""
+    hovered_ms: float = 0.0
+    """Time for which the pointer has rested there."""
+
+    def forget(self) -> ScreenState:
+        """Return the same for somebody else at the screen, who sees nothing of what the last one looked at."""
+        called = self.rest_ms, self.deaf_ms, self.beat_seat, self.beat_ms
+        return ScreenState(*called, peek_stale=self.peek_stale or self.peek_key)
+
+
 @dataclass(eq=False)
 class Screen:
     """All that the parts of a match screen share."""
@@ -81,6 +115,7 @@ class Screen:
     """Whether a guide says what to do and when to look at a secret, and nothing else does."""
     on_top: bool = False
     """Whether it is seen and gets input."""
+    state: ScreenState = field(default_factory=ScreenState)
     pulse: Pulse = field(default_factory=Pulse)
     """Light of what can be used."""
     parts: Sequence[HudPart] = ()
@@ -176,6 +211,7 @@ class Screen:
         self.handling.forget()
         self.page.clear()
         self.panning.let_go()
+        self.state = self.state.forget()
         self.send(Left())
 
 

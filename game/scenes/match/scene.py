@@ -78,8 +78,6 @@ class MatchScene(TableScene):
         self.hints, self.why, self.prompt = Hints(screen, computers), WhyNot(screen, self.rules), Prompt(screen)
         self._secret_peek, self.tips = SecretPeek(screen), Tips(screen, self.why)
         self._save_errors = SaveErrors(screen, self.hand_over)
-        self._hovered_spot: tuple[Spot | None, float] | None = None
-        """The spot that the pointer has come to, and for how many ms it has rested there."""
         self.bar = self.make_bar()
         self._prerender = Prerender(self.layout, self.hand_over, self.bar.draw)
         self.thinking = Thinking(screen, computers, self.hand_over, self.bar.computer_news)
@@ -192,23 +190,23 @@ class MatchScene(TableScene):
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there."""
-        top = self.table_view
+        top, state = self.table_view, self.screen.state
         free = spot if not top.stage.busy and not self.handling.carries else None
         waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
         if not waits:
-            self._hovered_spot = None
+            state.hovered = None
             top.look_at(free)
-        elif self._hovered_spot is None or self._hovered_spot[0] != free:
-            self._hovered_spot = free, 0.0
+        elif state.hovered != free:
+            state.hovered, state.hovered_ms = free, 0.0
 
     def _rest_on_spot(self, dt_ms: float) -> bool:
         """Let time go by for a spot that the pointer rests on; whether its seat has come to the front."""
-        if self._hovered_spot is None:
+        state = self.screen.state
+        if state.hovered is None:
             return False
-        spot, waited = self._hovered_spot[0], self._hovered_spot[1] + dt_ms
-        self._hovered_spot = spot, waited
-        if waited >= _REST_MS:
-            self._look_at(spot if spot == self.layout.hover else None, passing=False)
+        state.hovered_ms += dt_ms
+        if state.hovered_ms >= _REST_MS:
+            self._look_at(state.hovered if state.hovered == self.layout.hover else None, passing=False)
         return self.table_view.focused_seat is not None
 
     def do(self, command: Command) -> None:

@@ -306,26 +306,22 @@ _BUTTONS = GLOVE, MAIN
 class Prompt(HudPart):
     """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
 
-    hears = (Left,)
-
     def __init__(self, screen: Screen) -> None:
-        self._layout, self._session, self._page = screen.layout, screen.session, screen.page
+        self._screen, self._layout = screen, screen.layout
+        self._session, self._page = screen.session, screen.page
         self.count = 0
         """Number of its answers."""
-        self.boxes: tuple[Rect, ...] = ()
-        """Boxes that are lit now."""
-        self._left_ms = 0.0
 
     def show(self) -> None:
         """Answer a press on anything."""
         self.light(*self._possible())
-        if not self.boxes or self._session.thinking is not None:
+        if not self._screen.state.lit or self._session.thinking is not None:
             self._page.show_message(self._waits())
 
     def light(self, *boxes: Rect) -> None:
         """Light places up that have to be used first."""
         self.count += 1
-        self.boxes, self._left_ms = boxes, SHOWN_MS
+        self._screen.state.lit, self._screen.state.lit_ms = boxes, SHOWN_MS
         self._page.renew()
 
     def _possible(self) -> tuple[Rect, ...]:
@@ -349,20 +345,18 @@ class Prompt(HudPart):
         return top.words.t("match.nothing_now")
 
     def tick(self, dt_ms: float) -> bool:
-        before, self._left_ms = self._left_ms > 0, max(0.0, self._left_ms - dt_ms)
-        if before and not self._left_ms:
-            self.boxes = ()
+        state = self._screen.state
+        before, state.lit_ms = state.lit_ms > 0, max(0.0, state.lit_ms - dt_ms)
+        ends = before and not state.lit_ms
+        if ends:
+            state.lit = ()
             self._page.renew()
-            return True
-        return False
+        return ends
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons, and the rings over them, beneath cards."""
-        if not self.boxes:
+        if not self._screen.state.lit:
             return buttons
         scale = self._layout.table_view.scale
-        rings = rings_at(self.boxes, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
+        rings = rings_at(self._screen.state.lit, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
         return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]
-
-    def on(self, message: Message) -> None:
-        self.boxes, self._left_ms = (), 0.0

@@ -122,7 +122,7 @@ def test_where_only_a_roll_is_possible_the_large_button_lights_the_dice(tmp_path
     player.step(READY_MS)
     player.key("return")
     assert player.rows == rows
-    assert player.table.prompt.boxes
+    assert player.table.screen.state.lit
     assert player.table.page.explained is not None
 
 

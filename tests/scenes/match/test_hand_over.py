@@ -15,7 +15,7 @@ from game.core.seats import HUMAN
 from game.scenes.match.announcements import Answers
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
-from game.scenes.match.hud import FirstSeen, Left, Shown
+from game.scenes.match.hud import FirstSeen, Left, ScreenState, Shown
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import AskWhich, Play, Sit, Verb
@@ -23,7 +23,7 @@ from game.scenes.tabletop.hearing import Hearing
 from game.store.settings import Cover, Remembered, Settings
 from game.titles import TITLES
 from game.ui.events import Pointer
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.tween import Speed
@@ -77,6 +77,19 @@ def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
     at.bare.session.play(toy.Draw())
     at.hand_over.bring()
     assert at.seen_by == 1
+
+
+def test_who_comes_finds_the_screen_as_new() -> None:
+    """All that it remembers is one record, which can be printed; only a key that is still held is no peek of theirs."""
+    at = Coming("none")
+    at.hand_over.show_to(0)
+    state = at.screen.state
+    state.lit, state.lit_ms, state.peek_key, state.peek_ms = (Rect(0, 0, 1, 1),), 5.0, True, 7.0
+    state.hovered, state.hovered_ms = Spot("seat", 1), 9.0
+    assert "lit_ms=5.0, peek_key=True" in str(state)
+    at.bare.session.play(toy.Draw())
+    at.hand_over.bring()
+    assert at.screen.state == ScreenState(peek_stale=True)
 
 
 def test_nobody_comes_while_something_else_is_shown() -> None:

@@ -263,7 +263,7 @@ def test_the_button_that_shows_what_fits_has_no_cap_that_looks_like_a_box_to_clo
 
 def lit(player: Pilot) -> tuple[object, ...]:
     assert isinstance(player.scene, MatchScene)
-    return player.scene.prompt.boxes
+    return player.scene.screen.state.lit
 
 
 def test_a_press_on_bare_wood_lights_what_can_be_used_for_a_moment(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_the_large_button_draws_no_card_but_lights_the_pile(tmp_path: Path) -> N
     assert not main.enabled
     player.key("return")
     assert draws(player) == drawn
-    assert player.table.prompt.boxes == (player.table.layout.spots[PILE],)
+    assert player.table.screen.state.lit == (player.table.layout.spots[PILE],)
 
 
 @pytest.mark.parametrize("speed", ["none", "full"])
