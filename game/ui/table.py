@@ -207,6 +207,10 @@ class Controls(Generic[V]):
         """The one source that lies in the hand without being picked up; None where there is none."""
         return None
 
+    def places_unheld(self, context: TableContext[V]) -> bool:
+        """Whether a press with empty hands on a place puts there what alone may go there: where such places glow."""
+        return True
+
     def can_undo_step(self, context: TableContext[V]) -> bool:
         """Whether Esc, with empty hands, takes back the act that has led to the waiting step, where that still can be:
         its seat is asked only since it has begun something."""

@@ -139,7 +139,8 @@ class Handling:
             return None
         if held is not None and chooser.questions:  # something else is done instead
             self.let_go()
-        chains = chooser.drop(spot) if chooser.held is None else ()
+        unheld = chooser.held is None and self.layout.table_view.table.controls.places_unheld(self.layout.context)
+        chains = chooser.drop(spot) if unheld else ()
         self.put_down.note(None)
         if len(chains) == 1:
             return self._put(chains, self.hanging.ghost(spot))

@@ -155,8 +155,9 @@ class Pointing:
         if chooser.held is not None:
             wanted = {*chooser.reach()}
         else:
-            plain = {target for target, chains in chooser.targets().items() if len(chains) == 1}
-            wanted = {*chooser.sources, *plain}
+            unheld = layout.table_view.table.controls.places_unheld(layout.context)
+            targets = chooser.targets().items() if unheld else ()
+            wanted = {*chooser.sources, *(target for target, chains in targets if len(chains) == 1)}
         free = chooser.held is None
         return {spot: box for spot, box in layout.spots.items() if spot in wanted or (free and spot.kind == DISC)}
 

@@ -160,6 +160,9 @@ class WolvesControls(Buttons):
             return None if context.open_turn else choices.Lay(*face, 0, NOWHERE)
         return self._pressed(source, context)
 
+    def places_unheld(self, context: TableContext[State]) -> bool:
+        return self._now.places_unheld(context)
+
     def can_undo_step(self, context: TableContext[State]) -> bool:
         """Whether the last step was shown, announced, or laid with several tiles to draw for it."""
         return self._now.may_answer(context) and self._now.step_kind(context) in (

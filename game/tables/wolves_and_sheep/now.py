@@ -188,10 +188,14 @@ class Now:
 
     # -- where it may go
 
+    def places_unheld(self, context: TableContext[State]) -> bool:
+        """Whether a press with empty hands puts what alone may go there: never a tile that nobody has picked up."""
+        return self.step_kind(context) in ("shepherd", "announced")
+
     def targets(self, context: TableContext[State]) -> dict[int, int]:
         """The cells that glow, each with the tiles drawn there: all that a press takes, turned or flipped where that is
         needed; with empty hands only where one thing alone may go."""
-        if not context.live or (context.held is None and self.step_kind(context) not in ("shepherd", "announced")):
+        if not context.live or not (context.held or self.places_unheld(context)):
             return {}
         if context.held is not None:
             return self._cells(context, context.reach)

@@ -72,6 +72,20 @@ def test_as_many_spaces_glow_as_a_tile_fits_and_each_takes_it_as_it_is_shown_the
     assert turned
 
 
+def test_a_press_with_empty_hands_lays_no_tile_that_nobody_picked_up(player: Player) -> None:
+    """Nothing glows then, also where one tile alone fits; the keyboard's cursor does not stop there, either."""
+    tried = 0
+    while not tried:
+        layout = player.table.layout
+        only = [spot for spot, chains in layout.chooser.targets().items() if len(chains) == 1]
+        for spot in only:
+            assert not Now(player.match.terms).targets(layout.context)
+            assert isinstance(player.table.handling.click(spot), commands.Explain)
+            assert spot not in player.table.handling.pointing.usable
+        tried = len(only)
+        player.by_drag(next(each for each in player.match.options if isinstance(each, Lay)))
+
+
 def test_the_button_at_the_side_turns_what_was_laid(player: Player) -> None:
     """As long as it may be taken back, like the one at its corner."""
     player.table.services.change(confirm="always")
