@@ -43,7 +43,7 @@ _ALONG = (0.0, 0.2, -0.2, 0.38, -0.38)
 """Places of an arrow along a side, from its middle, as shares of the side."""
 _WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
 """Directions of an arrow: down, to the right, to the left, up."""
-_GRID = (0.08, 0.36, 0.64, 0.92)
+_GRID = (0.02, 0.26, 0.5, 0.74, 0.98)
 """Points of a label at which it is looked up whether it is lit, as shares of its width and height."""
 _EDGE = 6.0
 """Width of an arrow's border, in units."""
