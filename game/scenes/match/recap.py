@@ -42,6 +42,8 @@ _CLOSE, _RIM = 40.0, 3.0
 """Size of the button that closes the card, and its distance from the border."""
 _EDGE = 8.0
 """Distance of the card from the edges of the window."""
+_LOG_LINES = 76.0
+"""Least height that a card on the log leaves for lines above it; else it covers them all."""
 _STRIP = 48.0
 """Height of the card on a log that has room for one line."""
 _SIGN = 36.0
@@ -177,7 +179,8 @@ class RecapPanel(HudPart):
             if placed is not None and not any(placed.covered):
                 return placed.box, lines
             if log.w >= _LEAST_CARD and log.h >= (height := ChangesCard.height(scale, told, log.w)):
-                return Rect(log.x, log.bottom - height, log.w, height), lines
+                high = height if log.h - height >= _LOG_LINES else log.h  # no line of the log shows in part
+                return Rect(log.x, log.bottom - high, log.w, high), lines
         return Rect(frame.log.x, frame.log.bottom - _STRIP, frame.log.w - _LOG_BUTTON, _STRIP), 1
 
     def _sizes(self, entries: Sequence[RecapEntry], area: Rect) -> Iterator[tuple[float, float]]:
