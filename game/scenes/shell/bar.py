@@ -114,11 +114,15 @@ def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
 def sentence_room(frame: Frame, buttons: Sequence[Rect] = ()) -> Rect:
     """Box of the bar's sentence, off its buttons."""
     bar, left = frame.bar, 3 * PITCH + 24 if frame.named else _TAB_END
-    lying = [box for box in buttons if bar.contains(*box.centre)]
-    right = min([bar.right - 5 * PITCH - 24, *(box.x - _OFF_BUTTON for box in lying if box.x > bar.centre[0])])
-    signs = [box.right + _OFF_BUTTON for box in lying if box.right < bar.centre[0] and box.w <= PITCH]
-    start = max([bar.x + left, *signs])
-    return Rect(start, bar.y, right - start, bar.h)
+    low, middle, start, end = bar.y + bar.h, bar.x + bar.w / 2, bar.x + left, bar.right - 5 * PITCH - 24
+    for box in buttons:
+        if box.y >= low or not bar.contains(*box.centre):
+            continue
+        if box.x > middle:
+            end = min(end, box.x - _OFF_BUTTON)
+        elif box.w <= PITCH:
+            start = max(start, box.x + box.w + _OFF_BUTTON)
+    return Rect(start, bar.y, end - start, bar.h)
 
 
 def message_rooms(frame: Frame, buttons: Sequence[Rect] = ()) -> Sequence[Rect]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -11,12 +13,16 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.tables.wolves_and_sheep import meadows, overview
+from game.scenes.tabletop.commands import Play, Verb
+from game.tables.wolves_and_sheep import TITLE, meadows, overview
+from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
 from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from tests.rules.wolves_and_sheep.table import START, TWO
+from tests.scenes import random_play
+from tests.scenes.match_player import sit
 from tests.scenes.reader import Reader
 from tests.tables.wolves_and_sheep.scene import BOARD, colour, grown, painter, plan_of
 
@@ -280,3 +286,29 @@ def test_on_the_small_board_of_a_large_interface_nothing_lies_over_tiles(board: 
             assert min(seen.w, seen.h) >= 12
         buttons = [place.farther, place.nearer, place.fit]
         assert all(each.intersection(place.pill) == pytest.approx(each) for each in buttons)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: Path, percent: int) -> None:
+    """From the first tile on, and under the pointer whatever lies beneath."""
+    player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
+    now, changes, near = Now(player.match.terms), 0, 0
+    for _ in range(20):
+        context = player.table.layout.context
+        before, boxes = context.overlay_corners, now.corners(context).boxes
+        assert before is not None
+        player.point("move", boxes[0].centre if dice.random() < 0.5 else (-5, -5))
+        at = player.table.layout.at
+        player.table.do(Play((random_play.pick(TITLE, dice, player.match.options),)))
+        player.watch()
+        after = player.table.layout.context.overlay_corners
+        guarded = at is not None and boxes[0].contains(*at)
+        near += guarded
+        assert after == before or not guarded
+        changes += after != before
+        if player.table.session.turn_end is not None:
+            player.table.do(Verb.CONFIRM)
+        player.watch()
+        player.come()
+    assert near > 5
+    assert changes < 4

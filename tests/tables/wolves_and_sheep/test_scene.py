@@ -21,7 +21,7 @@ from game.scenes.match.recap_bubbles import Bubble
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Play, Sit, Verb
+from game.scenes.tabletop.commands import Sit
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE, cards
 from game.tables.wolves_and_sheep.now import Now, kind_of
@@ -30,7 +30,7 @@ from game.ui.events import Pointer
 from game.ui.keymap import with_keys
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
-from tests.scenes import interrupt_play, random_play
+from tests.scenes import interrupt_play
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import LONG_MS, Player, sit
@@ -611,29 +611,3 @@ def shepherd_lay(player: Player, show: Show) -> Lay:
     copy = resume(TITLE.spec, player.match.record())
     copy.interrupt(show.seat, show)
     return next(each for each in copy.options if isinstance(each, Lay))
-
-
-@pytest.mark.parametrize("percent", [100, 150])
-def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: Path, percent: int) -> None:
-    """From the first tile on, and under the pointer whatever lies beneath."""
-    player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
-    now, changes, near = Now(player.match.terms), 0, 0
-    for _ in range(20):
-        context = player.table.layout.context
-        before, boxes = context.overlay_corners, now.corners(context).boxes
-        assert before is not None
-        player.point("move", boxes[0].centre if dice.random() < 0.5 else (-5, -5))
-        at = player.table.layout.at
-        player.table.do(Play((random_play.pick(TITLE, dice, player.match.options),)))
-        player.watch()
-        after = player.table.layout.context.overlay_corners
-        guarded = at is not None and boxes[0].contains(*at)
-        near += guarded
-        assert after == before or not guarded
-        changes += after != before
-        if player.table.session.turn_end is not None:
-            player.table.do(Verb.CONFIRM)
-        player.watch()
-        player.come()
-    assert near > 5
-    assert changes < 4
