@@ -26,7 +26,7 @@ CHANGED = 560
 RUNS = 6
 CRUMBS = 15
 MOUSE_UP = {"texas": (745, 65, 1), "rancho": (1150, 66, 1)}
-"""Calls, modules and returns into the match scene of one mouse-up that plays, by title."""
+"""Calls, modules and calls into the match scene (one is the input itself) of one mouse-up that plays, by title."""
 
 RETIRED = frozenset(
     """
