@@ -430,9 +430,16 @@ class MatchScene(TableScene):
     def rest(self) -> None:
         self.screen.rest()
 
+    def _guard_presses(self, dt_ms: float) -> None:
+        """Let time pass for what can be pressed by mistake; the next seat sees it only once its name is gone."""
+        if self.hand_over.beat.active:
+            self.buttons.guard.restart()
+        else:
+            self.buttons.guard.wait(dt_ms)
+
     def update(self, dt_ms: float) -> bool:
         hands = self.handling.hands
-        self.buttons.guard.wait(dt_ms)
+        self._guard_presses(dt_ms)
         thought = self.thinking.update(dt_ms)
         self.hand_over.tick(dt_ms)
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame

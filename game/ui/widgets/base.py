@@ -313,6 +313,10 @@ class PressGuard:
         if name not in self._since or self._since[name][0] != meaning:
             self._since[name] = meaning, 0.0
 
+    def restart(self) -> None:
+        """Let every button be seen anew: something else lies over what they mean."""
+        self._since = {name: (meaning, 0.0) for name, (meaning, _) in self._since.items()}
+
     def wait(self, dt_ms: float) -> None:
         """Let time pass."""
         for name, (meaning, ms) in self._since.items():
