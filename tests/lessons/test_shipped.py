@@ -17,6 +17,7 @@ from game.scenes.title.scene import TitleScene
 from game.titles import TITLES, title_for
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
+from game.ui.widgets.button import Button
 from tests.lessons.proof import covered, flaws, keys, unfit
 from tests.scenes.drawn_words import read as read_words
 from tests.scenes.pilot import Blind, House
@@ -178,3 +179,30 @@ def test_the_end_of_a_lesson_names_the_next_one(key: str, tmp_path: Path) -> Non
         told = "".join(words for words, _ in seen)
         assert next_one is None or house.services.words.t(next_one.title) in told
         assert ("lesson.done.next" in scene.spots()) == (next_one is not None)
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_while_another_seat_is_to_move_space_does_what_the_large_button_says(path: Path, tmp_path: Path) -> None:
+    """Nobody is being shown that could be skipped: the lesson waits for its learner, and Space goes on or says for
+    what."""
+    house = House(tmp_path, TITLES)
+    house.manager.push(TitleScene(house.services))
+    learner = Learner(house, path)
+    scene, course = learner.lesson, learner.lesson.course
+    while course.step is not None:
+        number = course.number
+        learner.step()
+        main = next((part for part in scene.page.widgets if part.name == "match.main"), None)
+        if scene.session.thinking is not None and course.awaits_learner:
+            assert isinstance(main, Button)
+            told = scene._missing_text()
+            assert (main.reason, main.enabled) == (told, False)
+            assert main.label == scene.words.t("lesson.waits", seat=scene.match.seats[scene.session.thinking].name)
+            goes_on = scene._goes_on
+            scene.page.toasts.clear()
+            learner.key("space")
+            assert course.number != number or course.acted or told in [toast.words for toast in scene.page.toasts]
+            assert (course.number != number or course.acted) == goes_on
+        while course.number == number and course.step is not None:
+            scene.show_me()
+            learner.wait()

@@ -185,6 +185,15 @@ class LessonScene(MatchScene):
         """Tell what is missing: the guide's light shows where that lies."""
         self._answer_press()
 
+    def _skip(self) -> None:
+        """Skip what is shown; nobody moves before the learner has, who goes on or is told what is missing."""
+        if not self.course.awaits_learner or self.table_view.stage.busy:
+            super()._skip()
+        elif self._goes_on:
+            self.show_me()
+        else:
+            self._answer_press()
+
     def confirm(self) -> None:
         if self.match.over:
             self.show_me()
@@ -425,15 +434,17 @@ class LessonScene(MatchScene):
 
     def _disable_large(self, buttons: list[Widget]) -> None:
         """Disable the large button where a press on it helps nothing, as where only undo does; it says why."""
-        course, open_turn = self.course, self.session.turn_end is not None
+        course, open_turn, thinking = self.course, self.session.turn_end is not None, self.session.thinking
         acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
         if course.step is None or self.match.over or self.session.calling is not None:
             return
         only_undo = course.aside is not None and not course.aside.reaches_goal and not self.table_view.stage.busy
         for large in (each for each in buttons if isinstance(each, LargeButton)):
-            if self.session.thinking is not None and not course.awaits_learner:  # no card has a sign that skips here
+            if thinking is not None and not course.awaits_learner:  # no card has a sign that skips here
                 large.disable(with_keys(self.words, "lesson.skip_ahead", "skip"))
-            elif only_undo or (large.enabled and not acts):
+            elif only_undo or thinking is not None or (large.enabled and not acts):
+                if thinking is not None:
+                    large.label = self.words.t("lesson.waits", seat=self.match.seats[thinking].name)
                 large.disable(self._missing_text())
                 large.on_refuse = self._count_wrong
 
