@@ -420,6 +420,8 @@ class Buttons:
 
 INTRODUCED_MS = 6000.0
 """Milliseconds that an own secret shows by itself at the start; any press ends that."""
+TAP_MS = 300.0
+"""Milliseconds that key or button is held at least by whoever knows that it has to be held."""
 
 
 class SecretPeek(HudPart):
@@ -429,12 +431,13 @@ class SecretPeek(HudPart):
 
     def __init__(self, screen: Screen) -> None:
         self._screen, self._page = screen, screen.page
+        self._held_ms: float | None = None
+        """Time for which key or button has been held; None while neither is."""
 
     @property
     def held(self) -> bool:
         """Whether key or button is held now."""
-        state = self._screen.state
-        return state.peek_key or state.peek_ms > 0 or any(button.held for button in self._buttons())
+        return self._screen.state.peek_key or any(button.held for button in self._buttons())
 
     def on(self, message: Message) -> None:
         match message:
@@ -442,6 +445,7 @@ class SecretPeek(HudPart):
                 self._screen.state.peek_ms = INTRODUCED_MS
                 self.follow()
             case Left():
+                self._held_ms = None
                 for button in self._buttons():
                     button.let_go()
             case _:
@@ -449,6 +453,8 @@ class SecretPeek(HudPart):
 
     def tick(self, dt_ms: float) -> bool:
         state = self._screen.state
+        if self._held_ms is not None:
+            self._held_ms += dt_ms
         before, state.peek_ms = state.peek_ms > 0, max(0.0, state.peek_ms - dt_ms)
         if ends := before and not state.peek_ms:
             self.follow()
@@ -456,8 +462,12 @@ class SecretPeek(HudPart):
         return ends
 
     def follow(self) -> None:
-        """Show the secret, or hide it, as the hand says."""
-        self._screen.table_view.peeking = self.held
+        """Show the secret, or hide it, as the hand says; a mere tap is told that it has to be held."""
+        held, before = self.held, self._held_ms
+        self._screen.table_view.peeking = held or self._screen.state.peek_ms > 0
+        self._held_ms = (before or 0.0) if held else None
+        if before is not None and not held and before < TAP_MS and self._screen.on_top:
+            self._page.show_message(self._screen.table_view.words.t("match.hold"))
 
     def begin(self, event: Input) -> None:
         """End at any press the time in which a secret shows by itself."""

@@ -10,13 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import HUMAN
-from game.scenes.match.buttons import INTRODUCED_MS
+from game.scenes.match.buttons import INTRODUCED_MS, TAP_MS, TOOL
 from game.scenes.match.hand_over import DEAF_MS, DRAWN_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
+from game.ui.events import Key, Pointer
 from game.ui.title import Title
 from tests.games import results_game
 from tests.scenes.pilot import Pilot
@@ -118,3 +119,29 @@ def test_what_lies_open_for_one_alone_shows_nothing_of_others(tmp_path: Path, ti
     tables = Tables(tmp_path, title, seats(3, 0), 0, random, 4)
     wander(tables, random, 2)
     assert tables.compared > 10
+
+
+@pytest.mark.parametrize("by", ["key", "button"])
+@pytest.mark.parametrize("title", SECRET, ids=lambda title: str(title.key))
+def test_a_mere_tap_says_that_it_has_to_be_held(tmp_path: Path, title: Title, by: str) -> None:
+    scene, pilot = sat(tmp_path, title, (True, True), cover="none")
+    pilot.point("move", (20, 300))
+    pilot.step(INTRODUCED_MS)
+    tool = next(name for name in pilot.scene.spots() if name.removeprefix(TOOL) in ("mission", "flock"))
+    at = pilot.spot(tool).centre
+
+    def hold(ms: float) -> list[str]:
+        scene.page.toasts = []
+        down, up = (Key("l"), Key("l", down=False)) if by == "key" else (Pointer("down", *at, 1), Pointer("up", *at, 1))
+        if by == "button":
+            pilot.point("move", at)
+        pilot.manager.handle(down)
+        pilot.step(ms)
+        assert scene.table_view.peeking
+        pilot.manager.handle(up)
+        pilot.step(16)
+        assert not scene.table_view.peeking
+        return [toast.words for toast in scene.page.toasts]
+
+    assert hold(TAP_MS / 2) == [scene.words.t("match.hold")]
+    assert hold(TAP_MS * 2) == []
