@@ -283,7 +283,7 @@ class TableModel:
         used = (*self.needed, *(() if laid is None else (laid,)))
         read = (*(each.rect for each in shown if each.name), *context.frame.seats, context.frame.log, *marked)
         known = (*self.spots.values(), *self.parts.values())
-        words = self.words_drawn.resting()
+        words = (*self.words_drawn.resting(), *look.cards_over_board(context, self.table_view.scale))
         return Avoid((*never, *asked), (*glows, *used, *cards), (*read, *words), known)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
