@@ -127,6 +127,13 @@ class Chooser:
         up = self._side(self.pose)
         return tuple(pose for pose in self.poses if self._side(pose) == up)
 
+    def turns_over(self, target: Spot | None) -> bool:
+        """Whether the held thing reaches a target in more than one pose."""
+        many = 0
+        for leaves in self._poses().values():
+            many += target in leaves
+        return many > 1
+
     @property
     def numbers(self) -> Mapping[int, int]:
         """Number of things held in each pose, the fewest first; empty where poses are no numbers."""
@@ -173,8 +180,8 @@ class Chooser:
         self.carried, self.lead, self._lies = None, (), self._lying
 
     def turn(self, by: int = 1) -> bool:
-        """Go on to the next pose (or back) with the same side up; False where there is only one."""
-        poses = self.turns
+        """Go on to the next pose (or back) with the same side up, or the next number; False where there is only one."""
+        poses = tuple(self.numbers) or self.turns
         if len(poses) < 2:
             return False
         self.pose = poses[(poses.index(self.pose) + by) % len(poses)]

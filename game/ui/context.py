@@ -70,6 +70,8 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     """Targets of the held thing in its pose; with empty hands, those of anything."""
     reach: Mapping[Spot, int] = msgspec.field(default_factory=dict)
     """Targets of the held thing in any pose, each with that in which it would be put there."""
+    turns: bool = False
+    """Whether the held thing reaches what is pointed at in more than one pose."""
     flipped: frozenset[Spot] = frozenset()
     """Those to which it goes with another side up than the one that was chosen by hand."""
     hover: Spot | None = None

@@ -274,6 +274,8 @@ class Look(Generic[V]):
     """Most discs beside its board where there is no room for cards."""
     own_boards = False
     """Whether what lies large belongs to the seat to answer, so that the next seat's comes in its place."""
+    turns_in_hand = True
+    """Whether what is held shows how it is turned also where it cannot be put."""
     adjusts_placement = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
     taken_back_at: tuple[float, float] | None = None

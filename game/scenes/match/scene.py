@@ -234,7 +234,7 @@ class MatchScene(TableScene):
                 self.page.open(dialogs.question(self.table_view, command, self.run))
             case commands.Explain():
                 self.explain(command)
-            case commands.Bound():
+            case commands.Bound() | commands.CannotTurn():
                 self._bound(command)
             case commands.Press(spot):
                 self.run(self.handling.press(spot))
@@ -267,8 +267,12 @@ class MatchScene(TableScene):
         if not self.why.explain(command):
             self._prompt()
 
-    def _bound(self, command: commands.Bound) -> None:
-        """Say that the hand is as full or as empty as it can be, and light where the rest could come from."""
+    def _bound(self, command: commands.Bound | commands.CannotTurn) -> None:
+        """Say that the hand is as full or as empty as it can be, and light where the rest could come from; or that
+        what it holds is not turned."""
+        if isinstance(command, commands.CannotTurn):
+            self.page.show_message(self.words.t(f"match.turn.{command.why}"))
+            return
         key = "match.carry.most" if command.most else "match.carry.least"
         text = self.words.n(key, command.number, **named_keys(self.words, "back"))
         if text not in (toast.words for toast in self.page.toasts):

@@ -84,6 +84,13 @@ class Bound(msgspec.Struct, frozen=True):
     box: Rect | None = None
 
 
+class CannotTurn(msgspec.Struct, frozen=True):
+    """Say why turning or flipping what is held has changed nothing."""
+
+    why: Literal["only", "aim", "same"]
+    """It fits only this way there; it shows only where it may be put; it has one way to lie."""
+
+
 class Call(msgspec.Struct, frozen=True):
     """Let a seat come and do what a source stands for, out of turn."""
 
@@ -188,6 +195,7 @@ Command = (
     | AskWhich
     | Explain
     | Bound
+    | CannotTurn
     | Call
     | Interrupt
     | Press

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import AskWhich, Bound, Command, DropPose, Explain, Play, Press, Verb
+from game.scenes.tabletop.commands import AskWhich, Bound, CannotTurn, Command, DropPose, Explain, Play, Press, Verb
 from game.scenes.tabletop.dragged_sprite import DraggedSprite, LastPlacement
 from game.scenes.tabletop.pointer_state import PointerState, Pointing
 from game.scenes.tabletop.table_model import TableModel
@@ -87,37 +88,42 @@ class Handling:
                 self.layout.hover = self.pointing.under(x, y)
             case Pointer(kind="up", x=x, y=y, button=1):
                 self.hands.move(x, y)
-                pressed, grip = self.hands.pressed, self.pointing.grip(x, y)
+                source, grip = self.hands.pressed, self.pointing.grip(x, y)
                 hung, scratch = self.hanging.sprite(self.layout.held), self.layout.below is not None
                 if self.hands.release():
                     self.layout.below = None
                     return self._drop(self.pointing.under(x, y, grip) or self.pointing.beside(x, y), hung, scratch)
-                loose = pressed is None and self.layout.held is not None
+                loose = source is None and self.layout.held is not None
                 if loose and self.pointing.beside(x, y) and not self.pointing.under(x, y):
                     return self.refused(NOWHERE)
-                if pressed is None or pressed != self.pointing.pressed_at(x, y):
+                if source is None or source != self.pointing.pressed_at(x, y):
                     return None
-                known = pressed in self.layout.chooser.sources or pressed == self.layout.chooser.held
-                return self.click(pressed if known else self.pointing.under(x, y) or pressed)
-            case Pointer(kind="down", button=2):
-                self.layout.chooser.flip()
-            case Pointer(kind="down", button=3) if not self.turn(1):
+                known = source in self.layout.chooser.sources or source == self.layout.chooser.held
+                return self.click(source if known else self.pointing.under(x, y) or source)
+            case Pointer(kind="down", button=3) if len(self.layout.chooser.turns) < 2:
                 self.cancel()
+            case Pointer(kind="down", button=2 | 3):
+                return self._pose(self.turn if event.button == 3 else self.layout.chooser.flip)
             case Pointer(kind="wheel"):
-                notch = event.notch
-                chooser = self.layout.chooser
-                if not (notch and chooser.numbers):
-                    self.turn(-notch)
-                    return None
-                if chooser.add(notch):
-                    return None
-                box = self.layout.spots.get(chooser.held) if chooser.held is not None else None
-                return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
+                return self._wheel(event.notch)
             case Key(down=True):
-                return self._key(event)
+                turns = pressed(event, "turn", "flip")
+                return self._pose(partial(self._key, event)) if turns else self._key(event)
             case _:
                 pass
         return None
+
+    def _wheel(self, notch: int) -> Command | None:
+        """One more or fewer in the hand, else the next pose."""
+        chooser = self.layout.chooser
+        if not notch:
+            return None
+        if not chooser.numbers:
+            return self._pose(partial(self.turn, -notch))
+        if chooser.add(notch):
+            return None
+        box = self.layout.spots.get(chooser.held) if chooser.held is not None else None
+        return Bound(notch > 0, chooser.numbers.get(chooser.pose, 1), box)
 
     def click(self, spot: Spot) -> Command | None:
         """A click on a spot: put down, press, pick up, or hear why not."""
@@ -181,8 +187,7 @@ class Handling:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
         laid, chooser = self.put_down.last, self.layout.chooser
         if laid is None or not self.layout.table_view.match.open_turn:
-            _ = self.turn(1) if turns else chooser.flip()
-            return None
+            return self._pose(self.turn if turns else chooser.flip)
         pose = laid.turned if turns else laid.flipped
         if pose is None:
             return None
@@ -200,7 +205,20 @@ class Handling:
         self.hands.move(x, y)
         self.hands.press(laid.source, (x, y))
 
-    def turn(self, by: int) -> bool:
+    def _pose(self, turn: Callable[[], object]) -> CannotTurn | None:
+        """Turn or flip what is held; where that shows nowhere, the command that says so."""
+        chooser, hover, before = self.layout.chooser, self.layout.hover, self.layout.chooser.pose
+        turn()
+        over = hover in chooser.reach()
+        if chooser.questions or not (self.carries or (over and chooser.held is not None)):
+            return None
+        if chooser.pose != before:
+            shows = self.layout.table_view.table.look.turns_in_hand or bool(chooser.numbers)
+            shows = shows or (hover is not None and self.hanging.ghost(hover) is not None)
+            return None if shows else CannotTurn("aim")
+        return CannotTurn("only" if over and len(chooser.poses) > 1 else "same")
+
+    def turn(self, by: int = 1) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""
         chooser, hover = self.layout.chooser, self.layout.hover
         if not by or not chooser.turn(by):

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.audio.player import AudioPlayer
 from game.core.match import Match
-from game.scenes.tabletop.commands import Bound, Command, Explain, Verb, WatchControl
+from game.scenes.tabletop.commands import Bound, CannotTurn, Command, Explain, Verb, WatchControl
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.spot import Spot
 
@@ -63,7 +63,7 @@ class Hearing:
             case Explain():
                 self._held = None
                 self._play("error")
-            case Bound():
+            case Bound() | CannotTurn():
                 self._play("error")
             case Verb.UNDO | Verb.RETRACT | Verb.REDO:
                 moved = self._before != self._top.match.index

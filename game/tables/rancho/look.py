@@ -29,7 +29,6 @@ from game.tables.rancho.now import (
     loose_left,
     past_with_taken,
     picked_kind,
-    placeable_kind,
     put_count,
     with_all_held,
     without_held,
@@ -59,6 +58,7 @@ class RanchoLook(Look[State]):
 
     foot_height = 72.0
 
+    turns_in_hand = False
     discs_beside = 4
     """More would take the room of the card that asks."""
 
@@ -203,7 +203,7 @@ class RanchoLook(Look[State]):
             words = self._bubble(context.view, put.kind, len(put.spaces), count)
             if words:
                 marks.draw_bubble(paint, plan, box, words)
-        if kind in (COW, HORSE) and placeable_kind(context) is not None:
+        if kind in (COW, HORSE) and put is not None and context.turns:
             self.notice(paint, context, self._words.t("rancho.turn"))
         elif kind == RABBIT and can_hold_more(context, self._terms):
             self.notice(paint, context, self._words.n("rancho.several", held_count(context)))

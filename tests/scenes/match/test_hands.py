@@ -20,9 +20,12 @@ from game.ui.events import Key, Pointer
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
+from game.ui.title import Title
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.pilot import SIZE
 
+_PLACES = ("space", "cell", "square")
+"""Kinds of spots of a board."""
 BESIDE = (800.0, 30.0)
 """A place where nothing of any table lies."""
 
@@ -387,3 +390,34 @@ def test_what_a_click_picks_up_shows_at_once_where_it_may_go(player: Player) -> 
             held += layout.held == source
             assert {*layout.context.targets} == {*layout.chooser.targets()}, source
     assert held
+
+
+@pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
+def test_a_turn_that_changes_nothing_says_so_by_key_wheel_and_button(title: Title, tmp_path: Path) -> None:
+    """Whatever is held over a place where it fits: the turn changes how it lies there, or a message says why not."""
+    player = sit(tmp_path, title, speed="full")
+    dice, met = random.Random(2), set[bool]()
+    for _ in range(30):
+        for source in player.table.layout.chooser.sources if player.match.waiting is not None else ():
+            chooser, layout = player.table.layout.chooser, player.table.layout
+            if source in layout.spots and chooser.take(source) and not chooser.questions:
+                reach = [spot for spot in chooser.reach() if spot in layout.spots and spot.kind in _PLACES]
+                for target in reach[:2]:
+                    for event in (Key("r"), Key("f"), Pointer("wheel", *layout.spots[target].centre, wheel=1)):
+                        player.table.page.toasts.clear()
+                        layout.hover = target
+                        chooser.restore_pose()
+                        chooser.auto_pose(target)
+                        before, turns = chooser.pose, layout.now().turns
+                        command = player.table.handling.handle(event)
+                        player.table.run(command)
+                        assert (chooser.pose == before) == bool(player.said()), (source, target, event)
+                        if event == Key("r") and not chooser.numbers and chooser.turns == chooser.poses:
+                            assert turns == (chooser.pose != before)
+                            met.add(turns)
+            layout.let_go()
+        if player.match.over or met == {True, False}:
+            break
+        player.match.play(dice.choice(player.match.options))
+        player.catch_up()
+        player.step(LONG_MS)
