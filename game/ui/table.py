@@ -336,6 +336,10 @@ class Look(Generic[V]):
         """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
         return None
 
+    def provisional_note(self, context: TableContext[V], scale: Scale) -> tuple[str, Rect] | None:
+        """Words of the note that what was laid may be taken back, and its box; a press on it does that."""
+        return None
+
     def last_move(self, context: TableContext[V]) -> Sequence[Rect]:
         """The boxes on the canvas that bear the marks of the last move; what is told beside them keeps off."""
         return ()

@@ -26,7 +26,7 @@ from game.ui.table import MainButton, Tool
 from game.ui.theme import colours
 from game.ui.widgets.base import Guarded, Pressable, PressGuard, Widget, ZOrder
 from game.ui.widgets.base import Press as OnPress
-from game.ui.widgets.button import TWO_LINES, Button, Hold
+from game.ui.widgets.button import TWO_LINES, Button, Hold, NoteButton
 from game.ui.widgets.glove import Throw, draw_filling
 from game.ui.widgets.page import Page
 
@@ -231,6 +231,10 @@ class Buttons:
         box = top.table.look.provisional_box(context) if changes else None
         if box is None:
             return []
+        noted = top.table.look.provisional_note(context, self._screen.scale)
+        undo = partial(self._run, Verb.UNDO)
+        notes = [] if noted is None else [NoteButton("match.laid.note", noted[1], noted[0], "icons/undo", undo)]
+        taken = [*taken, *(note.rect for note in notes)]
         last, frame, ways = self._handling.put_down.last, context.frame, _WAYS
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
@@ -245,7 +249,7 @@ class Buttons:
         if last is not None and len(buttons) > 1:
             buttons[-2].enable(last.turned is not None, self._words.t("match.laid.no_turn"))
             buttons[-1].enable(last.flipped is not None, self._words.t("match.laid.no_flip"))
-        return [*buttons]
+        return [*notes, *buttons]
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
         """Boxes of the pieces on the board, without the laid one."""

@@ -24,10 +24,11 @@ from game.tables.rolling_acres.words import farm_name
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace
+from game.ui.widgets.button import note_size
 from game.ui.widgets.glove import Glove
 
 _CARD_HEIGHTS = {1: 240.0, 2: 240.0}
@@ -105,6 +106,16 @@ class RollingAcresLook(Look[State]):
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         plan, spaces = layout.plan(context.frame), self._now.last_spaces(context) or self._now.built_spaces(context)
         return plan.around(members(spaces)) if spaces and self._is_provisional(context) else None
+
+    def provisional_note(self, context: TableContext[State], scale: Scale) -> tuple[str, Rect] | None:
+        laid, plan = self._now.last_spaces(context), layout.plan(context.frame)
+        if not (laid and self._is_provisional(context) and context.view.turn <= _NEW_FOR):
+            return None
+        rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
+        text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
+        targets = sum(1 << space for space in self._now.target_spaces(context))
+        size = note_size(text, scale, plan.sheet.w * 0.9)
+        return text, panels.note_place(plan, size, filled(self._now.sheet(context)), laid, targets)
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
         seen = self._now.ghost(context)
@@ -202,10 +213,6 @@ class RollingAcresLook(Look[State]):
         plan, state, highlights = layout.plan(context.frame), context.view, self._highlights(context)
         sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit_dice(context))
         board.draw_above(paint, plan, sheet, highlights)
-        if highlights.open_turn and highlights.last_spaces and context.view.turn <= _NEW_FOR:
-            rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
-            text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
-            panels.draw_undo_note(paint, plan, text, filled(sheet), highlights.last_spaces)
         for quadrant in highlights.closed:
             panels.draw_lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
         if self._now.is_drawing(context):

@@ -121,33 +121,23 @@ def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, i
     paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
 
 
-def note_place(plan: Plan, size: tuple[float, float], standing: int, laid: int) -> Rect:
-    """A box in which a note covers nothing on the sheet, nor the button beside what was laid, if there is room."""
+def note_place(plan: Plan, size: tuple[float, float], standing: int, laid: int, targets: int = 0) -> Rect:
+    """A box in which a note covers nothing on the sheet, nor the button beside what was laid, if there is room; else
+    rather what stood there before than a target, and that rather than what was laid."""
     about, edge = plan.around(members(laid)), 20 * plan.unit
     foot = min(plan.panel.bottom, plan.sheet.bottom + size[1] / 2)
     area = Rect(plan.sheet.x + edge, plan.sheet.y, plan.sheet.w - 2 * edge, foot - plan.sheet.y)
-    taken = [plan.cell(space) for space in members(standing | laid)]
+    laid_cells, aims, stood = (
+        tuple(plan.cell(space) for space in members(spaces)) for spaces in (laid, targets, standing & ~laid)
+    )
     corner = Rect.around((about.x, about.y), 2 * _CORNER)
-    return popover.place(size, about, area, Avoid((*taken, corner)), gap=_NOTE_GAP * plan.unit).box
+    return popover.place(size, about, area, Avoid(laid_cells, (*aims, corner), stood), gap=_NOTE_GAP * plan.unit).box
 
 
 _CORNER = 52.0
 """Room that is left to the button at the corner of what was laid, to each side."""
 _NOTE_GAP = 14.0
 """Gap between what was laid and the note below or above it, in units of the sheet."""
-
-
-def draw_undo_note(paint: Painter, plan: Plan, text: str, standing: int, laid: int) -> None:
-    """Draw the note that the last placement may be undone, clear of all that stands on the sheet."""
-    look = style("label")
-    wide, high = paint.measure(text, look)
-    high, wide = max(34.0, high + 6), min(wide + 60, plan.sheet.w * 0.9)
-    box = note_place(plan, (wide, high), standing, laid)
-    paint.box(box, colours.white_fur, high / 2, colours.leaf_dark, 2.5)
-    size = min(20.0, high * 0.6)
-    icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)
-    paint.picture("icons/undo", icon, tint=colours.leaf_dark)
-    paint.text(text, (icon.right + 10, box.centre[1]), look, colours.ink, width=box.right - icon.right - 22)
 
 
 def draw_lock(paint: Painter, plan: Plan, quadrant: int, standing: int, text: str) -> None:
@@ -222,9 +212,13 @@ def draw_scores(
     """Draw points per product with what would change them, and the sum."""
     points = points_of(sheet)
     _draw_label(paint, plan, words.t("rolling_acres.score"))
+    lines = [score_line(words, sheet, product, points[product]) for product in PRODUCTS]
+    # All have their line, or none.
+    room = [box.w - 6 >= paint.measure(line, "caption")[0] for box, line in zip(plan.scores, lines, strict=True)]
+    lined = helped and all(room)
     for product in PRODUCTS:
         change = gains[product] if gains else 0
-        text = f"{change:+d}" if change else score_line(words, sheet, product, points[product]) if helped else ""
+        text = f"{change:+d}" if change else lines[product] if lined else ""
         _draw_category(paint, plan.scores[product], product, points[product], change, text)
     box = plan.total
     paint.box(box, ACCENT.base, 10)

@@ -256,6 +256,32 @@ class Hold(Button):
         return super().animate(dt_ms) or before != self.on
 
 
+def note_size(text: str, scale: Scale, most: float) -> tuple[float, float]:
+    """Width, at most `most`, and height of a note that can be pressed, in units."""
+    laid = block(text, "label", scale)
+    return min(laid.width_px / scale.factor + 60, most), max(34.0, laid.height_px / scale.factor + 6)
+
+
+class NoteButton(Pressable):
+    """A note on the board that does, pressed anywhere, what its icon says."""
+
+    def __init__(self, name: str, rect: Rect, text: str, icon: str, on_press: Press) -> None:
+        super().__init__(name, rect, on_press)
+        self.label, self.icon = text, icon
+
+    def draw(self, paint: Painter) -> None:
+        box, high = self.rect, self.rect.h
+        fill = colours.hover_face if self.lift.value > 0.5 else colours.white_fur
+        paint.box(box, fill, high / 2, colours.leaf_dark, 2.5)
+        if self.ring:
+            paint.ring(box, high / 2)
+        size = min(20.0, high * 0.6)
+        icon = Rect(box.x + 16, box.centre[1] - size / 2, size, size)
+        paint.picture(self.icon, icon, tint=colours.leaf_dark)
+        at = icon.right + 10, box.centre[1]
+        paint.text(self.label, at, "label", colours.ink, width=box.right - icon.right - 22)
+
+
 class Tab(Pressable):
     """Icon and label without a face; in the accent while it is chosen."""
 

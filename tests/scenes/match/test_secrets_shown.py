@@ -132,7 +132,11 @@ def test_a_mere_tap_says_that_it_has_to_be_held(tmp_path: Path, title: Title, by
 
     def hold(ms: float) -> list[str]:
         scene.page.toasts = []
-        down, up = (Key("l"), Key("l", down=False)) if by == "key" else (Pointer("down", *at, 1), Pointer("up", *at, 1))
+        down, up = (
+            (Key("l"), Key("l", down=False))
+            if by == "key"
+            else (Pointer("down", at[0], at[1], 1), Pointer("up", at[0], at[1], 1))
+        )
         if by == "button":
             pilot.point("move", at)
         pilot.manager.handle(down)

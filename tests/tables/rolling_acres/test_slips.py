@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.grids.areas import members
 from game.lessons.lesson import files
 from game.rules.rolling_acres.choices import BEES, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, bountiful, filled, fits
@@ -14,11 +15,14 @@ from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import TITLE, layout
+from game.tables.rolling_acres.panels import note_place
 from game.ui.spot import Spot, name_of
 from tests.lessons.test_goals import learner_of
 from tests.scenes.drawn_words import read
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
+from tests.tables.rolling_acres.play import new_match, table
 from tests.tables.rolling_acres.test_scene import advance, played, scene, step
+from tests.tables.sitting import window
 
 
 def test_ac4_what_had_to_fit_a_tight_space_lies_again_as_it_was_turned(opens: Opens) -> None:
@@ -193,3 +197,34 @@ def test_the_second_of_two_spaces_that_glow_alike_is_answered_and_taken_back(tmp
     assert "whole row" in guide_words(course, learner.lesson.words)
     learner.click("lesson.take_back")
     assert course.match.position == start
+
+
+@pytest.mark.parametrize("share", [(0.03, 0.5), (0.5, 0.06), (0.5, 0.5), (0.5, 0.94), (0.97, 0.5)])
+def test_the_note_that_nothing_is_final_yet_undoes_wherever_it_is_pressed(
+    opens: Opens, share: tuple[float, float]
+) -> None:
+    player = opens("ABC", DRAWN)
+    at = scene(player)
+    while not (at.match.state.turn and at.layout.context.open_turn and step(at) != "Crop"):
+        at.do(Play((at.match.options[0],)))
+        at.end_show()
+        player.step()
+    box = player.spot("match.laid.note")
+    words = {words for words, _ in read(player.manager, player.surface).words}
+    assert at.words.t("rolling_acres.unfixed") in words
+    before, where = at.match.index, (box.x + share[0] * box.w, box.y + share[1] * box.h)
+    for kind in ("move", "down", "up"):
+        player.point(kind, where)
+    player.step()
+    assert at.match.index < before
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("corner", [0, 20, 27, 41])
+def test_that_note_lies_rather_over_what_stood_than_over_what_was_laid(scale: int, corner: int) -> None:
+    match = new_match(2, "note")
+    plan = layout.plan(window(match, table(match), (1280, 720), scale)[1])
+    standing = sum(1 << space for space in range(64) if space % 3)
+    laid = sum(1 << space for space in (corner, corner + 1, corner + 8, corner + 9))
+    box = note_place(plan, (plan.sheet.w * 0.9, 34.0), standing | laid, laid)
+    assert not any(box.intersects(plan.cell(space).inset(1)) for space in members(laid))

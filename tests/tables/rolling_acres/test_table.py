@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from game.core.steps import Event
 from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_acres import Events, data
-from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS, Grow, Lay, Take
+from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, PRODUCTS, RABBITS, SUNFLOWERS, Grow, Lay, Take
 from game.rules.rolling_acres.events import EndTriggered, GameEnded
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, Options, Sheet, State, fits
 from game.rules.rolling_acres.scoring import score
@@ -20,8 +21,10 @@ from game.tables.rolling_acres.now import SURE
 from game.tables.rolling_acres.panels import end_texts
 from game.tables.rolling_acres.words import why_not_texts
 from game.ui.context import TableContext, TableSetup
+from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.table import Act, Table
+from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_acres.play import GameMatch, new_match, now_of, stages, table, waiting
 from tests.tables.sitting import USUAL, chooser, context, follow, past, speaker, tell, window
 
@@ -405,3 +408,14 @@ def test_crops_can_be_carried_only_while_a_bee_asks() -> None:
 def test_names_of_sprites_tell_whose_sheet_it_is() -> None:
     assert layout.plant(1, 5) != layout.plant(2, 5)
     assert layout.house(0, 1).name == "house:0:1"
+
+
+@pytest.mark.parametrize("wide", range(60, 131, 10))
+def test_all_scores_have_a_line_of_words_or_none(pixels: None, wide: int) -> None:
+    match = new_match(2, "lines")
+    plan = layout.plan(window(match, table(match), (1600, 900), 100)[1])
+    plan = plan._replace(scores=tuple(box._replace(w=wide, h=90.0) for box in plan.scores))
+    paint, words = DrawnWords(pygame.Surface((1600, 900)), Scale((1600, 900))), Catalogue()
+    panels.draw_scores(paint, plan, EMPTY, 0, (), words, helped=True)
+    lines = {panels.score_line(words, EMPTY, product, 0) for product in PRODUCTS}
+    assert len([text for text, _ in paint.words if text in lines]) in (0, len(PRODUCTS))
