@@ -118,10 +118,12 @@ class SeatCards:
         paint.text(figure, (right, middle), look, align="right")
         room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
         text_wide = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
-        emblem = self._table.look.emblem(number) if roomy else ""
-        if emblem and text_wide <= room - _EMBLEM - 12:
+        emblem = self._table.look.emblem(number)
+        if emblem and roomy and text_wide <= room - _EMBLEM - 12:
             paint.picture(emblem, Rect.around((right - wide - 32, middle), 44))
             room -= _EMBLEM + 12
+        elif emblem:
+            paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
         self._named(paint, seat.name, second, (left, middle), room)
 
     def _named(self, paint: Painter, name: str, second: str, at: Point, room: float) -> None:
