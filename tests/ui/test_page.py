@@ -560,3 +560,26 @@ def test_no_tooltip_comes_of_what_changes_under_a_resting_pointer_before_it_move
     page.fill([button("Play a card")])
     page.animate(1000)
     assert page.explained is None
+
+
+@pytest.mark.parametrize("way", ["time", "move", "act"])
+def test_a_reason_that_a_key_has_asked_for_goes(page: Page, hand: Hand, way: str) -> None:
+    """With time, when the pointer moves elsewhere, and when something happens; who is on the widget keeps it."""
+    (button,) = buttons("a")
+    button.disable("later")
+    page.fill([button])
+    hand.move(800, 500)
+    button.refuse()
+    page.animate(1000)
+    assert page.explained is button
+    if way == "time":
+        page.animate(3000)
+    elif way == "move":
+        hand.move(801, 500)
+    else:
+        page.end_reason()
+    assert page.explained is None
+    hand.press("tab")
+    page.animate(9000)
+    page.end_reason()
+    assert page.explained is button

@@ -50,7 +50,7 @@ class Tips(HudPart):
     hears = (Shown,)
 
     def __init__(self, screen: Screen, why: WhyNot) -> None:
-        self._layout, self._why = screen.layout, why
+        self._layout, self._page, self._why = screen.layout, screen.page, why
         self._spot: Spot | None = None
         self._ms = 0.0
         self._suppressed = True  # the pointer still lies where a button of another screen was
@@ -66,6 +66,7 @@ class Tips(HudPart):
 
     def on(self, message: Message) -> None:
         self.suppress()
+        self._page.end_reason()
 
     def tick(self, dt_ms: float) -> bool:
         """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""

@@ -142,6 +142,8 @@ class Page:
         """Whether a message or tooltip has used a press, and uses its release."""
         self._waited = 0.0
         """Milliseconds for which the pointer has been on a widget without its tooltip."""
+        self._told_ms = 0.0
+        """Milliseconds for which a reason has been told that neither pointer nor keyboard is on."""
         self.keep_clear: Callable[[], Sequence[Rect]] = tuple
         """Boxes below the widgets that tooltips keep clear of."""
         self.sound: Callable[[str], None] = _unheard
@@ -280,6 +282,18 @@ class Page:
         self.explained = widget if any(widget.tooltip()) else None
         self.dirty = True
 
+    @property
+    def _told_apart(self) -> bool:
+        """Whether a widget is explained that neither the pointer nor the keyboard is on: a key has pressed it."""
+        told = self.explained
+        return told is not None and not (told.hovered or told.focused)
+
+    def end_reason(self) -> None:
+        """Take the reason away that a press by key has brought: it is over, or something else has happened."""
+        if self._told_apart:
+            self.explained, self._told_ms = None, 0.0
+            self.dirty = True
+
     # -- the keyboard
 
     @property
@@ -411,6 +425,8 @@ class Page:
         match event:
             case Pointer():
                 used = self.handle_floating(event) or self._mouse.handle(event)
+                if event.kind == "move" and self._told_apart:
+                    self.end_reason()
             case Key():
                 used = self._keys(event)
             case _:
@@ -428,6 +444,9 @@ class Page:
         for toast in self.toasts:
             self.dirty = toast.animate(dt_ms) or self.dirty
         self.toasts = [toast for toast in self.toasts if not toast.expired]
+        self._told_ms = self._told_ms + dt_ms if self._told_apart else 0.0
+        if self._told_ms >= IN_MS + STAY_MS:
+            self.end_reason()
         resting = self._mouse.resting
         if resting is not None and self.explained is None:
             before, self._waited = self._waited, self._waited + dt_ms
