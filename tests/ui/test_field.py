@@ -5,8 +5,9 @@ import pygame
 from game.ui.events import Key, Typed, translate
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.widgets.field import Field
+from game.ui.widgets.field import PADDING, Field
 from game.ui.widgets.page import Page
+from tests.scenes.drawn_words import DrawnWords
 from tests.ui.hand import Hand
 
 PLACE = Rect(100, 100, 200, 48)
@@ -146,3 +147,37 @@ def test_what_an_input_method_puts_together_stands_at_the_caret_until_it_is_type
         assert made is not None
         page.handle(made)
     assert (field.text, field.composed) == ("a感b", "")
+
+
+def test_a_field_that_is_not_written_in_shows_the_beginning(page: Page, hand: Hand) -> None:
+    """Also after it has been written in; a click there sets the caret where it is to be seen."""
+    name = "Josephine von und zu Anywhere"
+    field = Field("name", PLACE, name, 60)
+    page.fill([field, Field("other", Rect(100, 300, 200, 48))])
+
+    def drawn() -> tuple[str, Rect]:
+        paint = DrawnWords(pygame.Surface((1600, 900)), Scale((1600, 900)))
+        page.draw(paint)
+        return next(each for each in paint.words if each[0].startswith("Jos"))
+
+    assert drawn()[1].x >= PLACE.x
+    hand.click("name")
+    hand.press("end")
+    assert drawn()[1].x < PLACE.x
+    hand.click("other")
+    assert drawn()[1].x >= PLACE.x
+    page.animate(1000)
+    hand.down(PLACE.x + PADDING, PLACE.centre[1])
+    assert field.caret == 0
+
+
+def test_letters_that_have_no_room_are_told_of(page: Page, hand: Hand) -> None:
+    told: list[str] = []
+    field = Field("name", PLACE, "", 3)
+    field.on_full = lambda: told.append(field.text)
+    page.fill([field])
+    hand.click("name")
+    typed(page, "abc")
+    assert not told
+    typed(page, "d")
+    assert told == ["abc"]

@@ -171,6 +171,7 @@ class Seats:
             at = Rect(line.x + 54, line.y, line.w - 54, line.h)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
+        field.on_full = lambda: self.page.show_message(self.words.t("setup.name.full", number=LONGEST_NAME))
         field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
         return [*widgets, field]
 

@@ -62,7 +62,11 @@ class Field(Widget):
         self.caret = self.anchor = len(self.text)
         self.is_placeholder: Callable[[str], bool] = lambda text: False
         """Whether a text is there only until another is written: the first click selects it whole."""
+        self.on_full: Callable[[], None] | None = None
+        """Handler of letters that had no room."""
         self._since_ms = TWICE_MS
+        self._shown_moved = 0.0
+        """Offset of the text to the left as it is to be seen: its beginning shows while nobody writes."""
         self.composed = ""
         """Letters that an input method is putting together at the caret."""
 
@@ -74,7 +78,7 @@ class Field(Widget):
     def resume(self, old: Self) -> None:
         super().resume(old)
         self.caret, self.anchor = (min(len(self.text), at) for at in (old.caret, old.anchor))
-        self._since_ms = old._since_ms
+        self._since_ms, self._shown_moved = old._since_ms, old._shown_moved
 
     def select_all(self) -> None:
         """Selects the whole text."""
@@ -87,8 +91,10 @@ class Field(Widget):
         """Puts text in place of the selection, cut to the greatest length, without control characters."""
         start, end = self.selection
         clean = "".join(" " if c in "\n\t" else c for c in added if c.isprintable() or c in "\n\t")
-        clean = clean[: self.longest - (len(self.text) - (end - start))]
-        self._replace(start, end, clean)
+        fits = clean[: self.longest - (len(self.text) - (end - start))]
+        self._replace(start, end, fits)
+        if len(fits) < len(clean) and self.on_full is not None:
+            self.on_full()
 
     def _replace(self, start: int, end: int, added: str) -> None:
         before = self.text
@@ -218,7 +224,7 @@ class Field(Widget):
         return max(0.0, self._width(self.caret) - self._room() + 4)
 
     def _index(self, x: float) -> int:
-        wanted = x - self._left() + self._moved()
+        wanted = x - self._left() + self._shown_moved
         return min(range(len(self.text) + 1), key=lambda i: abs(self._width(i) - wanted))
 
     def draw(self, paint: Painter) -> None:
@@ -230,12 +236,16 @@ class Field(Widget):
         composed = self.composed if self.focused else ""
         wide = type.block(composed, STYLE, self.scale).width_px / self.scale.factor if composed else 0.0
         moved = max(moved, self._width(self.caret) + wide - self._room() + 4)
+        self._shown_moved = moved if self.focused else 0.0
         with paint.clip(Rect(left - 3, self.rect.y, self._room() + 6, self.rect.h)):
             if self.focused and self.caret != self.anchor:
                 start, end = (self._width(i) for i in self.selection)
                 field = Rect(left - moved + start, middle - 15, end - start, 30)
                 paint.box(field, colours.water.mixed(colours.white_fur, 0.65), 4)
-            if shown := self.text[: self.caret] + composed + self.text[self.caret :]:
+            if self.text and not self.focused:
+                ink = colours.ink if self.enabled else colours.disabled_text
+                paint.text(self.text, (left, middle), STYLE, ink, width=self._room() + 4)
+            elif shown := self.text[: self.caret] + composed + self.text[self.caret :]:
                 ink = colours.ink if self.enabled else colours.disabled_text
                 paint.text(shown, (left - moved, middle), STYLE, ink)
             elif self.placeholder and not self.focused:

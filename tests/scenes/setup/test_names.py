@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core.seats import LONGEST_NAME
 from game.scenes.setup.scene import SetupScene
 from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import BOUND_TITLE, TITLE, NoTable
@@ -124,3 +125,11 @@ def test_names_go_from_title_to_title_until_they_are_forgotten(tmp_path: Path) -
     assert names(player) == ["Ann", "Cleo"]
     other.services.change(tables={}, people=())
     assert names(pilot(other, SetupScene(other.services, FIELD))) == ["Player 1", "Player 2"]
+
+
+def test_a_name_that_has_no_more_room_says_so(tmp_path: Path) -> None:
+    _, player = at_setup(tmp_path)
+    player.write("setup.name.0", "a" * LONGEST_NAME)
+    assert not player.scene.page.toasts
+    player.type("b")
+    assert str(LONGEST_NAME) in player.scene.page.toasts[0].words
