@@ -241,12 +241,14 @@ class SavesScene(MenuScene):
 
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
-        if path:
-            try:
-                file = Path(path).expanduser()
-            except RuntimeError:  # `~` with a name that is not known stays as typed
-                file = Path(path)
-            self.import_match(file)
+        if not path:
+            self.page.show_message(self.words.t("saves.import.empty"))
+            return
+        try:
+            file = Path(path).expanduser()
+        except RuntimeError:  # `~` with a name that is not known stays as typed
+            file = Path(path)
+        self.import_match(file)
 
     def drop_file(self, path: str) -> None:
         self.import_match(Path(path))

@@ -130,6 +130,17 @@ def test_a_match_travels_as_a_file(tmp_path: Path) -> None:
     assert player.scene.name == "match"
 
 
+@pytest.mark.parametrize("path", ["", "  ", '""'])
+def test_an_import_without_a_path_says_what_is_missing(tmp_path: Path, path: str) -> None:
+    player = at_saves(House(tmp_path, TITLES))
+    player.write("saves.path", path)
+    for way in (lambda: player.click("saves.import"), lambda: player.key("return")):
+        player.scene.page.toasts.clear()
+        player.click("saves.path")
+        way()
+        assert [toast.words for toast in player.scene.page.toasts] == [player.scene.words.t("saves.import.empty")]
+
+
 def test_names_in_any_script_make_a_name_of_a_file(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     match_id = house.played(TITLE, [letter * 24 for letter in "\u7530\u5c71\u5ddd\u6797"], 3)
