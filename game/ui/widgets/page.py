@@ -141,9 +141,8 @@ class Page:
         self._takes_up = False
         """Whether a message or tooltip has used a press, and uses its release."""
         self._waited = 0.0
-        """Milliseconds for which the pointer has been on a widget without its tooltip."""
-        self._told_ms = 0.0
-        """Milliseconds for which a reason has been told that neither pointer nor keyboard is on."""
+        """Milliseconds for which the pointer has been on a widget without its tooltip, or elsewhere since a reason
+        has been shown."""
         self.keep_clear: Callable[[], Sequence[Rect]] = tuple
         """Boxes below the widgets that tooltips keep clear of."""
         self.sound: Callable[[str], None] = _unheard
@@ -280,6 +279,7 @@ class Page:
     def explain(self, widget: Widget) -> None:
         """Shows the tooltip of a widget at once."""
         self.explained = widget if any(widget.tooltip()) else None
+        self._waited = self._waited if widget.hovered else 0.0
         self.dirty = True
 
     @property
@@ -291,7 +291,7 @@ class Page:
     def end_reason(self) -> None:
         """Take the reason away that a press by key has brought: it is over, or something else has happened."""
         if self._told_apart:
-            self.explained, self._told_ms = None, 0.0
+            self.explained = None
             self.dirty = True
 
     # -- the keyboard
@@ -444,9 +444,10 @@ class Page:
         for toast in self.toasts:
             self.dirty = toast.animate(dt_ms) or self.dirty
         self.toasts = [toast for toast in self.toasts if not toast.expired]
-        self._told_ms = self._told_ms + dt_ms if self._told_apart else 0.0
-        if self._told_ms >= IN_MS + STAY_MS:
-            self.end_reason()
+        if self._told_apart:
+            self._waited += dt_ms
+            if self._waited >= IN_MS + STAY_MS:
+                self.end_reason()
         resting = self._mouse.resting
         if resting is not None and self.explained is None:
             before, self._waited = self._waited, self._waited + dt_ms

@@ -130,6 +130,7 @@ def test_names_go_from_title_to_title_until_they_are_forgotten(tmp_path: Path) -
 def test_a_name_that_has_no_more_room_says_so(tmp_path: Path) -> None:
     _, player = at_setup(tmp_path)
     player.write("setup.name.0", "a" * LONGEST_NAME)
+    assert isinstance(player.scene, SetupScene)
     assert not player.scene.page.toasts
     player.type("b")
     assert str(LONGEST_NAME) in player.scene.page.toasts[0].words
