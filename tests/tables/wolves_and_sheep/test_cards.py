@@ -99,3 +99,19 @@ def test_the_answers_lie_on_it_side_by_side() -> None:
     card, several = cards.question_card(SMALL, taken, 3)
     assert all(each.intersection(card) == pytest.approx(each) for each in several)
     assert not any(one.intersects(other) for one, other in pairwise(several))
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1280, 720), 150)])
+def test_the_card_of_a_secret_hides_hardly_any_space_at_the_start(
+    pixels: None, tmp_path: Path, size: tuple[int, int], percent: int
+) -> None:
+    """Not a tenth of the tile that lies or a space beside it, and nothing that lies over the corners."""
+    player = sit(tmp_path, TITLE, 2, size=size, percent=percent)
+    context, now = player.table.layout.context, Now(player.match.terms)
+    land, plan = now.land(context), now.plan(context)
+    cells = [plan.cell(at) for at in (*land.frontier, *land.tiles)]
+    own = len(now.own_colours(context))
+    box = cards.flock_box(context.frame.board, now.column(context).tray.w, own, now.corners(context).boxes, cells)
+    assert own
+    assert box.overlap(now.corners(context).boxes) == 0
+    assert all(box.overlap([cell]) < 0.1 * cell.w * cell.h for cell in cells)

@@ -23,7 +23,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Sit
 from game.store.settings import Remembered
-from game.tables.wolves_and_sheep import TITLE, cards
+from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.now import Now, kind_of
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Pointer
@@ -503,22 +503,6 @@ def test_the_buttons_of_a_seat_go_with_its_person(tmp_path: Path) -> None:
     assert verbs() == set()
     player.table.do(Sit(other, "human"))
     assert len(verbs()) == 3
-
-
-@pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1280, 720), 150)])
-def test_the_card_of_a_secret_hides_hardly_any_space_at_the_start(
-    pixels: None, tmp_path: Path, size: tuple[int, int], percent: int
-) -> None:
-    """Not a tenth of the tile that lies or a space beside it, and nothing that lies over the corners."""
-    player = sit(tmp_path, TITLE, 2, size=size, percent=percent)
-    context, now = player.table.layout.context, Now(player.match.terms)
-    land, plan = now.land(context), now.plan(context)
-    cells = [plan.cell(at) for at in (*land.frontier, *land.tiles)]
-    own = len(now.own_colours(context))
-    box = cards.flock_box(context.frame.board, now.column(context).tray.w, own, now.corners(context).boxes, cells)
-    assert own
-    assert box.overlap(now.corners(context).boxes) == 0
-    assert all(box.overlap([cell]) < 0.1 * cell.w * cell.h for cell in cells)
 
 
 def test_a_pass_beside_which_something_else_could_be_done_can_be_taken_back(tmp_path: Path) -> None:
