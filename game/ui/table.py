@@ -496,6 +496,10 @@ class World(Generic[V]):
         """Boxes on the canvas of things in the world or over it, to be kept clear of cards."""
         return ()
 
+    def glow(self, context: TableContext[V]) -> Rect | None:
+        """The box of the world round all places that glow for what is held; None for none."""
+        return None
+
     def focus(self, context: TableContext[V]) -> Rect | None:
         """The box of the world where something has happened last, with half its own size round it."""
         return None

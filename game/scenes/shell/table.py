@@ -80,7 +80,7 @@ class TableScene(Scene):
     def move_camera(self, command: CameraCommand) -> None:
         """Look at another part of the table's world."""
         self.end_show()
-        self.table_view.views.move(command)
+        self.table_view.views.move(command, self.layout.context)
         self.dirty = True
 
     def move_overlays(self, dt_ms: float) -> None:

@@ -11,6 +11,7 @@ from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.rect import Point, Rect
+from game.ui.spot import Spot
 from game.ui.table import World
 from game.ui.tween import Glide, in_out_quad
 
@@ -18,6 +19,8 @@ _NEAR = 0.6
 _FADE_MS = 150.0
 _MUCH = 1.3
 """It comes nearer by itself only for a picture that is so many times as large."""
+_LITTLE = 0.75
+"""Share of its zoom down to which it goes by itself to show all that glows."""
 _HAIR, _NEAR_BY = 0.5, 24.0
 """Tolerance of what is whole in sight, and the distance at which the pointer is near what lies over the world."""
 _STILL_MS = 350.0
@@ -49,6 +52,8 @@ class Viewfinder:
         """Whether somebody has moved the camera since these were chosen, or the pointer was near what lies there when
         they should have been."""
         self._still_ms = 0.0
+        self._picked_up: Spot | None = None
+        """Thing in the hand when it last looked for targets."""
         self._all = True
         """Whether everything is to be seen anew, as large as it can be."""
         self._afar = Glide(0.0, _FADE_MS, in_out_quad)
@@ -186,9 +191,39 @@ class Viewfinder:
         self._stray()
         self._look()
 
-    def move(self, command: CameraCommand) -> None:
-        """Do what somebody wants of the camera, where there is one."""
-        context = self._context()
+    def show_targets(self, picked_up: Spot | None, context: Callable[[], TableContext[Any]]) -> bool:
+        """Bring into sight all that glows for a thing that has just been picked up, where there is room for it at this
+        zoom or a little less; whether the camera has moved."""
+        if picked_up == self._picked_up:
+            return False
+        self._picked_up = picked_up
+        glow = None if picked_up is None or self._world is None else self._world.glow(context())
+        if glow is None or self._world is None or self.camera is None:
+            return False
+        board, room = context().frame.board, self._world.room(context())
+        before, lies = self.camera, self.camera.place(board, glow)
+        zoom = min(before.zoom, room.w / glow.w, room.h / glow.h)
+        if board.contains(lies.x, lies.y) and board.contains(lies.right, lies.bottom):
+            return False
+        if zoom < _LITTLE * before.zoom:
+            return False
+        self.camera = replace(before, zoom=zoom).panned_to(board, glow)
+        self._look()
+        return True
+
+    def _show_all(self, context: TableContext[Any]) -> None:
+        """Show everything at once though something is held, and all that glows for it."""
+        if self._world is None:
+            return
+        extent, glow = self._world.extent(context), self._world.glow(context)
+        whole = extent if glow is None else Rect.enclosing((extent, glow))
+        self.camera = Camera.fitting(context.frame.board, whole, self._world.room(context))
+        self._all = False
+        self._look()
+
+    def move(self, command: CameraCommand, context: TableContext[Any] | None = None) -> None:
+        """Do what somebody wants of the camera, where there is one; `context`: with what is held."""
+        context = context or self._context()
         camera, board = self.camera, context.frame.board
         if camera is None or self._world is None:
             return
@@ -197,6 +232,8 @@ class Viewfinder:
         match command:
             case Zoom(factor=0):
                 self.fit()
+                if context.held is not None:
+                    self._show_all(context)
                 return
             case Pan(dx, dy):
                 camera = camera.panned(dx, dy)

@@ -42,6 +42,8 @@ _LEAST = 12.0
 """Least width of a cell's strip at the board's edge that can be pointed at."""
 _HAIR = 0.001
 _AROUND, _MARGIN = 0.5 * TILE, 16.0
+_GLOW = 4.0
+"""Units of the world round a glowing cell that its outline takes."""
 """Width of the mat seen round the outermost tiles, and of what is cut off the outermost cells."""
 
 
@@ -248,6 +250,10 @@ class WolvesWorld(World[State]):
         plan = self._now.plan(context)
         tiles = [plan.cell(at) for at in self._now.land(context).tiles if plan.visible(at)]
         return [*tiles, *self._now.corners(context).boxes]
+
+    def glow(self, context: TableContext[State]) -> Rect | None:
+        cells = self._now.targets(context)
+        return bounds(cells).inset(-_GLOW) if cells else None
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""

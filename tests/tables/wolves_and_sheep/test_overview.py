@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.scenes.tabletop.commands import Play, Verb
+from game.scenes.tabletop.commands import Pan, Play, Verb, Zoom
 from game.tables.wolves_and_sheep import TITLE, meadows, overview
 from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
@@ -286,6 +286,38 @@ def test_on_the_small_board_of_a_large_interface_nothing_lies_over_tiles(board: 
             assert min(seen.w, seen.h) >= 12
         buttons = [place.farther, place.nearer, place.fit]
         assert all(each.intersection(place.pill) == pytest.approx(each) for each in buttons)
+
+
+@pytest.mark.parametrize("fitted", [False, True])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_all_that_glows_for_a_tile_comes_into_sight(tmp_path: Path, percent: int, fitted: bool) -> None:
+    """By itself where there is room for it at about this zoom, and with a tile in hand by the button that shows all."""
+    player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
+    now, whole, cut = Now(player.match.terms), 0, 0
+    for _ in range(14):
+        layout = player.table.layout
+        for source in [source for source in layout.chooser.sources if source.kind == "face"]:
+            player.table.do(Zoom(0))
+            player.table.do(Pan(0, -60))
+            layout.chooser.take(source)
+            if fitted:
+                player.table.do(Zoom(2))
+                player.table.do(Zoom(0))
+            player.step(20)
+            context, plan = layout.context, now.plan(layout.context)
+            cells = [plan.cell(at) for at in now.targets(context)]
+            seen = [cell.intersection(plan.board) == pytest.approx(cell) for cell in cells]
+            whole, cut = whole + all(seen), cut + (not all(seen))
+            layout.let_go()
+            player.step(20)
+        player.table.do(Play((random_play.pick(TITLE, dice, player.match.options),)))
+        player.watch()
+        if player.table.session.turn_end is not None:
+            player.table.do(Verb.CONFIRM)
+        player.watch()
+        player.come()
+    assert whole > 5
+    assert cut == 0
 
 
 @pytest.mark.parametrize("percent", [100, 150])
