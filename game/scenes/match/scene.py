@@ -182,15 +182,23 @@ class MatchScene(TableScene):
     def read(self, event: Input) -> None:
         top = self.table_view
         self._secret_peek.begin(event)
+        layout, state = self.layout, self.screen.state
+        if isinstance(event, Pointer) and event.kind == "down":
+            state.kept = None
         self.run(self._input_map.command(event))
         peeked = top.peeking
         self._secret_peek.follow()
-        self._look_at(self.layout.hover, isinstance(event, Pointer) and event.kind == "move")
+        if isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is None:
+            state.kept = layout.hover, self.match.index
+        self._look_at(layout.hover, isinstance(event, Pointer) and event.kind == "move")
         self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
-        """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there."""
+        """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
+        Off all seats that of the one pressed last comes, until something else is pressed or played."""
         top, state = self.table_view, self.screen.state
+        if (spot is None or spot.kind != DISC) and state.kept is not None and state.kept[1] == self.match.index:
+            spot = state.kept[0]
         free = spot if not top.stage.busy and not self.handling.carries else None
         waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
         if not waits:

@@ -58,6 +58,18 @@ def test_a_click_on_a_disc_plays_nothing_and_says_nothing(player: Player) -> Non
     assert (player.rows, player.said()) == (rows, "")
 
 
+def test_a_disc_that_is_pressed_stays_in_front_until_something_else_is_pressed(player: Player) -> None:
+    active, board = player.match.seat, player.table.table_view.frame.board.centre
+    player.click("seat:1")
+    player.point("move", board)
+    player.step(REST_MS)
+    assert player.table.layout.context.shown_seat == 1
+    player.point("down", board)
+    player.point("up", board)
+    player.point("move", (board[0] + 3, board[1]))
+    assert player.table.layout.context.shown_seat == active
+
+
 def test_what_is_held_keeps_its_seat_in_front(player: Player) -> None:
     gestures = (each for choice in player.match.options for each in player.gestures(choice))
     gesture = next(each for each in gestures if each.target != PRESS)
