@@ -124,7 +124,7 @@ class InputMap:
 
     def _on_table(self, event: Input) -> Reply:
         """Reply an input that neither a button nor the camera wants."""
-        if pressed(event, "cursor"):
+        if pressed(event, "cursor", "pick"):
             self._laid_out().focus(None)
             self._layout.at = None
         if isinstance(event, Pointer):
@@ -185,7 +185,8 @@ class InputMap:
     def _place_key(self, event: Input) -> Reply:
         """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.
 
-        Space never presses what ends or rolls, wherever the keyboard is.
+        Enter and Space use what the board cursor has come to by keys, never what the pointer only rests on. Space never
+        presses what ends or rolls, wherever the keyboard is.
         """
         action = pressed(event, *_PLACES) if isinstance(event, Key) and not event.shift else ""
         if not action:
@@ -194,8 +195,7 @@ class InputMap:
         if page.overlays or isinstance(page.focused, Field):
             return None
         final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
-        board_cursor = self._layout.at is None or self._handling.carries
-        cursor = self._layout.hover if page.focused is None and board_cursor else None
+        cursor = self._cursor if page.focused is None else None
         match action:
             case "draw":
                 if self._buttons.shows_own_act:
@@ -205,11 +205,18 @@ class InputMap:
                 return self._press(MAIN, Verb.PROMPT)
             case "skip" if self._session.thinking is not None and (final or page.focused is None):
                 return Verb.SKIP
-            case "skip" if final or (page.focused is None and self._layout.hover in self._final_spots):
+            case "skip" if final or (page.focused is None and (cursor is None or cursor in self._final_spots)):
                 page.show_message(with_keys(self._top.words, "match.space", *_PLACES))
                 return USED
             case _:
                 return None
+
+    @property
+    def _cursor(self) -> Spot | None:
+        """The spot that Enter and Space use: where the board cursor has come by keys, or what is held may be put."""
+        layout, chooser = self._layout, self._layout.chooser
+        takes = self._handling.carries and layout.hover in (chooser.held, *chooser.reach())
+        return layout.hover if layout.at is None or takes else None
 
     def _press(self, name: str, otherwise: Verb) -> Reply:
         """Press a button by its key, or do what it stands for where it is not there."""

@@ -16,6 +16,7 @@ from game.store.settings import TABLE_SPEEDS, TableSpeed
 from game.titles import TITLES
 from game.ui.chooser import Chain
 from game.ui.events import Key
+from game.ui.keymap import with_keys
 from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
@@ -68,6 +69,20 @@ def test_space_never_rolls_ends_or_passes(tmp_path: Path, title: Title, whole: b
         player.come()
         player.end_turn()
         player.watch()
+
+
+@by_title
+def test_space_does_nothing_with_what_the_pointer_only_rests_on(tmp_path: Path, title: Title) -> None:
+    """Whoever skips by it keeps the pointer on the board: it says what Space is for, and takes or lays nothing."""
+    player = seated(tmp_path, title)
+    words = with_keys(player.table.words, "match.space", "end_turn", "skip", "draw")
+    for _, at in zip(range(12), [box.centre for box in player.table.layout.spots.values()], strict=False):
+        player.point("move", at)
+        player.table.page.toasts.clear()
+        rows, held = player.rows, player.table.layout.held
+        player.key("space")
+        assert (player.rows, player.table.layout.held) == (rows, held)
+        assert [toast.words for toast in player.table.page.toasts] == [words]
 
 
 class Watcher(Player):
