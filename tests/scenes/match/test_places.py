@@ -110,15 +110,17 @@ class Watcher(Player):
         drawn, left = False, ms
         while left > 0 or not ms:
             took = min(left, 45.0)
+            named = hasattr(self, "table") and self.table.hand_over.beat.active
             drawn = super().step(took) or drawn
-            self.look(took)
+            self.look(took, named)
             left -= took
             if not ms:
                 break
         return drawn
 
-    def look(self, ms: float) -> None:
-        """Notes what has other words than before; under a dialog a button keeps its age."""
+    def look(self, ms: float, named: bool = False) -> None:
+        """Notes what has other words than before; under a dialog a button keeps its age. While the next seat is `named`
+        over it, nobody can mean what has been there all along."""
         if not hasattr(self, "table") or self.scene is not self.table or self.table.page.overlays:
             return
         found = {name: words for name, (words, _) in self.finals().items()}
@@ -126,7 +128,7 @@ class Watcher(Player):
         found[GLOVE] = self.dice()
         for name, words in found.items():
             before, age = self.since.get(name, (None, 0.0))
-            self.since[name] = words, age + ms if before == words else 0.0
+            self.since[name] = words, age + ms if before == words and not named else 0.0
         self.since = {name: self.since[name] for name in found}
 
     def dice(self) -> Hashable:
