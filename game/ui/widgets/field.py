@@ -65,8 +65,6 @@ class Field(Widget):
         self.on_full: Callable[[], None] | None = None
         """Handler of letters that had no room."""
         self._since_ms = TWICE_MS
-        self._shown_moved = 0.0
-        """Offset of the text to the left as it is to be seen: its beginning shows while nobody writes."""
         self.composed = ""
         """Letters that an input method is putting together at the caret."""
 
@@ -78,7 +76,7 @@ class Field(Widget):
     def resume(self, old: Self) -> None:
         super().resume(old)
         self.caret, self.anchor = (min(len(self.text), at) for at in (old.caret, old.anchor))
-        self._since_ms, self._shown_moved = old._since_ms, old._shown_moved
+        self._since_ms = old._since_ms
 
     def select_all(self) -> None:
         """Selects the whole text."""
@@ -224,7 +222,7 @@ class Field(Widget):
         return max(0.0, self._width(self.caret) - self._room() + 4)
 
     def _index(self, x: float) -> int:
-        wanted = x - self._left() + self._shown_moved
+        wanted = x - self._left() + self._moved()
         return min(range(len(self.text) + 1), key=lambda i: abs(self._width(i) - wanted))
 
     def draw(self, paint: Painter) -> None:
@@ -236,7 +234,6 @@ class Field(Widget):
         composed = self.composed if self.focused else ""
         wide = type.block(composed, STYLE, self.scale).width_px / self.scale.factor if composed else 0.0
         moved = max(moved, self._width(self.caret) + wide - self._room() + 4)
-        self._shown_moved = moved if self.focused else 0.0
         with paint.clip(Rect(left - 3, self.rect.y, self._room() + 6, self.rect.h)):
             if self.focused and self.caret != self.anchor:
                 start, end = (self._width(i) for i in self.selection)
