@@ -265,10 +265,12 @@ class Buttons:
         t, match = self._words.t, self._session.match
         home = self._icon("home", 0, t("match.menu.leave"), Verb.HOME)
         settings = self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)
+        frame, scale = self._layout.context.frame, self._layout.table_view.scale
+        tab = bar.tab_button(scale, frame.bar, self._title, self._words, frame.named)
         if self._watching:
-            box = self._layout.context.frame.bar
-            return [home, *pace.watch_buttons(box, self._pace, self._words, self._run), settings]
-        icons = self._screen.icons(self._layout.context.frame.bar)
+            box = frame.bar
+            return [home, tab, *pace.watch_buttons(box, self._pace, self._words, self._run), settings]
+        icons = self._screen.icons(frame.bar)
         undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
         redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
         undo_barrier = match.undo_barred()
@@ -279,7 +281,7 @@ class Buttons:
             first = dialogs.press_first(self._layout.table_view, calling)
             undo.disable(first)
             redo.disable(first)
-        return [home, undo, redo, *reversed(icons), settings]
+        return [home, tab, undo, redo, *reversed(icons), settings]
 
     def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
         box, run = self._layout.context.frame.bar, partial(self._run, verb)
@@ -330,7 +332,7 @@ class Buttons:
         button = (LargeThingButton if over_thing else LargeButton)(
             MAIN, place, look="main", accent=self._title.accent, on_press=confirm
         )
-        button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early")
+        button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early.main")
         button.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
         button.visible = state is not None
         if state is not None:

@@ -161,7 +161,8 @@ class ReplayBar:
         last = _button_box(box, box.right - 12 - _TIMES_W, _TIMES_W)
         speed = Button("replay.speed", last, t("replay.times", times=times))
         speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
-        widgets = [back, *signs, slider, speed]
+        own = bar.tab_button(scale, box, self._title, self._words, frame.named)
+        widgets = [back, own, *signs, slider, speed]
         if past.original.spec.secrets:  # once the match is over, all hands may be laid open
             place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
             hands = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))

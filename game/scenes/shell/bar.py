@@ -11,10 +11,11 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import SeatPalette, colours
 from game.ui.title import Title
 from game.ui.type import block, style
+from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button
 
 ICON = 44.0
@@ -58,10 +59,33 @@ def draw(paint: Painter, bar: Rect) -> None:
     paint.panel(bar)
 
 
+class GameTab(Pressable):
+    """A press on the game's tab says the name of the game at once."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def press(self) -> None:
+        if self.host is not None:
+            self.host.explain(self)
+
+
+def tab_button(scale: Scale, bar: Rect, title: Title, words: Catalogue, named: bool) -> GameTab:
+    """Make the button on the game's tab; `named`: the tab is as wide as its name."""
+    name = words.t(f"{title.key}.name")
+    wide = block(name, "name_bar", scale).width_px / scale.factor if named else 0.0
+    made = GameTab("bar.tab", _tab_box(bar, wide))
+    made.hint = name
+    return made
+
+
+def _tab_box(bar: Rect, name_wide: float) -> Rect:
+    return Rect(bar.x + 68, bar.centre[1] - _TAB_H / 2, 54 + (name_wide + 16 if name_wide else 0), _TAB_H)
+
+
 def draw_tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
     """Draw the game's tab beside the first button; an empty name leaves the picture alone."""
-    wide = 54 + (paint.measure(name, "name_bar")[0] + 16 if name else 0)
-    box = Rect(bar.x + 68, bar.centre[1] - _TAB_H / 2, wide, _TAB_H)
+    box = _tab_box(bar, paint.measure(name, "name_bar")[0] if name else 0.0)
     paint.box(box, title.accent.base, 10)
     paint.picture(title.icon, Rect.around((box.x + 28, box.centre[1]), 40))
     if name:
