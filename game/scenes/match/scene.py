@@ -355,9 +355,9 @@ class MatchScene(TableScene):
     @property
     def _place_commands(self) -> Mapping[Verb, Callable[[], None]]:
         """Commands of the three places, and the one that shows where the dice or the pile lie."""
-        return {Verb.CONFIRM: self.confirm, Verb.THROW: self._throw, Verb.SKIP: self._skip, Verb.LIGHT: self.light}
+        return {Verb.CONFIRM: self.confirm, Verb.THROW: self._throw, Verb.SKIP: self.skip_ahead, Verb.LIGHT: self.light}
 
-    def _skip(self) -> None:
+    def skip_ahead(self) -> None:
         """Skip to the end of what is thought about or shown."""
         if not self.thinking.skip():
             self.hand_over.skip()

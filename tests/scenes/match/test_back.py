@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.undo import by_computer
+from game.scenes.match.recap import CARD
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
@@ -340,6 +341,9 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
     player.manager.resize(Scale((1280, 720), 200))
     player.step()
     assert top.frame.log_folded
+    if CARD in player.scene.spots():  # what has changed lies on it until the first act
+        player.by_drag(player.match.options[0])
+        player.watch()
     rows = player.rows
     player.draw()
     player.click("match.log")

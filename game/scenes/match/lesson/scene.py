@@ -185,10 +185,10 @@ class LessonScene(MatchScene):
         """Tell what is missing: the guide's light shows where that lies."""
         self._answer_press()
 
-    def _skip(self) -> None:
+    def skip_ahead(self) -> None:
         """Skip what is shown; nobody moves before the learner has, who goes on or is told what is missing."""
         if not self.course.awaits_learner or self.table_view.stage.busy:
-            super()._skip()
+            super().skip_ahead()
         elif self._goes_on:
             self.show_me()
         else:
