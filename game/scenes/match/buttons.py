@@ -195,7 +195,8 @@ class Buttons:
             return [] if spot is None or self.guard.ready(GLOVE) else [Filling(self.guard, self._layout, spot)]
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
         button.guard, button.early_tip = self.guard, self._words.t("match.early")
-        button.hint, button.more = self._words.t("match.glove"), self._glove_how
+        both = ends and not top.match.chance_passed_on
+        button.hint, button.more = self._words.t("match.glove.both" if both else "match.glove"), self._glove_how
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else
             large, button.rect = self._large(), button.rect._replace(w=0, h=0)
             button.disable((large.reason if large else "") or self._words.t("match.glove.none"))

@@ -150,7 +150,7 @@ class Bar:
         top = self._table_view
         if top.glove is not None:
             passed = top.match.chance_passed_on
-            return "match.glove.passed" if passed else "match.end.ask" if end.theirs else "match.end.roll"
+            return "match.glove.passed" if passed else "match.end.either" if end.theirs else "match.end.roll"
         by_chance = top.match.seat is None
         button = top.table.controls.ends(context, top.match.position.agenda) if by_chance else None
         return "match.end.on" if button is not None and button.goes_on else "match.end.ask"

@@ -107,7 +107,9 @@ def test_who_does_not_roll_is_asked_to_end_the_turn(tmp_path: Path, title: Title
     assert end is not None
     own = getattr(end.step, "seat", end.seat) == end.seat
     said = table.bar.sentence(table.layout.context)
-    assert said.rest == words.t("match.end.roll" if own else "match.end.ask")
+    assert said.rest == words.t("match.end.roll" if own else "match.end.either")
+    glove = player.widget("match.glove")
+    assert glove.hint == words.t("match.glove.both"), "that a roll ends the turn stands on the dice too"
     main = player.widget("match.main")
     assert (main.label == words.t("match.roll_first")) is own
     assert main.enabled is not own
