@@ -12,10 +12,12 @@ from game.core.steps import Choice
 from game.lessons.course import Course
 from game.lessons.lesson import files, read
 from game.scenes.match.lesson.pointing import guide_words
+from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.chooser import Chain
+from game.ui.widgets.button import Button
 from tests.lessons.proof import flaws
 from tests.lessons.test_shipped import ALL, KEYS, Learner
 from tests.scenes.pilot import House
@@ -157,3 +159,21 @@ def test_every_step_that_asks_for_more_than_a_button_says_what_its_goal_is() -> 
         if step.wanted and not step.goal
     }
     assert found == bare
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_what_ends_the_turn_is_called_as_it_is_labelled(path: Path, tmp_path: Path) -> None:
+    learner = learner_of(path, tmp_path)
+    for _ in range(60):
+        scene = learner.scene
+        if not isinstance(scene, LessonScene) or scene.course.step is None:
+            break
+        if scene.course.awaits_end:
+            main = next(each for each in scene.laid_out().parts() if each.name == "match.main")
+            ends = scene._end_words(list(scene.laid_out().widgets))
+            glove, said = scene.table_view.glove, scene.guide_text.text(scene.words, *ends)
+            assert isinstance(main, Button)
+            assert (main.label in said) == main.enabled
+            assert ("roll" in said) == (glove is not None)
+        scene.show_me()
+        learner.wait()

@@ -22,16 +22,19 @@ _MUCH = 8.0
 """Factor of size from which on a thing is only the ground that what is meant lies on."""
 
 
-def guide_words(course: Course, words: Catalogue, button: str = "") -> str:
+def guide_words(course: Course, words: Catalogue, button: str = "", rolls: bool = False) -> str:
     """Words of the guide now; raises LessonFault where the rules do not know what they tell.
 
-    `button`: label of the one that ends the open turn; empty where that is ended by a roll.
+    `button`: label of the one that ends the open turn; empty where that is ended by a roll alone. `rolls`: whether a
+    roll ends it too.
     """
     step, lesson = course.step, course.lesson
     if step is None:
         return ""
     if course.awaits_end:
-        return words.t("lesson.ends", button=button) if button else words.t("lesson.ends.roll")
+        if not button:
+            return words.t("lesson.ends.roll")
+        return words.t("lesson.ends.either" if rolls else "lesson.ends", button=button)
     if course.aside is not None:
         return words.t(course.aside.text_key)
     if course.replying_seat is not None:
@@ -53,14 +56,14 @@ class GuideText:
         self.fault: LessonFault | None = None
         """Fault in the facts of the step; she says nothing then."""
 
-    def text(self, words: Catalogue, button: str = "") -> str:
-        """Her words now; `button` is the label of the one that ends an open turn."""
+    def text(self, words: Catalogue, button: str = "", rolls: bool = False) -> str:
+        """Her words now; `button` is the label of the one that ends an open turn, `rolls` whether a roll does too."""
         course = self._course
-        of = words, course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, button
+        of = words, course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, button, rolls
         if of != self._made_for:
             self._made_for, self.fault = of, None
             try:
-                self._words = guide_words(course, words, button)
+                self._words = guide_words(course, words, button, rolls)
             except LessonFault as fault:
                 self._words, self.fault = "", fault
         return self._words

@@ -412,7 +412,7 @@ class LessonScene(MatchScene):
         words, now = self.layout.words_drawn, self._draws_light
         frame, over = self.table_view.frame, (at.bubble, at.goose, at.back, at.show, at.go_on, at.dots)
         shade = light.Light(frame.bar, frame.canvas, glow, shows, words, written, over, arrow, now)
-        said = self.guide_text.text(self.words, self._end_label(buttons))
+        said = self.guide_text.text(self.words, *self._end_words(buttons))
         draws = partial(self._draw_guide, at=at, words=said)
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
@@ -427,10 +427,13 @@ class LessonScene(MatchScene):
             DrawBox(at.go_on, self._draw_told_to_go_on, ZOrder.GUIDE),
         ]
 
-    def _end_label(self, buttons: list[Widget]) -> str:
-        """Label of the button that ends the open turn; empty where a roll does, or nothing waits for that."""
-        waits = self.course.awaits_end and self._ends_by is Verb.CONFIRM
-        return next((each.label for each in buttons if waits and each.name == MAIN and isinstance(each, Button)), "")
+    def _end_words(self, buttons: Sequence[Widget]) -> tuple[str, bool]:
+        """Label of the button that ends the open turn, empty where a roll alone does or nothing waits for that; and
+        whether a roll does."""
+        mains = [each for each in buttons if each.name == MAIN and isinstance(each, Button)]
+        rolls = self._ends_by is Verb.THROW
+        usable = [each for each in mains if each.enabled or not rolls]
+        return usable[0].label if self.course.awaits_end and usable else "", rolls
 
     def _disable_large(self, buttons: list[Widget]) -> None:
         """Disable the large button where a press on it helps nothing, as where only undo does; it says why."""
