@@ -315,6 +315,10 @@ class Look(Generic[V]):
     def improve(self) -> None:
         """Make a piece of what is needed to draw that in full quality."""
 
+    def board_labels(self, context: TableContext[V], scale: Scale) -> Sequence[Rect]:
+        """Boxes of pictures on the board that tell a number or an owner: no border of a refusal is drawn over them."""
+        return ()
+
     def draw_above(self, paint: Painter, context: TableContext[V]) -> None:
         """Draw parts over the sprites: badges, bubbles."""
 

@@ -116,7 +116,8 @@ class Tips(HudPart):
             return
         spot, words, refuses = tip
         if refuses:
-            why_card.draw_refused(paint, self.places()[spot])
+            written = [*layout.words_drawn.boxes(), *layout.board_labels()]
+            why_card.draw_refused(paint, self.places()[spot], written)
         if words:
             popover.draw_tooltip(paint, self.places()[spot], words, "", self.surroundings(spot, page))
 

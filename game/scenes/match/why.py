@@ -265,7 +265,8 @@ class WhyNot(HudPart):
         labels = why_card.labels(target, self._layout.words_drawn.resting())
         avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
         placed = why_card.place(Rect(0, 0, scale.width, scale.height), frame.bar, size, target, avoid)
-        marks = why_card.marks(content, lambda: [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
+        drawn, lie = self._layout.words_drawn, self._layout.board_labels
+        marks = why_card.marks(content, lambda: [*drawn.boxes(), *lie(), *button_words(scale, buttons)])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]

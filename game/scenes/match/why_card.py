@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.scenes.match.lesson.light import draw_rings, rings_at
+from game.scenes.match.lesson.light import draw_rings, parts_beside, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover, type
 from game.ui.paint import Painter
@@ -144,7 +144,7 @@ def _mark(paint: Painter, content: WhyContent, written: Sequence[Rect]) -> None:
             paint.disc(at, _DOT, colours.white_fur, REFUSED, 1.5)
     draw_rings(paint, rings_at(content.fits, written))
     if content.target is not None:
-        draw_refused(paint, content.target)
+        draw_refused(paint, content.target, written)
     for ring in rings(content):
         line = min(4.0, ring.w * 0.08)
         paint.box(ring, None, ring.h / 2, colours.white_fur, 2 * line)
@@ -157,11 +157,14 @@ def rings(content: WhyContent) -> list[Rect]:
     return [Rect.around(other.centre, max(_LEAST_RING, min(other.w, other.h))) for other in others]
 
 
-def draw_refused(paint: Painter, box: Rect) -> None:
-    """Draw the border round a place that refuses."""
+def draw_refused(paint: Painter, box: Rect, written: Sequence[Rect]) -> None:
+    """Draw the border round a place that refuses, but none of it over what is written there."""
     strokes = Stroke(colours.white_fur, 9), Stroke(REFUSED, 4.5, dash=_DASH)
     if isinstance(box, Hexagon):
         corners = Hexagon(*box.inset(3)).corners()
     else:
         corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    paint.shape([corners], strokes, corner=0 if isinstance(box, Hexagon) else 8)
+    area = Rect.enclosing([box]).inset(-_DASH[1])
+    for part in parts_beside(area, [each.inset(-1) for each in written if each.intersects(area)]):
+        with paint.clip(part):
+            paint.shape([corners], strokes, corner=0 if isinstance(box, Hexagon) else 8)

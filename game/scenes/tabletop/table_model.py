@@ -287,6 +287,10 @@ class TableModel:
         words = (*self.words_drawn.resting(), *look.cards_over_board(context, self.table_view.scale))
         return Avoid((*never, *asked), (*glows, *used, *cards), (*read, *words), known)
 
+    def board_labels(self) -> Sequence[Rect]:
+        """Boxes of pictures on the board that tell a number or an owner."""
+        return self.table_view.table.look.board_labels(self.context, self.table_view.scale)
+
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""
         return _topmost(self.spots, x, y, self._card(x, y, asking=True))

@@ -85,10 +85,10 @@ def draw_below(
     crossed = _crossed_spaces(terms, state, highlights.routes)
     for spot, (seat, solid) in crossed.items():
         marks.draw_crossing(paint, plan, terms.board.spots[spot], players[seat], not solid)
+    marks.draw_brackets(paint, plan, animals.cells(terms, highlights.changed))
     marks.draw_prices(paint, plan, terms, state, players, highlights.offers, crossed)
     for yard, seat in zip(plan.yards, range(terms.seats), strict=True):
         paint.mark(yard.mark, max(yard.mark_r, 11 / paint.scale.factor), players[seat])
-    marks.draw_brackets(paint, plan, animals.cells(terms, highlights.changed))
     if highlights.attack is not None:
         for at in attack.track(plan, attack.stopping_point(plan, terms, state, highlights.attack)):
             paint.disc(at, 3.6 * plan.unit, colours.white_fur)
@@ -117,6 +117,16 @@ def draw_above(
             if payee is not None:
                 sign = words.t(f"rancho.route.{number}")
                 marks.draw_route_letter(paint, plan, way.cells[-2], sign, players[payee])
+
+
+def draw_prices_near(
+    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, highlights: Highlights, spaces: int
+) -> None:
+    """Draw again the numbers and marks on some spaces and beside them, over a line that has been drawn round these."""
+    near, crossed = spaces, _crossed_spaces(terms, state, highlights.routes)
+    for space in members(spaces):
+        near |= terms.spaces.near[space]
+    marks.draw_prices(paint, plan, terms, state, players, highlights.offers, crossed, near)
 
 
 def _crossed_spaces(terms: Terms, state: State, routes: tuple[Route, ...]) -> dict[int, tuple[int, bool]]:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.grids.areas import members
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import RollAttack
@@ -38,7 +38,7 @@ from game.tables.rancho.side import trade
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace
@@ -88,6 +88,10 @@ class RanchoLook(Look[State]):
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
         plan = self._plan(context)
         return [plan.hex(at) for at in animals.cells(self._terms, self._now.last_changed(context.past))]
+
+    def board_labels(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
+        """Boxes of the numbers and marks of all pastures."""
+        return marks.label_boxes(self._plan(context), self._terms, context.view, scale.factor)
 
     # -- what moves
 
@@ -166,10 +170,11 @@ class RanchoLook(Look[State]):
     def draw_pointed(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw a line round the spaces of what is pointed at, unless it has been picked up."""
         laid = without_held(context, self._terms)
-        picked = {*animals.cells(self._terms, self._now.highlights(laid, "").picked_up)}
-        pointed = animals.cells(self._terms, self._now.pointed_spaces(context))
-        if not picked & {*pointed}:
-            marks.draw_pointed(paint, self._plan(context), pointed)
+        highlights, spaces = self._now.highlights(laid, ""), self._now.pointed_spaces(context)
+        if spaces and not {*highlights.picked_up} & {*spaces}:
+            plan, terms, players = self._plan(context), self._terms, self._now.players
+            marks.draw_pointed(paint, plan, animals.cells(terms, spaces))
+            board.draw_prices_near(paint, plan, terms, laid.view, players, highlights, mask_of(spaces))
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""

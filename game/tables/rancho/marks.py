@@ -66,24 +66,43 @@ Players = Mapping[int, SeatPalette]
 
 
 def draw_prices(
-    paint: Painter, plan: Island, terms: Terms, state: State, players: Players, offers: Offers, crossed: Collection[int]
+    paint: Painter,
+    plan: Island,
+    terms: Terms,
+    state: State,
+    players: Players,
+    offers: Offers,
+    crossed: Collection[int],
+    near: int = -1,
 ) -> None:
-    """Draw the number of every pasture; those in `crossed` bear a toll chip instead."""
+    """Draw the number of every pasture, or of those in the mask `near`; those in `crossed` bear a toll chip instead."""
     large = large_animals(plan, terms, state)
     for seat, own in enumerate(state.owned):
-        for space in members(own & terms.spaces.pastures):
+        for space in members(own & terms.spaces.pastures & near):
             if space not in crossed:
                 spot = terms.board.spots[space]
                 number, mark = chip_boxes(plan, spot.at, paint.scale.factor, large)
                 paint.picture(f"rancho/price_{spot.props['price']}", number)
                 paint.picture(mark_picture(players[seat]), mark)
     owned = sum(state.owned)
-    for space in members(terms.spaces.pastures & ~owned):
+    for space in members(terms.spaces.pastures & ~owned & near):
         at, r = plan.middle(terms.board.spots[space].at), max(_DISC * plan.unit, _LEAST_DISC / paint.scale.factor)
         if space in offers:
             paint.glow(at, max(_LIGHT * plan.unit, 1.9 * r), colours.sun, 0.85)
         picture = "offer" if space in offers else "price"
         paint.picture(f"rancho/{picture}_{terms.spaces.numbers[space]}", Rect.around(at, _BOX * r))
+
+
+def label_boxes(plan: Island, terms: Terms, state: State, factor: float) -> list[Rect]:
+    """Boxes of the numbers and marks that `draw_prices` draws, at so many pixels a unit."""
+    large, owned, boxes = large_animals(plan, terms, state), sum(state.owned), list[Rect]()
+    for space in members(terms.spaces.pastures):
+        at = terms.board.spots[space].at
+        if owned >> space & 1:
+            boxes += chip_boxes(plan, at, factor, large)
+        else:
+            boxes.append(Rect.around(plan.middle(at), _BOX * max(_DISC * plan.unit, _LEAST_DISC / factor)))
+    return boxes
 
 
 def draw_tolls(paint: Painter, plan: Island, terms: Terms, players: Players, offers: Offers, words: Catalogue) -> None:

@@ -29,6 +29,7 @@ from game.rules.rancho.model import (
     Terms,
     prepare,
 )
+from game.scenes.match import why_card
 from game.tables.rancho import TITLE, animals, attack, board, island, layout, marks, side
 from game.tables.rancho.animals import Beast
 from game.tables.rancho.attack import Attack
@@ -418,3 +419,34 @@ def dice_and_island(at: Frame, seats: int, terms: Any) -> tuple[tuple[Rect, ...]
 @pytest.mark.parametrize("size", SIZES)
 def test_dice_and_islands_do_not_shrink(size: tuple[int, int]) -> None:
     do_not_shrink(TITLE, dice_and_island, size)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 150)])
+def test_numbers_and_marks_of_pastures_lie_over_brackets_outlines_and_the_border_of_a_refusal(
+    size: tuple[int, int], percent: int
+) -> None:
+    """Whatever marks a pasture, the middle of its number and its owner's mark are drawn as without it."""
+    terms = terms_for(2)
+    scale, plan = Scale(size, percent), layout.island(plan_frame(size, percent, 2), 2)
+    free = list(members(terms.spaces.pastures))
+    owned = mask_of(free[::2])
+    state = farms_only(terms)
+    state = replace(state, owned=(state.owned[0] | owned, *state.owned[1:]))
+    boxes = marks.label_boxes(plan, terms, state, scale.factor)
+
+    def drawn(marked: bool) -> list[bytes]:
+        surface = pygame.Surface(size)
+        paint = Painter(surface, scale)
+        highlights = Highlights(changed=tuple(free) if marked else ())
+        board.draw_below(paint, plan, terms, state, PLAYERS, highlights)
+        for space in free:
+            if marked:
+                marks.draw_pointed(paint, plan, animals.cells(terms, [space]))
+            board.draw_prices_near(paint, plan, terms, state, PLAYERS, highlights, 1 << space)
+            if marked:
+                why_card.draw_refused(paint, plan.hex(terms.board.spots[space].at), boxes)
+        inner = [pygame.Rect(*(scale.px(side) for side in box.inset(0.23 * box.w))) for box in boxes]
+        return [pygame.image.tobytes(surface.subsurface(each), "RGB") for each in inner]
+
+    differ = [box for box, one, two in zip(boxes, drawn(True), drawn(False), strict=True) if one != two]
+    assert differ == []
