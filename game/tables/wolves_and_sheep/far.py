@@ -451,11 +451,11 @@ class FarLand:
 
     def label(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
         """Draw animals and numbers on the land."""
-        zoom = min(plan.camera.zoom, LEAST)
-        cached = self._numbers
-        if cached is None or cached[0] is not land or cached[1:3] != (own, zoom):
-            cached = self._numbers = land, own, zoom, Numbers(self._terms, land, areas, own, zoom)
-        # Draw wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe.
+        self.draw_animals(paint, plan, land, areas)
+        self.draw_numbers(paint, plan, land, areas, own)
+
+    def draw_animals(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area]) -> None:
+        """Draw wolves and hunters, each in a disc whose rim and sign tell whether its forest is safe."""
         with paint.clip(plan.board.inset(landscape.INSIDE)):
             for at, _, safe in threats(self._terms, land, areas):
                 if not plan.visible(at):
@@ -468,6 +468,15 @@ class FarLand:
                 if at in land.covers:
                     paint.picture(faces.WOLF, Rect.around((tile.x + 0.7 * tile.w, tile.y + 0.68 * tile.h), 0.8 * r))
                 draw_sign(paint, tile, safe, least=_LEAST_SIGN)
+
+    def draw_numbers(
+        self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]
+    ) -> None:
+        """Draw the numbers of the areas."""
+        zoom = min(plan.camera.zoom, LEAST)
+        cached = self._numbers
+        if cached is None or cached[0] is not land or cached[1:3] != (own, zoom):
+            cached = self._numbers = land, own, zoom, Numbers(self._terms, land, areas, own, zoom)
         draw_numbers(paint, plan, cached[3].all)
 
     def fade(

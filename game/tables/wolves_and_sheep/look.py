@@ -138,8 +138,10 @@ class WolvesLook(Look[State]):
                 self._far.fade(paint, plan, land, areas, own, far)
                 self._draw_last_tile(paint, plan, context)  # not under the land that comes over all else
             if far == 1:
-                self._far.label(paint, plan, land, areas, own)
+                self._far.draw_animals(paint, plan, land, areas)
             self._targets(paint, plan, context)
+            if far == 1:  # also beside a space that glows they can be read
+                self._far.draw_numbers(paint, plan, land, areas, own)
 
     def _draw_last_tile(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
         """Mark the last tile."""

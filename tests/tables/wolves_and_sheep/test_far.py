@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -19,7 +20,7 @@ from game.tables.wolves_and_sheep.landscape import node_point
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.frame import Camera
 from game.ui.paint import Painter
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from tests.rules.wolves_and_sheep.table import TWO, build
 from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match_player import Player, sit
@@ -182,3 +183,38 @@ def test_what_marks_the_last_tile_stays_while_the_land_fades(pixels: None, tmp_p
     marked = [(half, far) for near, half, far in zip(*seen, strict=True) if near == far]
     assert len(marked) > 10
     assert all(half == far for half, far in marked)
+
+
+class Ordered(DrawnWords):
+    """Remembers words and pictures in the order in which they are drawn."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.drawn: list[tuple[str, Rect]] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        super().picture(name, rect, *args, **more)
+        self.drawn.append(("", rect))
+
+    def text(self, words: str, *args: Any, **more: Any) -> Rect:
+        place = super().text(words, *args, **more)
+        self.drawn.append((words, place))
+        return place
+
+
+def test_numbers_of_the_land_lie_over_what_glows_beside_them(tmp_path: Path) -> None:
+    """The light of a free space reaches over the edge of the tiles beside it."""
+    player = played_far(tmp_path, 3, "d", 30)
+    layout, look, seen = player.table.layout, player.table.table_view.table.look, 0
+    for source in [each for each in layout.chooser.sources if each.kind == "face"]:
+        layout.chooser.take(source)
+        paint = Ordered(pygame.Surface(SIZE), player.table.scale)
+        look.draw_below(paint, replace(layout.now(), afar=1.0))
+        lights = [layout.spots[spot] for spot in layout.chooser.reach() if spot in layout.spots]
+        for place, (words, number) in enumerate(paint.drawn):
+            if words.isdecimal():
+                later = [box for each, box in paint.drawn[place:] if not each]
+                assert not any(box.intersects(number) for box in later if any(box.intersects(at) for at in lights))
+                seen += any(light.inset(-20).intersects(number) for light in lights)
+        layout.let_go()
+    assert seen
