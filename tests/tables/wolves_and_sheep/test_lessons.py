@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.lessons.lesson import agrees, files, read
+from game.rules.wolves_and_sheep.choices import Lay
 from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
@@ -56,3 +57,12 @@ def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:
     learner.click("bag")
     assert [toast.words for toast in scene.page.toasts] == [scene.layout.tip(Spot("bag"))]
     assert scene.wrong_acts == 0
+
+
+def test_another_tile_on_the_right_space_is_told_from_the_right_tile_elsewhere(tmp_path: Path) -> None:
+    """Who has found the space is not told to look for it."""
+    step = next(each for each in read(files(TITLE.key)[0]).content.steps if each.text == "village")
+    (wanted,) = step.wanted
+    for at, said in ((wanted["at"], "other_tile"), (None, "beside")):
+        other = Lay(tile=2, side=0, turn=0, at=at or wanted["at"] + 1)
+        assert next(each.text for each in step.lets if agrees(each.like, other)) == said
