@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
+from game.i18n.catalogue import Catalogue
+from game.scenes.match import recap
 from game.scenes.match.announcements import announcement_text
 from game.scenes.match.recap import ChangesCard, EventRange, RecapEntry, RecapPanel, events_between_turns, row_of
 from game.scenes.replay.scene import ReplayScene
@@ -21,6 +24,7 @@ from game.ui.theme import WOOD
 from game.ui.title import Title
 from tests.golden.transcript import matched, read
 from tests.samples import each_met, nth
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player, sit
 from tests.scenes.reader import Reader
@@ -52,6 +56,18 @@ def test_lines_of_the_card_of_changes_lie_below_each_other(percent: int) -> None
         assert len(inks) == 1 + len(entries)
         assert all(above.bottom <= below.y for above, below in pairwise(inks)), width
         assert inks[-1].bottom <= box.bottom
+
+
+@pytest.mark.parametrize("letters", [100, 150])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_heading_of_the_card_of_changes_is_never_cut(percent: int, letters: int) -> None:
+    """The narrowest card that lies on a log has room for it beside its cross."""
+    scale, entries = Scale((1280, 720), percent, letters), [RecapEntry(0, WOOD, "Ann", "+1 point", "")]
+    box = Rect(0, 0, recap._LEAST_CARD, ChangesCard.height(scale, entries, recap._LEAST_CARD))
+    paint = DrawnWords(pygame.Surface((1280, 720)), scale)
+    ChangesCard(box, Catalogue().t("match.recap.heading"), entries, lambda: None).draw(paint)
+    assert paint.words
+    assert paint.cut == []
 
 
 def test_what_lies_between_two_turns_of_a_seat() -> None:
