@@ -210,6 +210,7 @@ class SavesScene(MenuScene):
         if self._try(lambda: self.services.store.delete(entry.id)):
             self.deleted.add(entry.id)
             self._focus_row(entry, "undo")
+            self.page.show_message(self.words.t("saves.deleted.until"))
 
     def undo(self, entry: Entry) -> None:
         """Bring a deleted match back."""

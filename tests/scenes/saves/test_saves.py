@@ -83,6 +83,8 @@ def test_deleting_leaves_a_place_that_brings_the_match_back(tmp_path: Path) -> N
     player.click(f"saves.row.{first}.delete")
     assert ids(house) == [second]
     assert {name for name in rows_of(player) if f".{first}." in name} == {f"saves.row.{first}.undo"}
+    assert isinstance(player.scene, SavesScene)
+    assert player.scene.words.t("saves.deleted.until") in [toast.words for toast in player.scene.page.toasts]
     player.click(f"saves.row.{first}.undo")
     assert sorted(ids(house)) == [first, second]
     assert f"saves.row.{first}.open" in rows_of(player)
