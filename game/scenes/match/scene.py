@@ -457,9 +457,10 @@ class MatchScene(TableScene):
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
-        if hands.pressed is None:  # nothing moves beneath what is or may be dragged
-            seen = self.table_view.views.show_targets(self.layout.picked_up, lambda: self.layout.context)
-            self.dirty = self.dirty or seen
+        views, picked_up = self.table_view.views, self.layout.picked_up
+        if hands.pressed is None and picked_up != views.picked_up:  # nothing moves beneath what may be dragged
+            views.picked_up = picked_up
+            self.dirty = views.show_targets(self.layout.context) or self.dirty
         if shows or self.session.ending:
             self.hand_over.settle()
         if shows and not self.table_view.stage.busy:

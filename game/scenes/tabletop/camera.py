@@ -52,8 +52,8 @@ class Viewfinder:
         """Whether somebody has moved the camera since these were chosen, or the pointer was near what lies there when
         they should have been."""
         self._still_ms = 0.0
-        self._picked_up: Spot | None = None
-        """Thing in the hand when it last looked for targets."""
+        self.picked_up: Spot | None = None
+        """Thing in the hand, once its targets have been brought into sight."""
         self._all = True
         """Whether everything is to be seen anew, as large as it can be."""
         self._afar = Glide(0.0, _FADE_MS, in_out_quad)
@@ -191,16 +191,13 @@ class Viewfinder:
         self._stray()
         self._look()
 
-    def show_targets(self, picked_up: Spot | None, context: Callable[[], TableContext[Any]]) -> bool:
+    def show_targets(self, context: TableContext[Any]) -> bool:
         """Bring into sight all that glows for a thing that has just been picked up, where there is room for it at this
         zoom or a little less; whether the camera has moved."""
-        if picked_up == self._picked_up:
-            return False
-        self._picked_up = picked_up
-        glow = None if picked_up is None or self._world is None else self._world.glow(context())
+        glow = None if self.picked_up is None or self._world is None else self._world.glow(context)
         if glow is None or self._world is None or self.camera is None:
             return False
-        board, room = context().frame.board, self._world.room(context())
+        board, room = context.frame.board, self._world.room(context)
         before, lies = self.camera, self.camera.place(board, glow)
         zoom = min(before.zoom, room.w / glow.w, room.h / glow.h)
         if board.contains(lies.x, lies.y) and board.contains(lies.right, lies.bottom):
