@@ -12,6 +12,8 @@ from game.ui.widgets.base import Widget
 
 SIZE = 44.0
 _APART = 2.0
+_HIDES = 0.25
+"""Share of a place from which on it hides a piece: one farther off is taken where that is free."""
 _NEARER = (1.0, 0.9, 0.8, 0.7)
 """Shares of the way from the middle of what was laid at which a place is tried."""
 
@@ -46,6 +48,8 @@ def at_shares(
 def off_corners(piece: Rect, area: Rect, taken: Sequence[Rect], count: int, pieces: Sequence[Rect] = ()) -> list[Rect]:
     """Find up to four places, from upper left over upper right and lower left to lower right; each is off its corner,
     or as near to that as the area and what is taken leave room, and beside the piece over no other where there is one.
+
+    Where each beside it hides another piece, it is the nearest that hides none.
     """
     out = SIZE / 2 + _APART
     x, y, right, bottom = piece.x - out, piece.y - out, piece.right + out, piece.bottom + out
@@ -57,6 +61,8 @@ def off_corners(piece: Rect, area: Rect, taken: Sequence[Rect], count: int, piec
         # The nearest of those that cover least.
         among = beside or free[:1] or [Rect.around(corner, SIZE)]
         best = min(among, key=lambda place: round(place.overlap(pieces)))
+        if best.overlap(pieces) > _HIDES * SIZE * SIZE:
+            best = next((place for place in free if not place.overlap(pieces)), best)
         places.append(best)
         used.append(best)
     return places

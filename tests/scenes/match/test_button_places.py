@@ -116,3 +116,14 @@ def test_pieces_beside_it_stay_in_sight_where_there_is_room() -> None:
     assert place.intersects(laid.inset(-44)), "rather over a piece beside it than far away"
     crowded = [Rect(x, y, 49, 49) for x in range(300, 1100, 49) for y in range(80, 720, 49)]
     assert off_corners(laid, BOARD, [MAP], 1, crowded) == off_corners(laid, BOARD, [MAP], 1)
+
+
+def test_where_each_place_beside_hides_a_piece_a_free_one_farther_off_is_taken() -> None:
+    laid = Rect(600, 300, 60, 60)
+    round_it = [Rect(600 + 62 * x, 300 + 62 * y, 60, 60) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+    (place,) = off_corners(laid, BOARD, [MAP], 1, round_it)
+    assert not place.overlap(round_it)
+    assert not place.intersects(laid)
+    more = [Rect(600 + 62 * x, 300 + 62 * y, 60, 60) for x in range(-6, 7) for y in range(-4, 7) if x or y]
+    (place,) = off_corners(laid, BOARD, [MAP], 1, more)
+    assert place.intersects(laid.inset(-44))
