@@ -381,7 +381,9 @@ class Buttons:
         if self._session.spectating:
             return MainButton(t("match.play_on"), "icons/skip", None, second=t("match.play_on.second"))
         if thinking is not None:
-            name = self._session.match.seats[thinking].name
+            seats, active = self._session.match.seats, self._layout.table_view.active
+            marked = thinking if active is None or seats[active].human else active  # as the bar says
+            name = seats[marked].name
             how = with_keys(self._words, "match.skip_ahead.how", "skip")
             return MainButton(t("match.main.thinks", seat=name), "icons/clock", None, False, how)
         if self._shown:

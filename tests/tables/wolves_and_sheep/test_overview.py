@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.scenes.tabletop.commands import Pan, Play, Verb, Zoom
+from game.scenes.tabletop.commands import Pan, Play, Sit, Verb, Zoom
 from game.tables.wolves_and_sheep import TITLE, meadows, overview
 from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
@@ -344,3 +344,18 @@ def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: 
         player.come()
     assert near > 5
     assert changes < 4
+
+
+def test_the_large_button_names_the_computer_whose_card_is_marked(tmp_path: Path) -> None:
+    """Another computer may have to answer within its turn; bar, card and button tell of the same one."""
+    player = sit(tmp_path, TITLE, 3)
+    asked = player.match.seat
+    assert asked is not None
+    marked = (asked + 1) % 3
+    player.table.do(Sit(asked, "greedy"))
+    player.table.do(Sit(marked, "greedy"))
+    player.table.table_view.active = marked
+    large = player.table.buttons._large()
+    assert player.table.session.thinking == asked
+    assert large is not None
+    assert large.label == player.table.words.t("match.main.thinks", seat=player.match.seats[marked].name)
