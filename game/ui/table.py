@@ -398,6 +398,10 @@ class Words(Generic[V]):
         """The picture beside the log's sentence about an event; empty for none."""
         return self.icons.get(type(event), "")
 
+    def makes_up(self, view: V, seat: int) -> str:
+        """Sentence about what a seat's figure is made of; empty where its points by category tell that."""
+        return ""
+
     def subtitle(self, context: TableContext[V], seat: int) -> str:
         """The second line of a seat's heading."""
         return ""

@@ -83,6 +83,13 @@ class RanchoWords(Words[State]):
         """Number of the four kinds that stand on a seat's land."""
         return f"{total}/{len(ANIMALS)}"
 
+    def makes_up(self, view: State, seat: int) -> str:
+        """Animals of a seat, and how many of the kinds that it needs these are."""
+        own, name = counts(self._terms, view, seat), self._speaker.seat(seat)
+        herd = self._speaker.list_of([self._animals(kind, own[kind]) for kind in ANIMALS if own[kind]])
+        key = "rancho.tip.seat" if any(own) else "rancho.tip.seat.none"
+        return self._words.t(key, seat=name, animals=herd, kinds=sum(map(bool, own)), all=len(ANIMALS))
+
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """Value of a herd in words; empty on the lowest cards."""
         card = context.frame.seats[seat]

@@ -394,7 +394,7 @@ def test_what_a_click_picks_up_shows_at_once_where_it_may_go(player: Player) -> 
 
 @pytest.mark.parametrize("title", [pytest.param(each, id=each.key) for each in TITLES])
 def test_a_turn_that_changes_nothing_says_so_by_key_wheel_and_button(title: Title, tmp_path: Path) -> None:
-    """Whatever is held over a place where it fits: the turn changes how it lies there, or a message says why not."""
+    """Turning over a place where it fits changes how a thing lies there, or a message says why not."""
     player = sit(tmp_path, title, speed="full")
     dice, met = random.Random(2), set[bool]()
     for _ in range(30):

@@ -425,7 +425,7 @@ def test_dice_and_islands_do_not_shrink(size: tuple[int, int]) -> None:
 def test_numbers_and_marks_of_pastures_lie_over_brackets_outlines_and_the_border_of_a_refusal(
     size: tuple[int, int], percent: int
 ) -> None:
-    """Whatever marks a pasture, the middle of its number and its owner's mark are drawn as without it."""
+    """Middles of number and mark are drawn as without whatever marks the pasture."""
     terms = terms_for(2)
     scale, plan = Scale(size, percent), layout.island(plan_frame(size, percent, 2), 2)
     free = list(members(terms.spaces.pastures))

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from game.core.engine import why_not
 from game.core.seats import Seat
 from game.core.steps import Choice
+from game.grids.areas import members
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import data
@@ -288,3 +289,12 @@ def test_what_ends_the_turn_says_that_it_does_so_and_the_market_is_true_with_a_f
     for press in ("endturn", "finish"):
         assert words.t(f"rancho.does.main.{press}").startswith("Ends your turn")
     assert "first" not in words.t("rancho.pressed.herd")
+
+
+def test_the_tip_of_a_seats_figure_counts_its_animals() -> None:
+    """Six rabbits are six, not one point for their kind."""
+    rabbits = bytearray(60)
+    rabbits[members(START.owned[0])[0]] = 6
+    state = replace(START, rabbits=bytes(rabbits), sheep=0)
+    assert TABLE.words.makes_up(state, 0).endswith("6 rabbits: 1 of the 4 kinds")
+    assert TABLE.words.makes_up(replace(state, rabbits=bytes(60)), 0).endswith("no animals now")
