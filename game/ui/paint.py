@@ -109,17 +109,20 @@ class Painter(Canvas):
         self.text(words, rect.centre, "caption", colours.ink, "centre")
         return rect
 
-    def ribbon(self, words: str, at: Point, accent: Accent, within: tuple[float, float] | None = None) -> Rect:
+    def ribbon(
+        self, words: str, at: Point, accent: Accent, within: tuple[float, float] | None = None, tail: float = 6.0
+    ) -> Rect:
         """A ribbon over a panel's edge, its left end and middle at the point; returns its rectangle.
 
-        Long words move it to the left `within` two limits, and end in an ellipsis where even these are too near.
+        Its `tail` hangs down so far. Long words move it to the left `within` two limits, and end in an ellipsis where
+        even these are too near.
         """
         x, wide = at[0], self.measure(words, "label")[0] + 28
         if within is not None:
             wide = min(wide, within[1] - within[0])
             x = min(x, within[1] - wide)
         rect = Rect(x, at[1] - RIBBON / 2, wide, RIBBON)
-        fold = [(rect.x, rect.bottom - 4), (rect.x + 9, rect.bottom - 4), (rect.x, rect.bottom + 6)]
+        fold = [(rect.x, rect.bottom - 4), (rect.x + 9, rect.bottom - 4), (rect.x, rect.bottom + tail)]
         self.shape([fold], fill=accent.edge)
         self.box(rect, accent.base, 6)
         self.box(Rect(rect.x, rect.bottom - 8, 8, 8), accent.base)

@@ -31,6 +31,8 @@ _GREY = Accent(colours.ink_soft, colours.ink, colours.white_fur)
 """Accent of the ribbon on the card of a seat whose turn is interrupted."""
 _RIBBON_AT, _RIBBON_FROM = 100.0, 12.0
 """Left edge of a ribbon on its card, and the least one for long words, in units."""
+_NAME_TOP = 20.0
+"""Distance of the upper edge of a name over the middle of its mark, in units."""
 _EMBLEM = 38.0
 _WIDE = 280.0
 """On a narrower card everything is smaller, and there is no emblem beside the name."""
@@ -93,7 +95,8 @@ class SeatCards:
         if active and self._match.turn_of is not None:
             ribbon = "match.next" if context.covered else self._told(number) if stopped is None else "match.interrupts"
             within = box.x + _RIBBON_FROM, box.right
-            paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent, within)
+            tail = min(6.0, max(0.0, _mark_on_card(box)[0][1] - _NAME_TOP - at[1] - RIBBON / 2))
+            paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent, within, tail)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 

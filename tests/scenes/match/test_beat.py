@@ -1,4 +1,4 @@
-"""While the next seat is announced a press only ends that, and for half a second after it nothing final happens."""
+"""A press ends the announcement of the next seat, and nothing final happens for half a second after that."""
 
 from __future__ import annotations
 

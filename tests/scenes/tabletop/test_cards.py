@@ -56,27 +56,61 @@ class Emblems(Painter):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.drawn: list[tuple[str, Rect]] = []
+        self.tails: list[tuple[Rect, float]] = []
+        self.written: list[tuple[str, Rect]] = []
+        self.lowest = 0.0
+
+    def shape(self, loops: Any, *args: Any, **more: Any) -> None:
+        super().shape(loops, *args, **more)
+        self.lowest = max((y for loop in loops for _, y in loop), default=0.0)
+
+    def ribbon(self, *args: Any, **more: Any) -> Rect:
+        place = super().ribbon(*args, **more)
+        self.tails.append((place, self.lowest))
+        return place
+
+    def text(self, words: str, at: Any, *args: Any, **more: Any) -> Rect:
+        place = super().text(words, at, *args, **more)
+        self.written.append((words, place))
+        return place
 
     def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
         super().picture(name, rect, *args, **more)
         self.drawn.append((name, rect))
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_the_side_of_a_seat_shows_however_long_its_name_is(tmp_path: Path, title: Title, percent: int) -> None:
-    count = max(2, title.spec.seats[0])
-    house = results_game.house(tmp_path, "none", (1280, 720), percent, TITLES)
-    seats = [replace(seat, name="Wilhelmina Woodbridge-MW") for seat in results_game.seats(count)]
+def painted(folder: Path, title: Title, percent: int, name: str, count: int) -> tuple[MatchScene, Emblems]:
+    """A match of people of one name, and what is drawn of it."""
+    house = results_game.house(folder, "none", (1280, 720), percent, TITLES)
+    seats = [replace(seat, name=name) for seat in results_game.seats(count)]
     _, match, match_id = opening.begin(house.services, title, seats, random_play.options(title), "seed")
     scene = MatchScene(house.services, title, match, match_id)
     house.manager.push(scene)
     house.manager.update(0)
     paint = Emblems(Surface(house.manager.scale.size_px), house.manager.scale)
     house.manager.draw(paint)
+    return scene, paint
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_the_side_of_a_seat_shows_however_long_its_name_is(tmp_path: Path, title: Title, percent: int) -> None:
+    count = max(2, title.spec.seats[0])
+    scene, paint = painted(tmp_path, title, percent, "Wilhelmina Woodbridge-MW", count)
     look = scene.table_view.table.look
     context = scene.table_view.context()
     for number in range(count):
         card = context.frame.card(number, number == context.active)
         on_card = [name for name, rect in paint.drawn if card.inset(-12).contains(*rect.centre)]
         assert not look.emblem(number) or look.emblem(number) in on_card
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150])
+@pytest.mark.parametrize(("title", "seats"), random_play.FEWEST_AND_MOST)
+def test_the_tail_of_a_tag_covers_no_letter_of_the_name(tmp_path: Path, title: Title, seats: int, percent: int) -> None:
+    _, paint = painted(tmp_path, title, percent, "Player", seats)
+    names = [place for words, place in paint.written if words == "Player"]
+    for tag, lowest in paint.tails:
+        below = [place for place in names if place.x < tag.x + 9 < place.right and place.bottom > tag.y]
+        # Capitals begin so far above the middle of their line.
+        assert all(lowest <= place.centre[1] - 0.27 * place.h for place in below[:1])
