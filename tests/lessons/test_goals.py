@@ -17,6 +17,8 @@ from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.chooser import Chain
+from game.ui.events import Key
+from game.ui.widgets.base import ZOrder
 from game.ui.widgets.button import Button
 from tests.lessons.proof import flaws
 from tests.lessons.test_shipped import ALL, KEYS, Learner
@@ -177,3 +179,27 @@ def test_what_ends_the_turn_is_called_as_it_is_labelled(path: Path, tmp_path: Pa
             assert ("roll" in said) == (glove is not None)
         scene.show_me()
         learner.wait()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1024, 640)])
+@pytest.mark.parametrize("path", [each for each in ALL if "3_missions" in str(each.id)])
+def test_the_guide_makes_room_for_the_secret_that_is_looked_at(
+    path: Path, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    covered = 0
+    for percent in (100, 150, 200):
+        house = House(tmp_path / str(percent), TITLES, size, percent)
+        house.manager.push(TitleScene(house.services))
+        learner = Learner(house, path)
+        scene, at = learner.lesson, learner.lesson.guide_places()
+        learner.manager.handle(Key("l"))
+        learner.step(400)
+        assert scene.table_view.peeking
+        cards = scene.table_view.table.look.cards_over_board(scene.layout.context, scene.scale)
+        covered += any(at.whole.intersects(box) for box in cards)
+        guide = [part for part in scene.page.widgets if part.z is ZOrder.GUIDE and part.visible]
+        assert not [part.name for part in guide if any(part.rect.intersects(box) for box in cards)]
+        learner.manager.handle(Key("l", down=False))
+        learner.step(400)
+        assert [part for part in scene.laid_out().widgets if part.z is ZOrder.GUIDE]
+    assert covered or size != (1280, 720)

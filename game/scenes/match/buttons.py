@@ -473,10 +473,13 @@ class SecretPeek(HudPart):
     def follow(self) -> None:
         """Show the secret, or hide it, as the hand says; a mere tap is told that it has to be held."""
         held, before = self.held, self._held_ms
-        self._screen.table_view.peeking = held or self._screen.state.peek_ms > 0
+        peeking, top = held or self._screen.state.peek_ms > 0, self._screen.table_view
+        if top.peeking != peeking:
+            top.peeking = peeking
+            self._page.renew()
         self._held_ms = (before or 0.0) if held else None
         if before is not None and not held and before < TAP_MS and self._screen.on_top:
-            self._page.show_message(self._screen.table_view.words.t("match.hold"))
+            self._page.show_message(top.words.t("match.hold"))
 
     def begin(self, event: Input) -> None:
         """End at any press the time in which a secret shows by itself."""

@@ -417,6 +417,8 @@ class LessonScene(MatchScene):
         speaks = OverlayGround(at.bubble, lambda paint, _: draws(paint), ZOrder.GUIDE)
         stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
         bar = bar_buttons(self.table_view, self.do, self.exits.skip, self._goes_back)
+        if self._secret_needs(at):
+            return [*buttons, shade, *bar]
         return [
             *buttons,
             shade,
@@ -426,6 +428,11 @@ class LessonScene(MatchScene):
             *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons)]),
             DrawBox(at.go_on, self._draw_told_to_go_on, ZOrder.GUIDE),
         ]
+
+    def _secret_needs(self, at: guide.GuideLayout) -> bool:
+        """Whether an own secret is looked at that lies where the guide does, or may."""
+        cards = self.table_view.table.look.cards_over_board(self.layout.context, self.scale)
+        return self.table_view.peeking and (at.low or any(at.whole.intersects(box) for box in cards))
 
     def _end_words(self, buttons: Sequence[Widget]) -> tuple[str, bool]:
         """Label of the button that ends the open turn, empty where a roll alone does or nothing waits for that; and
@@ -525,8 +532,6 @@ class LessonScene(MatchScene):
         return self.services.settings.animation != "none"
 
     def _draw_guide(self, paint: Painter, at: guide.GuideLayout, words: str) -> None:
-        if at.low and self.table_view.peeking:
-            return  # what is looked at may lie there
         guide.draw(paint, at, words, self.title.accent, self._wrong_ms if self._moves else guide.SHAKE_MS)
         guide.draw_dots(paint, at.dots, len(self.course.steps), self.course.number)
 
