@@ -286,8 +286,8 @@ class RecapPanel(HudPart):
             yield entry._replace(words=words)
 
     def _points_entries(self, seat: int, since: EventRange) -> list[RecapEntry]:
-        """Lines of the points that the viewer has lost, and of the rival who has gained most, as far as all may
-        know."""
+        """Lines of the points that the viewer has lost, and of those that rivals have gained, where one of them gained
+        many, as far as all may know."""
         top, least = self._top, self._top.table.words.notable
         if not least:
             return []
@@ -304,9 +304,13 @@ class RecapPanel(HudPart):
             entries.append(self._points_entry(since, seat, words))
         # Seats whose score is the same all along are a team.
         rivals = [one for one in range(len(now)) if (then[one], now[one]) != (then[seat], now[seat])]
-        more, rival = max(((now[one] - then[one], one) for one in rivals), default=(0, seat))
-        if more >= least:
-            entries.append(self._points_entry(since, rival, top.words.n("match.recap.gained", more)))
+        gains = sorted(((now[one] - then[one], one) for one in rivals if now[one] > then[one]), reverse=True)
+        if gains and gains[0][0] >= least:
+            words = top.words.n("match.recap.gained", gains[0][0])
+            for more, rival in gains[1:]:
+                name = top.match.seats[rival].name
+                words = top.words.t("match.recap.gained.also", words=words, seat=name, count=more)
+            entries.append(self._points_entry(since, gains[0][1], words))
         return entries
 
     def _points_entry(self, since: EventRange, seat: int, words: str) -> RecapEntry:

@@ -234,7 +234,9 @@ class RollingAcresControls(Controls[State]):
             case "take" | "plant":
                 return self._plant_button(context)
             case "crop":
-                return _idle_button(t("rolling_acres.grow"), "icons/check", t("rolling_acres.grow.where"))
+                placed = context.held is not None and context.held.kind == "crop"
+                missing = t("rolling_acres.grow.where" if placed else "rolling_acres.grow.which")
+                return _idle_button(t("rolling_acres.grow"), "icons/check", missing)
             case _:
                 return None
 

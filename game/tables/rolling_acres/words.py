@@ -109,7 +109,7 @@ class RollingAcresWords(Words[State]):
             return t("rolling_acres.asked.plant", product=self._speaker.word("product", product))
         if held.kind == "crop":
             return t("rolling_acres.asked.crop", product=self._speaker.word("product", held.number))
-        return ""
+        return t("rolling_acres.asked.crop.which") if asked == "crop" else ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """The reason of the end; places of choices by their quarter, as the sheet bears no letters."""

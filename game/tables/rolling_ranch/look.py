@@ -207,7 +207,8 @@ class RollingRanchLook(Look[State]):
             t = self._words.t
             lost = panel.purse_words(self._words, self._now.purse(context, seat))
             given = bool(lost) and bool(self._now.collection(context, seat))
-            text = t("rolling_ranch.pass.lost", resources=lost) if given else t("rolling_ranch.pass.rescue")
+            both = ".or_rescue" if self._now.rescue_spaces(state, seat) else ""
+            text = t(f"rolling_ranch.pass.lost{both}", resources=lost) if given else t("rolling_ranch.pass.rescue")
             popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), text), ACCENT)
         box, viewer = self._mission_box(context), context.viewer
         if box is None or viewer is None:

@@ -319,6 +319,24 @@ def test_the_card_tells_the_points_that_the_viewer_has_lost_before_what_a_rival_
     assert told
 
 
+def test_the_card_names_the_points_of_all_rivals_or_of_none(tmp_path: Path) -> None:
+    several = 0
+    for title in TITLES:
+        for player in at_starts(tmp_path / title.key, title, 5, False):
+            player.step(50)
+            past, match, seat = past_of(player), player.match, player.match.seat
+            if seat is None or not (told := [line for line in past.changes() if line.words.startswith("+")]):
+                continue
+            terms, since = match.terms, events_between_turns(past._actors(), seat)
+            states = match.at(row_of(match.plies, since.first - 1)).state, match.state
+            then, now = ([each.total for each in title.spec.score(terms, state)] for state in states)
+            others = [one for one in range(len(now)) if (then[one], now[one]) != (then[seat], now[seat])]
+            more = [match.seats[one].name for one in others if now[one] > then[one]]
+            assert all(name in f"{told[0].name} {told[0].words}" for name in more)
+            several += len(more) > 1
+    assert several
+
+
 @pytest.mark.parametrize("title", TITLED)
 def test_what_matters_is_told_by_what_all_may_see(tmp_path: Path, title: Title) -> None:
     """The same for whatever hidden things there are: of every event as its seat, and as nobody sees it."""

@@ -228,3 +228,21 @@ def test_that_note_lies_rather_over_what_stood_than_over_what_was_laid(scale: in
     laid = sum(1 << space for space in (corner, corner + 1, corner + 8, corner + 9))
     box = note_place(plan, (plan.sheet.w * 0.9, 34.0), standing | laid, laid)
     assert not any(box.intersects(plan.cell(space).inset(1)) for space in members(laid))
+
+
+def test_ac11_with_a_space_chosen_button_and_bar_ask_for_the_crop(opens: Opens) -> None:
+    player = opens(options=DRAWN)
+    advance(player, lambda at: step(at) == "Crop")
+    at = scene(player)
+
+    def asked() -> tuple[str, str]:
+        button = at.table_view.table.controls.main(at.layout.context)
+        assert button is not None
+        return button.reason, at.bar.sentence(at.layout.context).rest
+
+    words = at.words
+    player.click(next(iter(at.layout.chooser.targets())))
+    assert asked() == (words.t("rolling_acres.grow.which"), words.t("rolling_acres.asked.crop.which"))
+    player.key("escape")
+    player.click("crop:0")
+    assert asked()[0] == words.t("rolling_acres.grow.where")

@@ -31,6 +31,7 @@ from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Hold
 from game.ui.widgets.cover import SecretCover
 from tests.samples import one_in
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import GameMatch, new_match, pick
 
@@ -282,6 +283,20 @@ def test_the_pass_is_reached_by_tab_and_answered_by_keys(tmp_path: Path, collect
     tab_to(player, "match.tool.sure")
     player.key("return")
     assert match.state.turn == turn + 1
+
+
+def test_rr8_who_passes_is_told_all_that_could_still_be_done(tmp_path: Path, pixels: None) -> None:
+    player = opened(tmp_path, 1, "tab")
+    match = scene(player).match
+    while not all(any(isinstance(choice, kind) for choice in match.options) for kind in (Give, Rescue)):
+        match.play(Pass())
+    scene(player).table_view.jump(match.plies, match.state)
+    scene(player).resize(player.manager.scale)
+    tab_to(player, "match.tool.pass")
+    player.key("return")
+    said = [words for words, _ in read(player.manager, player.surface).words if words.startswith("You can still")]
+    assert said
+    assert all("collect" in words and "rescue" in words for words in said)
 
 
 def rolled(folder: Path, seed: str, dice: tuple[int, int]) -> Pilot | None:
