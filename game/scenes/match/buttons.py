@@ -440,8 +440,6 @@ class SecretPeek(HudPart):
 
     def __init__(self, screen: Screen) -> None:
         self._screen, self._page = screen, screen.page
-        self._held_ms: float | None = None
-        """Time for which key or button has been held; None while neither is."""
 
     @property
     def held(self) -> bool:
@@ -454,7 +452,7 @@ class SecretPeek(HudPart):
                 self._screen.state.peek_ms = INTRODUCED_MS
                 self.follow()
             case Left():
-                self._held_ms = None
+                self._screen.state.peek_held_ms = None
                 for button in self._buttons():
                     button.let_go()
             case _:
@@ -462,8 +460,8 @@ class SecretPeek(HudPart):
 
     def tick(self, dt_ms: float) -> bool:
         state = self._screen.state
-        if self._held_ms is not None:
-            self._held_ms += dt_ms
+        if state.peek_held_ms is not None:
+            state.peek_held_ms += dt_ms
         before, state.peek_ms = state.peek_ms > 0, max(0.0, state.peek_ms - dt_ms)
         if ends := before and not state.peek_ms:
             self.follow()
@@ -472,12 +470,12 @@ class SecretPeek(HudPart):
 
     def follow(self) -> None:
         """Show the secret, or hide it, as the hand says; a mere tap is told that it has to be held."""
-        held, before = self.held, self._held_ms
-        peeking, top = held or self._screen.state.peek_ms > 0, self._screen.table_view
+        state, top, held = self._screen.state, self._screen.table_view, self.held
+        before, peeking = state.peek_held_ms, held or state.peek_ms > 0
+        state.peek_held_ms = (before or 0.0) if held else None
         if top.peeking != peeking:
             top.peeking = peeking
             self._page.renew()
-        self._held_ms = (before or 0.0) if held else None
         if before is not None and not held and before < TAP_MS and self._screen.on_top:
             self._page.show_message(top.words.t("match.hold"))
 

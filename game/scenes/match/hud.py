@@ -85,6 +85,8 @@ class ScreenState:
     """Whether that key has been down since somebody else was at the screen."""
     peek_ms: float = 0.0
     """Time for which an own secret still shows by itself to a seat that has come for the first time."""
+    peek_held_ms: float | None = None
+    """Time for which key or button has been held that shows an own secret; None while neither is."""
     kept: tuple[Spot | None, int] | None = None
     """Spot that was pressed last, whose seat stays in front, and the number of rows then; None where none was."""
     hovered: Spot | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -261,9 +262,11 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
         paint.picture(ghost.art, plan.building(space) if ghost.building else plan.animal(space), alpha=_GHOST)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
     places = {pen: _sign_space(pen_sign, highlights.ghost) for pen, pen_sign in signs.items()}
-    for pen, pen_sign in signs.items():
-        if pen_sign.kinds or pen_sign.store >= 0:
-            draw_sign(paint, plan, places[pen], pen_sign)
+    drawn = [
+        draw_sign(paint, plan, places[pen], pen_sign)
+        for pen, pen_sign in signs.items()
+        if pen_sign.kinds or pen_sign.store >= 0
+    ]
     for space, points in highlights.warned:
         if highlights.ghost is None or highlights.ghost.space != space:
             at = _offset_from(plan, space, _WARNING_AT)
@@ -274,12 +277,14 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
         box = plan.hex(highlights.laid)
         paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
         if highlights.gain:
-            _draw_gain(paint, plan, (box.right, box.y), highlights.gain)
+            corners_of = [(x, y) for y in (box.y, box.bottom) for x in (box.right, box.x)]
+            _draw_gain(paint, plan, corners_of, highlights.gain, drawn)
     if highlights.ghost is not None:
         space = highlights.ghost.space
         _draw_disc(paint, plan, _offset_from(plan, space, (-36.0, -24.0)), str(sheet.numbers[space]), 18, rim=True)
         if highlights.ghost.gain:
-            _draw_gain(paint, plan, _offset_from(plan, space, (34.0, -58.0)), highlights.ghost.gain)
+            beside = [_offset_from(plan, space, (x, y)) for y in (-58.0, 58.0) for x in (34.0, -34.0)]
+            _draw_gain(paint, plan, beside, highlights.ghost.gain, drawn)
 
 
 def _draw_hearts(
@@ -341,13 +346,14 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
 
 
-def _draw_gain(paint: Painter, plan: Plan, at: Point, gain: int) -> None:
-    """Draw points in a pill about a place, on the sheet."""
+def _draw_gain(paint: Painter, plan: Plan, places: Sequence[Point], gain: int, signs: Sequence[Rect]) -> None:
+    """Draw points in a pill about the first of some places on the sheet that is off all signs, else least over them."""
     text = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
     width, height = paint.measure(text, look)[0] + look.size, look.size * 1.4
-    x, y = at
-    box = Rect.around((min(x, plan.sheet.right - width / 2 - 4), max(y, plan.sheet.y + height / 2 + 4)), width, height)
+    right, top = plan.sheet.right - width / 2 - 4, plan.sheet.y + height / 2 + 4
+    boxes = [Rect.around((min(x, right), max(y, top)), width, height) for x, y in places]
+    box = min(boxes, key=lambda each: round(each.overlap(signs)))
     fill = colours.leaf_dark if gain > 0 else colours.barn_dark
     paint.skin(box, Skin(fill, height / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(text, box.centre, look, colours.white_fur, "centre")

@@ -104,12 +104,18 @@ def _draw_figures(paint: Painter, ranch: Ranch, box: Rect, words: Catalogue, ski
         box = box._replace(w=box.w - skip)
     counts = [*(spaces.bit_count() for spaces in ranch.animals), sum(built_counts(ranch))]
     names = (*pictures.ANIMALS, "buildings/barn")
-    slots = Rect(box.x, box.y + max(0.0, (box.h - height - (24 if bar else 0)) / 2), box.w, height).columns(4, 6)
-    for name, count, slot in zip(names, counts, slots, strict=True):
+    row = Rect(box.x, box.y + max(0.0, (box.h - height - (24 if bar else 0)) / 2), box.w, height)
+    slots = row.columns(4, 6)
+    figure = style("figure").at(min(22.0, height * 0.6, slots[0].w * 0.55))
+    wide = [paint.measure(str(count), figure)[0] for count in counts]
+    # A longer figure takes of all pictures alike.
+    size = min(40.0, height * 0.86, slots[0].w * 0.6, sum(slot.w for slot in slots) / 4 - sum(wide) / 4 - 8)
+    spare = slots[0].w - size - sum(wide) / 4
+    x = row.x
+    for name, count, slot, figures in zip(names, counts, slots, wide, strict=True):
+        slot = slot._replace(x=x, w=size + figures + spare)
+        x = slot.right + 6
         paint.box(slot, colours.inset, 9, colours.row_rim, 1.5)
-        figure = style("figure").at(min(22.0, slot.h * 0.6))
-        room = slot.w - paint.measure(str(count), figure)[0] - 8
-        size = min(40.0, slot.h * 0.86, slot.w * 0.6, room)
         paint.picture(name, Rect(slot.x + 3, slot.centre[1] - size / 2, size, size))
         paint.text(str(count), (slot.right - 5, slot.centre[1]), figure, align="right")
     if bar:

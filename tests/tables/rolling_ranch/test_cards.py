@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.tables.rolling_ranch import board, cards, chips
-from game.tables.rolling_ranch.board import Highlights
+from game.tables.rolling_ranch import board, cards, chips, forecast
+from game.tables.rolling_ranch.board import Ghost, Highlights
 from game.tables.rolling_ranch.layout import plan
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
@@ -74,3 +75,40 @@ def test_without_hearts_the_title_of_births_stands_in_the_middle() -> None:
     chips.draw_breeding(paint, made, "Breeding at last", "2 pens")
     title, text = (box.centre[0] for _, box in paint.words)
     assert abs(title - text) < 3
+
+
+@pytest.mark.parametrize("wide", [150.0, 180.0, 240.0])
+def test_pictures_of_a_card_stay_large_beside_a_long_figure(wide: float) -> None:
+    ranch = msgspec.structs.replace(new_match(2, "narrow").state.ranches[0], animals=(0b1111111111, 1, 2))
+    drawn = list[float]()
+    for each in (ranch, msgspec.structs.replace(ranch, animals=(4, 1, 2))):
+        paint = painter()
+        cards.draw_seat(paint, new_match(2, "narrow").terms.sheets[0], each, Rect(0, 0, wide, 120), Catalogue(), True)
+        sizes = {round(box.w, 3) for box in paint.pictures}
+        assert len(sizes) == 1, "all are of one size"
+        assert apart([box for _, box in paint.words])
+        drawn += sizes
+    assert drawn[0] >= 0.7 * drawn[1]
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640), (1280, 720)])
+def test_a_gain_lies_off_the_signs_of_all_pens(size: tuple[int, int]) -> None:
+    match, covered = new_match(1, "narrow"), 0
+    sheet, ranch = match.terms.sheets[0], match.state.ranches[0]
+    scale = Scale(size)
+    made = plan(frame(scale, 100, 1, 0, 191, 72))
+    for space in range(len(sheet.numbers)):
+        here = msgspec.structs.replace(ranch, animals=(1 << space, 0, 0), empty=ranch.empty & ~(1 << space))
+        for highlights in (Highlights(laid=space, gain=3), Highlights(ghost=Ghost(space, "animals/cow", 3))):
+            paint = DrawnWords(pygame.Surface(size), scale)
+            board.draw_above(paint, made, sheet, here, highlights)
+            (gain,) = (box for words, box in paint.words if words == "+3")
+            pens = (forecast.pen(sheet, here, pen) for pen in range(len(sheet.pens)))
+            signs = [
+                board.draw_sign(painter(), made, board._sign_space(pen, highlights.ghost), pen)
+                for pen in pens
+                if pen.kinds
+            ]
+            assert signs
+            covered += any(gain.intersects(box) for box in signs)
+    assert not covered
