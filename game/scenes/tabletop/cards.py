@@ -23,6 +23,8 @@ from game.ui.tween import FACTORS, Glide, out_quart
 from game.ui.type import LEAST, Style, block, style
 
 BAND = 10.0
+_HAT = 17.0
+"""Radius of the picture of a computer player on a card."""
 DISC = "seat"
 """Kind of the spots of discs; their number is that of the seat."""
 NAME = style("strong").at(22)
@@ -111,7 +113,8 @@ class SeatCards:
         middle, left = mark[1], box.x + (82 if roomy else 62)
         paint.mark(mark, r, self.player(context, number))
         if not seat.human:
-            _scarecrow(paint, (mark[0] - 16, mark[1] + 15), 17, seat.player)
+            body = context.frame.body(number, number == context.active)  # whose words it is to cover none of
+            _scarecrow(paint, (mark[0] - 16, min(mark[1] + 15, body.y - _HAT)), _HAT, seat.player)
         figure = self._table.words.figure(number, score)
         look: str | Style = "score_seat" if roomy else "score"
         wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from pygame import Surface
 
+from game.core.seats import HUMAN
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.cards import headings, tag_height
@@ -79,10 +80,15 @@ class Emblems(Painter):
         self.drawn.append((name, rect))
 
 
-def painted(folder: Path, title: Title, percent: int, name: str, count: int) -> tuple[MatchScene, Emblems]:
-    """A match of people of one name, and what is drawn of it."""
+def painted(
+    folder: Path, title: Title, percent: int, name: str, count: int, player: str = HUMAN
+) -> tuple[MatchScene, Emblems]:
+    """A match of seats of one name, the others of one kind of player, and what is drawn of it."""
     house = results_game.house(folder, "none", (1280, 720), percent, TITLES)
-    seats = [replace(seat, name=name) for seat in results_game.seats(count)]
+    players = (HUMAN, *(count - 1) * [player])
+    seats = [
+        replace(seat, name=name, player=kind) for seat, kind in zip(results_game.seats(count), players, strict=True)
+    ]
     _, match, match_id = opening.begin(house.services, title, seats, random_play.options(title), "seed")
     scene = MatchScene(house.services, title, match, match_id)
     house.manager.push(scene)
@@ -114,3 +120,16 @@ def test_the_tail_of_a_tag_covers_no_letter_of_the_name(tmp_path: Path, title: T
         below = [place for place in names if place.x < tag.x + 9 < place.right and place.bottom > tag.y]
         # Capitals begin so far above the middle of their line.
         assert all(lowest <= place.centre[1] - 0.27 * place.h for place in below[:1])
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150])
+@pytest.mark.parametrize(("title", "seats"), random_play.FEWEST_AND_MOST)
+def test_the_picture_of_a_computer_lies_over_no_words_below_the_name(
+    tmp_path: Path, title: Title, seats: int, percent: int
+) -> None:
+    scene, paint = painted(tmp_path, title, percent, "Player", seats, "random")
+    faces = [box for name, box in paint.drawn if name.startswith("people/scarecrow")]
+    context = scene.table_view.context()
+    if context.frame.form != "strip":
+        bodies = [context.frame.body(number, number == context.active) for number in range(seats)]
+        assert not [box for box in faces for body in bodies if box.inset(1).intersects(body)]
