@@ -153,7 +153,8 @@ class RecapPanel(HudPart):
         box, lines = placed
         slim = box.h <= _STRIP
         kind = ChangesStrip if slim else ChangesCard
-        card = kind(box, top.words.t("match.recap.heading"), entries[-lines:], self._read)
+        headings = top.words.t("match.recap.heading"), top.words.t("match.recap.heading.short")
+        card = kind(box, headings, entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         if slim:
             return [*in_layer(ZOrder.CARD, [card])]
@@ -170,7 +171,7 @@ class RecapPanel(HudPart):
         avoid = self._handling.layout.avoid(buttons, frame.seats)
         sprites = (sprite.box for sprite in top.table.look.sprites(self._handling.layout.context))
         avoid = replace(avoid, read=(*avoid.read, frame.board, frame.side, *sprites))
-        target = Rect.around((frame.board.centre[0], frame.bar.bottom), 0)
+        target = frame.seats[self._seat or 0]
         log = frame.log._replace(y=frame.log.y + _LOG_HEAD, h=frame.log.h - _LOG_HEAD)
         for lines in range(0 if frame.log_folded else len(entries), 0, -1):
             told = entries[-lines:]
@@ -326,9 +327,12 @@ class ChangesCard(Pressable):
 
     z = ZOrder.CARD
 
-    def __init__(self, rect: Rect, heading: str, entries: Sequence[RecapEntry], on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, rect: Rect, headings: Sequence[str], entries: Sequence[RecapEntry], on_press: Callable[[], None]
+    ) -> None:
+        """`headings` are the same in more and in fewer words: the first that has room is drawn, else the last."""
         super().__init__(CARD, rect, on_press)
-        self.heading, self.entries = heading, entries
+        self.headings, self.entries = headings, entries
 
     @staticmethod
     def width(scale: Scale, heading: str, entries: Sequence[RecapEntry], most: float) -> float:
@@ -358,7 +362,8 @@ class ChangesCard(Pressable):
         if self.hovered:
             paint.box(box, None, 14, colours.row_rim, 2)
         at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
-        paint.text(self.heading, at, "strong", width=room - _CLOSE)
+        fitting = (words for words in self.headings if paint.measure(words, "strong")[0] <= room - _CLOSE)
+        paint.text(next(fitting, self.headings[-1]), at, "strong", width=room - _CLOSE)
         y = box.y + _CARD_PAD + _CARD_HEAD
         for entry in self.entries:
             height = self._row_height(paint.scale, entry, box.w)

@@ -65,7 +65,8 @@ def test_the_heading_of_the_card_of_changes_is_never_cut(percent: int, letters: 
     scale, entries = Scale((1280, 720), percent, letters), [RecapEntry(0, WOOD, "Ann", "+1 point", "")]
     box = Rect(0, 0, recap._LEAST_CARD, ChangesCard.height(scale, entries, recap._LEAST_CARD))
     paint = DrawnWords(pygame.Surface((1280, 720)), scale)
-    ChangesCard(box, Catalogue().t("match.recap.heading"), entries, lambda: None).draw(paint)
+    headings = [Catalogue().t(f"match.recap.heading{short}") for short in ("", ".short")]
+    ChangesCard(box, headings, entries, lambda: None).draw(paint)
     assert paint.words
     assert paint.cut == []
 
