@@ -484,7 +484,7 @@ def test_a_press_on_a_message_or_a_tip_takes_that_away_and_presses_nothing(what:
 
 @pytest.mark.parametrize("ms", [30.0, 90.0, 1000.0, 2850.0, 2950.0])
 def test_no_words_are_seen_through_a_message_as_it_comes_and_goes(ms: float) -> None:
-    """It unrolls from its middle line: of what shows all is its own."""
+    """Its shadow unrolls: of what shows all is its own."""
     toast, scale = Toast("some words"), Scale((1600, 900))
     toast.animate(ms)
     box = toast.place(scale)
@@ -519,6 +519,7 @@ def test_words_of_a_message_show_whole_at_every_moment(words: str, rooms: tuple[
     while not toast.expired:
         paint = Written(scale)
         toast.draw(paint, rooms)
+        assert paint.whole  # never a box without words
         seen += paint.whole
         toast.animate(16)
     assert len(seen) > 100

@@ -103,15 +103,10 @@ class Toast:
         return Rect(0, 0, wide + 2 * how.aside + self._icon_wide, high + 2 * how.above)
 
     def draw(self, paint: Painter, rooms: Sequence[Rect] = ()) -> None:
-        """Draw the message; it unrolls from its middle line, so that no words beneath are seen through it, and its
-        words come once there is room for all lines."""
+        """Draw the message; only its shadow unrolls: a box is never seen without its words, nor words through it."""
         rect, how = self._placed(paint.scale, rooms)
-        whole = rect.inset(-24)
-        open_now = Rect.around(whole.centre, whole.w, whole.h * self.unrolled)
-        with paint.clip(open_now):
+        with paint.clip(Rect.around(rect.centre, rect.w + 48, rect.h + 48 * self.unrolled)):
             paint.skin(rect, Skin(colours.ink, 14, shadows=SMALL))
-            if open_now.h < rect.h:
-                return
             left = rect.x + how.aside
             if self.icon:
                 paint.picture(self.icon, Rect.around((left + 12, rect.centre[1]), 26), tint=colours.sun_light)
