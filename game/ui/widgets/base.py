@@ -302,6 +302,10 @@ _STEPS = 10
 """Number of steps in which a button fills up."""
 
 
+HASTY_MS = 2500.0
+"""Milliseconds for which a button says that it was pressed too early: as long as a short message stays."""
+
+
 class PressGuard:
     """Milliseconds for which each button has meant what it means now, by its name."""
 
@@ -338,12 +342,12 @@ class Guarded(Pressable):
     guard: PressGuard | None = None
     early_tip = ""
     """The tip after a press that came too early."""
-    _hasty = False
-    """Whether it was pressed too early, and says so until it is ready."""
+    _hasty_ms = 0.0
+    """Milliseconds for which it still says that it was pressed too early."""
 
     def resume(self, old: Self) -> None:
         super().resume(old)
-        self._hasty = old._hasty and not self.ready
+        self._hasty_ms = old._hasty_ms
 
     @property
     def ready(self) -> bool:
@@ -368,22 +372,22 @@ class Guarded(Pressable):
         if self.enabled and not self.ready:
             self.refuse_early()
         else:
+            self._hasty_ms = 0.0
             super().press()
 
     def refuse_early(self) -> None:
         """Say that a press came too early."""
-        self._hasty = True
+        self._hasty_ms = HASTY_MS
         self.refuse()
 
     def tooltip(self) -> tuple[str, str]:
-        if self._hasty and not self.ready and self.early_tip:
+        if self._hasty_ms > 0 and self.early_tip:
             return (self.early_tip, "")
         return super().tooltip()
 
     def animate(self, dt_ms: float) -> bool:
         before, self._seen = getattr(self, "_seen", 1.0), self.filled
-        if self._hasty and self.ready:
-            self._hasty = False
+        self._hasty_ms = max(0.0, self._hasty_ms - dt_ms)
         return super().animate(dt_ms) or before != self._seen
 
 

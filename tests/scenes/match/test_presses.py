@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.titles import TITLES
+from game.ui.rect import Rect
 from game.ui.title import Title
-from game.ui.widgets.base import Guarded
+from game.ui.widgets.base import READY_MS, Guarded, PressGuard
+from game.ui.widgets.button import Button
 from tests.scenes.match.presses import MOST, turns
 from tests.scenes.match.test_places import by_title, seated
 
@@ -45,3 +47,24 @@ def test_a_press_that_came_too_early_names_what_has_to_fill_up(tmp_path: Path, t
     main = next(part for part in player.table.buttons.build() if part.name == "match.main")
     assert isinstance(main, Guarded)
     assert main.early_tip == player.table.words.t("match.early.main") != player.table.words.t("match.early")
+
+
+class Careful(Guarded, Button):
+    """A button with a guard."""
+
+
+def test_a_button_that_was_pressed_too_early_goes_on_saying_so_once_it_is_ready() -> None:
+    """For as long as a short message stays, not with what it is for meanwhile; the press that counts ends it."""
+    pressed, guard = list[str](), PressGuard()
+    button = Careful("go", Rect(0, 0, 200, 60), "Go", on_press=lambda: pressed.append("go"))
+    button.guard, button.early_tip, button.hint = guard, "Too early", "Goes on"
+    guard.set_meaning("go", "Go")
+    button.press()
+    assert button.tooltip()[0] == "Too early"
+    guard.wait(READY_MS)
+    button.animate(READY_MS)
+    assert button.ready
+    assert button.tooltip()[0] == "Too early"
+    button.press()
+    assert pressed == ["go"]
+    assert button.tooltip()[0] == "Goes on"
