@@ -317,7 +317,8 @@ class Side:
         if pose not in self._now.layout(context.view, product, big).poses:
             pose = 0
         barred = self._now.why_not(context, product, big)
-        places = (self._words.n("rolling_acres.places", self._now.count_places(context, product, big)),)
+        count = self._now.count_places(context, product, big)
+        places = self._words.n("rolling_acres.places", count), str(count)
         return Tile(
             picture=pictures.layout(product, context.view.sides[product], big, pose),
             name=self._words.t("rolling_acres.tile.big" if big else "rolling_acres.tile.basic"),
