@@ -129,7 +129,7 @@ def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[i
         box = Toast(words, "icons/warning").place(scene.scale, scene.laid_out().message_areas)
         assert not box.intersects(frame.board)
         buttons = [part for part in scene.laid_out().parts() if part.name != "match.recap"]  # which is the sentence
-        assert not any(part.place.intersects(box) for part in buttons)
+        assert [part.name for part in buttons if part.place.intersects(box)] == []
         assert within(box, frame.canvas)
     stand.house.services.close()
 
@@ -324,7 +324,7 @@ def test_messages_of_many_lines_keep_off_buttons_and_the_tab_of_a_seat(tmp_path:
         for lines in ((LONG,), (LONG, LONG), (LONG, LONG, LONG)):
             toast = Toast("\n".join(lines))
             box = toast.place(scene.scale, page.message_areas)
-            assert not any(part.place.intersects(box) for part in buttons)
+            assert [part.name for part in buttons if part.place.intersects(box)] == []
             if frame.form != "strip" and box.bottom > frame.bar.bottom:
                 assert not any(card.intersects(box) for card in frame.seats)
             paint = Reader(scene.scale)
