@@ -29,6 +29,7 @@ from game.scenes.match.computers import Computers
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
+from game.scenes.shell.bar import GameTab
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.scenes.title.scene import TitleScene
@@ -188,6 +189,7 @@ class Presser:
         if ends in (toast.words for toast in self.scene.page.toasts):
             return True
         rests = on is not None and (not on.enabled or (isinstance(on, Guarded) and not on.ready))
+        rests = rests or isinstance(on, GameTab)  # which is there to tell its name
         return on is not None and rests and any(on.tooltip())
 
     def name_of(self, at: Point) -> str:

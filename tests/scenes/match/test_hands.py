@@ -136,6 +136,8 @@ def test_illegal_drops_are_explained_and_change_nothing(player: Player, whole: b
         words = reason(player, gesture) or elsewhere(
             player, gesture.source, in_hand(player, gesture)[0].source, gesture.target
         )
+        if words == player.table.words.t("match.not_there") and not player.table.layout.chooser.reach():
+            words = player.table.words.t("match.not_there.press")  # it goes nowhere, and can only be clicked
         player.point("up", end)
         player.step()
         if meant == gesture.target:
