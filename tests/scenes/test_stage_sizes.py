@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from game.scenes.match.scene import MatchScene
+from game.scenes.shell.menu import PartButton
 from game.scenes.shell.scene import Scene
-from game.scenes.title.scene import OnCard
 from game.titles import TITLES
 from game.ui.rect import Rect
 from game.ui.spot import name_of
@@ -115,7 +115,7 @@ def test_the_parts_of_every_screen(
             least = min(reach.w, reach.h) * scale.factor
             assert least >= LEAST_PX - 0.01, f"{part.name} is {least} px"
     for one, other in combinations(found, 2):
-        if (isinstance(other, OnCard) and one is other.card) or other.name == f"{one.name}.close":
+        if (isinstance(other, PartButton) and one is other.card) or other.name == f"{one.name}.close":
             assert within(other.place, one.place), f"{other.name} hangs over {one.name}"
         elif clip(one) is clip(other) or clip(one) == clip(other):
             apart = overlap(one.place, other.place)

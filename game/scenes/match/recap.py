@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 
-SENTENCE, CARD = "match.recap", "match.recap.changed"
-"""Names of the bar's sentence, as what opens the recap, and of the card of changes."""
+SENTENCE, CARD, LOG = "match.recap", "match.recap.changed", "match.log"
+"""Names of the bar's sentence, as what opens the recap, of the card of changes, and of the button of a folded log."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
 _LEAST_CARD, _LOG_HEAD, _LOG_BUTTON = 240.0, 44.0, 56.0
 """Least width of a card of what has changed, and what it leaves of the log above it and at the right."""
@@ -137,7 +137,10 @@ class RecapPanel(HudPart):
         left, right = box.x + box.w * 0.24, box.right - 6 * PITCH - 24
         line = BarSentence(SENTENCE, Rect(left, box.y + 6, right - left, box.h - 12), self.open)
         line.hint, line.page = top.words.t("match.recap"), self._page
-        return [*buttons, line, *self._card(buttons)]
+        card = self._card(buttons)
+        strips = [each.rect for each in card if isinstance(each, ChangesStrip)]
+        covered = [each for each in buttons if each.name == LOG and any(map(each.rect.intersects, strips))]
+        return [*(each for each in buttons if each not in covered), line, *card]
 
     def _card(self, buttons: Sequence[Widget]) -> list[Widget]:
         """The card of what has changed, where no other card lies and nothing is held."""
@@ -198,6 +201,7 @@ class RecapPanel(HudPart):
         self._closed = self._session.match.position
         card = {CARD, f"{CARD}.close"}
         self._page.fill(widget for widget in self._page.widgets if widget.name not in card)
+        self._page.renew()  # with the button that a strip has covered
 
     def _read(self) -> None:
         """Tell all that has happened in place of the card, which has been pressed."""

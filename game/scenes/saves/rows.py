@@ -8,7 +8,7 @@ from functools import partial
 
 from game.core.match import shown_turn
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.menu import DrawBox, PressBox, draw_match, draw_match_seats, match_name
+from game.scenes.shell.menu import DrawBox, PartButton, PressBox, draw_match, draw_match_seats, match_name
 from game.scenes.shell.phrases import day, names, turn_reached
 from game.store.listing import Summary, Unreadable
 from game.ui.paint import Painter
@@ -48,15 +48,18 @@ class SavedGameRows:
         look: Look = "secondary" if summary.over else "normal"
         accent = title.accent if title is not None else MENU
         name = f"saves.row.{summary.id}.open"
-        button = Button(name, main, words.t(label), icon, look, accent, lambda: self.open_it(summary))
+        button = PartButton(name, main, words.t(label), icon, look, accent, lambda: self.open_it(summary))
         if title is None:
             button.disable(words.t("saves.unknown_title"))
-        row = DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, now))
-        widgets: list[Widget] = [PressBox(f"saves.row.{summary.id}", row, button), button]
+        box = DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, now))
+        row = PressBox(f"saves.row.{summary.id}", box, button)
         replay = self._icon_button(summary, "replay", "icons/replay", partial(self.replay, summary))
         if title is None:
             replay.disable(self.words.t("saves.unknown_title"))
-        return self._join_row(widgets, [replay, *self._common_buttons(summary)], right, middle), rect.bottom
+        icon_buttons = [replay, *self._common_buttons(summary)]
+        for each in (button, *icon_buttons):
+            each.card = row
+        return self._join_row([row, button], icon_buttons, right, middle), rect.bottom
 
     def lay_unreadable(self, entry: Unreadable, rect: Rect) -> tuple[list[Widget], float]:
         """Lay out a match of which nothing can be shown; the rest of it can still be written into a file."""
@@ -72,7 +75,7 @@ class SavedGameRows:
         row = [DrawBox(rect, draw)]
         return self._join_row(row, self._common_buttons(entry), rect.right - 20, rect.centre[1]), rect.bottom
 
-    def _common_buttons(self, entry: Entry) -> list[Button]:
+    def _common_buttons(self, entry: Entry) -> list[PartButton]:
         """Actions that every match has."""
         return [
             self._icon_button(entry, "export", "icons/save", partial(self.export, entry)),
@@ -89,8 +92,8 @@ class SavedGameRows:
             each.group = "saves.rows"
         return [*widgets, *icons]
 
-    def _icon_button(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> Button:
-        button = Button(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
+    def _icon_button(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> PartButton:
+        button = PartButton(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
         button.hint = self.words.t(f"saves.{act}")
         return button
 

@@ -65,6 +65,13 @@ class PressBox(Pressable):
         self.picture(paint, self.rect)
 
 
+class PartButton(Button):
+    """A button that lies on something that can be pressed as a whole."""
+
+    card: Pressable | None = None
+    """What it lies on."""
+
+
 def panel(rect: Rect) -> DrawBox:
     """The ground of a group of widgets."""
     return DrawBox(rect, lambda paint, place: paint.panel(place))

@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import opening
-from game.scenes.shell.menu import DrawBox, MenuScene, PressBox, draw_match, draw_match_seats, match_name
+from game.scenes.shell.menu import DrawBox, MenuScene, PartButton, PressBox, draw_match, draw_match_seats, match_name
 from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.outcomes import Attract, LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.phrases import day, local_now, turn_reached
@@ -124,7 +124,7 @@ class CardScroll(Scroll):
         super().to(min(ys, key=lambda y: abs(y - top)), at_once)
 
 
-class OnCard(Button):
+class OnCard(PartButton):
     """A button on a card, which rises with it; by keyboard its key does the same while the card is focused."""
 
     card: Card | None = None
@@ -304,10 +304,12 @@ class TitleScene(MenuScene):
             return
         accent, t = title.accent if title is not None else MENU, self.words.t
         if latest.over:
-            button = Button("title.look", at.go_on, t("title.look"), "icons/replay", "main", accent, self.look_back)
+            way, icon, go = "title.look", "icons/replay", self.look_back
         else:
-            button = Button("title.continue", at.go_on, t("title.continue"), "icons/play", "main", accent, self.resume)
-        yield PressBox("title.last", box, button)
+            way, icon, go = "title.continue", "icons/play", self.resume
+        button = PartButton(way, at.go_on, t(way), icon, "main", accent, go)
+        button.card = PressBox("title.last", box, button)
+        yield button.card
         yield button
 
     # -- what is drawn

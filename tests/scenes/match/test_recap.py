@@ -275,6 +275,23 @@ def test_the_card_opens_all_that_has_happened_and_is_gone_then(tmp_path: Path, t
     raise AssertionError("no card")
 
 
+def test_the_button_of_a_folded_log_is_back_once_the_strip_over_it_is_read(tmp_path: Path) -> None:
+    title = next(title for title in TITLES if title.key == "rolling_acres")
+    for player in at_starts(tmp_path, title, 6, False):
+        player.table.services.change(ui_scale=200)
+        player.manager.resize(Scale((1280, 720), 200))
+        player.step(50)
+        if CARD in player.table.spots():
+            assert player.table.table_view.frame.log_folded
+            assert "match.log" not in player.table.spots()
+            player.click(CARD)
+            player.key("escape")
+            assert CARD not in player.table.spots()
+            assert "match.log" in player.table.spots()
+            return
+    raise AssertionError("no strip")
+
+
 @pytest.mark.parametrize("title", TITLED)
 def test_the_card_is_closed_by_its_button_and_by_nothing_else_is_opened(tmp_path: Path, title: Title) -> None:
     for player in at_starts(tmp_path, title, 6, False):
