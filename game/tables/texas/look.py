@@ -140,6 +140,8 @@ class TexasLook(Look[State]):
         box = self.provisional_box(context) if context.open_turn else None
         if box is not None:
             paint.provisional(box)
+        if context.held == layout.OFFICER:  # picked up by a click, before the pointer carries him away
+            paint.ring(plan.square(self._at[state.officer]).inset(4 * plan.unit), 10)
         pointed = self._pointed(context)
         self._draw_badges(paint, context, None if pointed is None else targets.get(pointed))
         for square in targets:

@@ -6,7 +6,9 @@ import random
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.journal import RawRow, Record
 from game.core.match import resume
@@ -17,8 +19,9 @@ from game.rules.texas.events import PileRenewed
 from game.rules.texas.steps import DRAW, Draw, Top
 from game.scenes.shell import opening
 from game.tables.texas import TITLE
-from game.tables.texas.layout import PILE
+from game.tables.texas.layout import OFFICER, PILE
 from game.ui.events import Key
+from game.ui.paint import Painter
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.golden.transcript import by_people
@@ -131,3 +134,21 @@ def test_a_press_that_began_before_the_pile_could_be_pressed_draws_nothing(tmp_p
     player.step(READY_MS)
     player.click(PILE)
     assert player.rows > rows
+
+
+def test_an_officer_who_is_picked_up_is_seen_to_be(pixels: None, tmp_path: Path) -> None:
+    """By a click, before the pointer moves on."""
+    player = sit(tmp_path, TITLE, 2)
+    box = player.spot(OFFICER)
+    player.point("move", box.centre)
+    pictures = []
+    for picked in (False, True):
+        if picked:
+            player.click(OFFICER)
+            player.point("move", (2, 2))
+        assert (player.table.layout.held == OFFICER) is picked
+        context = replace(player.table.layout.now(), hover=None, pulse=0.0)
+        paint = Painter(pygame.Surface(player.table.scale.size_px), player.table.scale)
+        player.table.table_view.table.look.draw_above(paint, context)
+        pictures.append(pygame.image.tobytes(paint.surface, "RGB"))
+    assert pictures[0] != pictures[1]
