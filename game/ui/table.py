@@ -221,7 +221,7 @@ class Controls(Generic[V]):
         return x, y
 
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
-        """Everything that can be pointed at; later spots lie on top."""
+        """Everything that can be pointed at, the same whatever the pointer is on; later spots lie on top."""
         raise NotImplementedError
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:

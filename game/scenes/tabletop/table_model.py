@@ -130,7 +130,7 @@ class TableModel:
         self._foreseen: _Foreseen | None = None
         self._empty: TableContext[Any] | None = None
         self._made: tuple[Any, ...] = ()
-        """Cache key of the context: the one with empty hands, and the state of the hands."""
+        """Cache key of the context: the one with empty hands, and what is pointed at before the state of the hands."""
         self._context: TableContext[Any]
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
@@ -188,11 +188,13 @@ class TableModel:
         views.at, views.held = self.at, self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.table_view.context(), self.chooser
         held = chooser.held, chooser.carried, chooser.pose
-        made = (self.live, self.hover, self.marks_toggled, *held, self.below)
+        made = (self.hover, self.live, self.marks_toggled, *held, self.below)
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)
-            self._empty, self._made, self._spots, self._parts, self._tools = empty, made, None, None, None
+            if empty is not self._empty or made[1:] != self._made[1:]:
+                self._spots = None  # they lie alike whatever the pointer is on
+            self._empty, self._made, self._parts, self._tools = empty, made, None, None
             self._over = None
         return self._context
 

@@ -45,7 +45,7 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
-            for act in (self.lay_out, self.point, self.refuse, self.drag, self.ask, self.play, self.cover):
+            for act in (self.lay_out, self.point, self.go, self.refuse, self.drag, self.ask, self.play, self.cover):
                 act()
                 if broken.called:
                     return True
@@ -80,6 +80,11 @@ class Doer:
         with self.player.manager.guarded("input"):
             spots = list(self.player.table.layout.spots.values())
         return self.dice.sample(spots, min(most, len(spots)))
+
+    def go(self) -> None:
+        """The board cursor goes on by a key, with empty hands."""
+        if not self.boxed:
+            self.player.manager.handle(Key("right"))
 
     def refuse(self) -> None:
         """Something is picked up and put down where it may not go."""
@@ -132,6 +137,8 @@ class Doer:
                 for event in ply.events:
                     self.table.words.forced(event, ply.row.choice, only=False)
             self.table.look.glove(context)
+            for part in self.player.table.layout.parts:  # as pointing at each of them would
+                self.player.table.layout.tip(part)
             with suppress(LookupError, StopIteration):  # there may be nothing to make
                 self.table.look.improve()
 
