@@ -50,7 +50,7 @@ class FirstSeen(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What has happened begins to be shown."""
+    """Events begin to be shown."""
 
 
 class Unsaved(NamedTuple):

@@ -64,7 +64,7 @@ class TexasControls(Controls[State]):
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
-        """What can be done in place of a press: squares to which a judge can be sent, or the pile where no card can be
+        """Deeds in place of a press: squares to which a judge can be sent, or the pile where no card can be
         played."""
         state, active, source, pressed = context.view, context.active, gesture.source, gesture.target == PRESS
         meant = source if pressed else gesture.target
