@@ -27,7 +27,7 @@ class Counts:
         self.now: Counter[str] = Counter()
         self.inputs: list[tuple[Input, Counter[str]]] = []
         self.moved: list[Spot | None] = []
-        """What was pointed at whenever that changed the spots: they are kept while only the pointer moves."""
+        """Spots that were pointed at whenever that changed the spots: they are kept while only the pointer moves."""
         self._aside = False
         """Whether a reason is being made: it is told of the table with empty hands."""
         self._reason = why.reason

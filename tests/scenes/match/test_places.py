@@ -73,7 +73,7 @@ def test_space_never_rolls_ends_or_passes(tmp_path: Path, title: Title, whole: b
 
 @by_title
 def test_space_does_nothing_with_what_the_pointer_only_rests_on(tmp_path: Path, title: Title) -> None:
-    """Whoever skips by it keeps the pointer on the board: it says what Space is for, and takes or lays nothing."""
+    """A hand that skips by it keeps the pointer on the board: it says what Space is for, and takes or lays nothing."""
     player = seated(tmp_path, title)
     words = with_keys(player.table.words, "match.space", "end_turn", "skip", "draw")
     for _, at in zip(range(12), [box.centre for box in player.table.layout.spots.values()], strict=False):

@@ -60,7 +60,7 @@ def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:
 
 
 def test_another_tile_on_the_right_space_is_told_from_the_right_tile_elsewhere(tmp_path: Path) -> None:
-    """Who has found the space is not told to look for it."""
+    """Nobody who has found the space is told to look for it."""
     step = next(each for each in read(files(TITLE.key)[0]).content.steps if each.text == "village")
     (wanted,) = step.wanted
     for at, said in ((wanted["at"], "other_tile"), (None, "beside")):

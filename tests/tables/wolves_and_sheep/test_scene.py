@@ -46,7 +46,7 @@ def test_a_tile_is_dragged_to_a_cell(player: Player) -> None:
 
 
 def test_the_button_at_the_side_turns_what_was_laid(player: Player) -> None:
-    """As long as it may be taken back, like the one at its corner."""
+    """It does what the one at its corner does, until the turn ends."""
     player.table.services.change(confirm="always")
     player.ends = False
     lays = [each for each in player.match.options if isinstance(each, Lay)]
