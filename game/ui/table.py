@@ -221,8 +221,12 @@ class Controls(Generic[V]):
         return x, y
 
     def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
-        """Everything that can be pointed at, the same whatever the pointer is on; later spots lie on top."""
+        """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError
+
+    def pointed_product(self, context: TableContext[V]) -> object:
+        """Thing that shows because it is pointed at, where spots lie by that; else they lie alike for any pointer."""
+        return None
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
         """Box of a hint that names no spot: round all of a kind, or the quarter of many in which it lies."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from game.scenes.match import why
 from game.ui.context import TableContext
 from game.ui.events import Input
-from game.ui.rect import Rect
-from game.ui.spot import Spot
 from tests.scenes.match_player import Player
 
 MADE = ("context", "spots", "buttons")
@@ -26,8 +23,6 @@ class Counts:
     def __init__(self, patch: pytest.MonkeyPatch, player: Player) -> None:
         self.now: Counter[str] = Counter()
         self.inputs: list[tuple[Input, Counter[str]]] = []
-        self.moved: list[Spot | None] = []
-        """Spots that were pointed at whenever that changed the spots: they are kept while only the pointer moves."""
         self._aside = False
         """Whether a reason is being made: it is told of the table with empty hands."""
         self._reason = why.reason
@@ -37,7 +32,7 @@ class Counts:
                 patch.setattr(module, "TableContext", self._counted("context", TableContext))
         patch.setattr(why, "reason", self._telling)
         controls, buttons = player.table.table_view.table.controls, player.table.buttons
-        patch.setattr(controls, "spots", self._counted("spots", self._compared(controls.spots)))
+        patch.setattr(controls, "spots", self._counted("spots", controls.spots))
         patch.setattr(buttons, "build", self._counted("buttons", buttons.build))
         patch.setattr(player.manager, "handle", self._watched)
 
@@ -46,15 +41,6 @@ class Counts:
             # What anybody may see, for a recap, is a context of its own.
             self.now[name] += bool(more.get("live", True)) and not self._aside
             return real(*args, **more)
-
-        return made
-
-    def _compared(self, real: Callable[[TableContext[Any]], Mapping[Spot, Rect]]) -> Callable[..., Mapping[Spot, Rect]]:
-        def made(context: TableContext[Any]) -> Mapping[Spot, Rect]:
-            spots, apart = real(context), real(replace(context, hover=None))
-            if [*spots.items()] != [*apart.items()]:
-                self.moved.append(context.hover)
-            return spots
 
         return made
 

@@ -171,6 +171,9 @@ class RollingAcresControls(Controls[State]):
         building = self._now.building(context)
         return None if building is None else Spot("building", building)
 
+    def pointed_product(self, context: TableContext[State]) -> object:
+        return self._now.product_of(context, context.hover)
+
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
         plan, col = layout.plan(context.frame), column(context.frame, self._now.terms.dice)
