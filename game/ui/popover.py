@@ -36,9 +36,9 @@ class Avoid(msgspec.Struct, frozen=True):
     """Boxes that a floating card keeps clear of, in four tiers: each decides before the next."""
 
     never: tuple[Rect, ...] = ()
-    """What it speaks of, what is ringed, and the button that is asked for."""
+    """The target, whatever is ringed, and the button that is asked for."""
     pressed: tuple[Rect, ...] = ()
-    """What can be pressed now: buttons, and whatever glows."""
+    """Everything that can be pressed now: buttons, and whatever glows."""
     read: tuple[Rect, ...] = ()
     """Scores, prices and words."""
     known: tuple[Rect, ...] = ()

@@ -224,8 +224,8 @@ class Controls(Generic[V]):
         """Everything that can be pointed at; later spots lie on top."""
         raise NotImplementedError
 
-    def pointed_product(self, context: TableContext[V]) -> object:
-        """Thing that shows because it is pointed at, where spots lie by that; else they lie alike for any pointer."""
+    def spots_key(self, context: TableContext[V]) -> object:
+        """Cache key of the spots for what is pointed at; None where they lie alike wherever the pointer is."""
         return None
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.scenes.match import why
 from game.ui.context import TableContext
 from game.ui.events import Input
+from game.ui.rect import Rect
+from game.ui.spot import Spot
 from tests.scenes.match_player import Player
 
 MADE = ("context", "spots", "buttons")
@@ -23,6 +26,8 @@ class Counts:
     def __init__(self, patch: pytest.MonkeyPatch, player: Player) -> None:
         self.now: Counter[str] = Counter()
         self.inputs: list[tuple[Input, Counter[str]]] = []
+        self.moved: list[Spot | None] = []
+        """Spots that were pointed at whenever that laid others elsewhere with the same `spots_key`."""
         self._aside = False
         """Whether a reason is being made: it is told of the table with empty hands."""
         self._reason = why.reason
@@ -31,8 +36,9 @@ class Counts:
             if getattr(module, "TableContext", None) is TableContext:
                 patch.setattr(module, "TableContext", self._counted("context", TableContext))
         patch.setattr(why, "reason", self._telling)
-        controls, buttons = player.table.table_view.table.controls, player.table.buttons
-        patch.setattr(controls, "spots", self._counted("spots", controls.spots))
+        self._controls = controls = player.table.table_view.table.controls
+        buttons = player.table.buttons
+        patch.setattr(controls, "spots", self._counted("spots", self._compared(controls.spots)))
         patch.setattr(buttons, "build", self._counted("buttons", buttons.build))
         patch.setattr(player.manager, "handle", self._watched)
 
@@ -41,6 +47,16 @@ class Counts:
             # What anybody may see, for a recap, is a context of its own.
             self.now[name] += bool(more.get("live", True)) and not self._aside
             return real(*args, **more)
+
+        return made
+
+    def _compared(self, real: Callable[[TableContext[Any]], Mapping[Spot, Rect]]) -> Callable[..., Mapping[Spot, Rect]]:
+        def made(context: TableContext[Any]) -> Mapping[Spot, Rect]:
+            free, shows = replace(context, hover=None), self._controls.spots_key
+            spots, apart = real(context), real(free)
+            if shows(context) == shows(free) and [*spots.items()] != [*apart.items()]:
+                self.moved.append(context.hover)
+            return spots
 
         return made
 

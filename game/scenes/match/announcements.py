@@ -45,7 +45,7 @@ BANNER_MS = 2000.0
 _WIDEST, _BANNER_LINES, _MOST = 620.0, 3, 2
 _PAD, _MARK, _RIM = (22.0, 16.0), 18.0, 4.0
 _AT, _EDGE, _NARROW = 0.16, 12.0, 0.62
-"""Where it usually lies, as a share of the board's height, its distance from the board's edges, and the share of its
+"""Usual place of a banner as a share of the board's height, its distance from the board's edges, and the share of its
 width that is tried, too."""
 _WORDS = style("strong").at(22)
 

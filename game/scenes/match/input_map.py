@@ -24,7 +24,7 @@ from game.ui.widgets.page import Page
 _PLACES = ("end_turn", "skip", "draw")
 """The actions of the three places: the large button, what skips, dice or pile."""
 _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
-"""What changes what was laid, until the turn ends, by the actions of the key map."""
+"""Commands that change the piece just laid, until the turn ends, by the actions of the key map."""
 
 
 Reply = Command | Used | None

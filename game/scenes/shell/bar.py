@@ -144,7 +144,7 @@ def sentence_room(frame: Frame, buttons: Sequence[Rect] = ()) -> Rect:
             continue
         if box.x > middle:
             end = min(end, box.x - _OFF_BUTTON)
-        elif box.w <= PITCH:
+        elif box.x + box.w <= middle:
             start = max(start, box.x + box.w + _OFF_BUTTON)
     return Rect(start, bar.y, end - start, bar.h)
 

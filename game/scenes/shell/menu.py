@@ -69,7 +69,7 @@ class PartButton(Button):
     """A button that lies on something that can be pressed as a whole."""
 
     card: Pressable | None = None
-    """What it lies on."""
+    """The thing that it lies on."""
 
 
 def panel(rect: Rect) -> DrawBox:

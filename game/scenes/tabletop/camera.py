@@ -45,7 +45,7 @@ class Viewfinder:
         self.held = False
         """Whether somebody holds something over the board; what is due waits."""
         self.at: Point | None = None
-        """Where the pointer is."""
+        """Position of the pointer; None while it is elsewhere."""
         self.overlay_corners: int | None = None
         """In which corners of the board something lies over the world, as the table numbers them."""
         self.corners_stale = False

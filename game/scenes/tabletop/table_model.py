@@ -132,8 +132,8 @@ class TableModel:
         self._made: tuple[Any, ...] = ()
         """Cache key of the context: the one with empty hands, and what is pointed at before the state of the hands."""
         self._context: TableContext[Any]
-        self._shown: object = None
-        """Thing that shows because it is pointed at, by which spots lie."""
+        self._spots_key: object = None
+        """Key for what is pointed at by which the spots were laid."""
         self._spots: dict[Spot, Rect] | None = None
         self._parts: dict[Spot, Rect] | None = None
         self._tools: Sequence[Tool] | None = None
@@ -194,9 +194,9 @@ class TableModel:
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, self.live), **carried)
-            shown = self.table_view.table.controls.pointed_product(self._context)
-            if empty is not self._empty or made[1:] != self._made[1:] or shown != self._shown:
-                self._spots, self._shown = None, shown
+            key = self.table_view.table.controls.spots_key(self._context)
+            if empty is not self._empty or made[1:] != self._made[1:] or key != self._spots_key:
+                self._spots, self._spots_key = None, key
             self._empty, self._made, self._parts, self._tools = empty, made, None, None
             self._over = None
         return self._context

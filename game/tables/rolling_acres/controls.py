@@ -171,7 +171,7 @@ class RollingAcresControls(Controls[State]):
         building = self._now.building(context)
         return None if building is None else Spot("building", building)
 
-    def pointed_product(self, context: TableContext[State]) -> object:
+    def spots_key(self, context: TableContext[State]) -> object:
         return self._now.product_of(context, context.hover)
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:

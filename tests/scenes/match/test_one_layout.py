@@ -97,5 +97,6 @@ def test_any_input_lays_out_once(
         about(player, dice)
         home_again(player)
     assert not counts.over()
+    assert not counts.moved
     assert counts.met() == set(MADE)
     assert len(counts.inputs) > (300 if whole else 180)

@@ -128,9 +128,7 @@ def test_no_message_covers_the_board(tmp_path: Path, title: Title, size: tuple[i
     for words in ("Not yet", LONG):
         box = Toast(words, "icons/warning").place(scene.scale, scene.laid_out().message_areas)
         assert not box.intersects(frame.board)
-        buttons = [
-            part for part in scene.laid_out().parts() if part.name not in ("match.recap", "bar.tab")
-        ]  # beneath the sentence
+        buttons = [part for part in scene.laid_out().parts() if part.name != "match.recap"]  # which is the sentence
         assert [part.name for part in buttons if part.place.intersects(box)] == []
         assert within(box, frame.canvas)
     stand.house.services.close()
@@ -322,11 +320,7 @@ def test_messages_of_many_lines_keep_off_buttons_and_the_tab_of_a_seat(tmp_path:
         house.manager.push(scene)
         page = scene.laid_out()
         frame = scene.table_view.frame
-        buttons = [
-            part
-            for part in page.parts()
-            if part.name not in ("match.recap", "bar.tab") and frame.bar.intersects(part.place)
-        ]
+        buttons = [part for part in page.parts() if part.name != "match.recap" and frame.bar.intersects(part.place)]
         for lines in ((LONG,), (LONG, LONG), (LONG, LONG, LONG)):
             toast = Toast("\n".join(lines))
             box = toast.place(scene.scale, page.message_areas)
