@@ -127,12 +127,9 @@ class Chooser:
         up = self._side(self.pose)
         return tuple(pose for pose in self.poses if self._side(pose) == up)
 
-    def turns_over(self, target: Spot | None) -> bool:
+    def can_turn_at(self, target: Spot | None) -> bool:
         """Whether the held thing reaches a target in more than one pose."""
-        many = 0
-        for leaves in self._poses().values():
-            many += target in leaves
-        return many > 1
+        return sum(target in leaves for leaves in self._poses().values()) > 1
 
     @property
     def numbers(self) -> Mapping[int, int]:

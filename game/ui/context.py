@@ -73,7 +73,7 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
     turns: bool = False
     """Whether the held thing reaches what is pointed at in more than one pose."""
     flipped: frozenset[Spot] = frozenset()
-    """Those to which it goes with another side up than the one that was chosen by hand."""
+    """Targets to which the held thing goes with another side up than the one that was chosen by hand."""
     hover: Spot | None = None
     """The spot under the pointer or the board cursor."""
     marks_toggled: bool = False

@@ -208,7 +208,7 @@ class Controls(Generic[V]):
         return None
 
     def places_unheld(self, context: TableContext[V]) -> bool:
-        """Whether a press with empty hands on a place puts there what alone may go there: where such places glow."""
+        """Whether a press on a glowing place, with nothing held, puts there the one thing that can go there."""
         return True
 
     def can_undo_step(self, context: TableContext[V]) -> bool:

@@ -29,7 +29,7 @@ def test_every_press_at_a_table_is_answered(title: Title, whole: bool) -> None:
 
 def test_a_press_that_nothing_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Prompt, "show", lambda prompt: None)
-    _, wrong = silent(TITLES[0], 2)
+    _, wrong = silent(TITLES[0], 1)
     assert wrong
 
 

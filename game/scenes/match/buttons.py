@@ -9,7 +9,7 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FIRST, FirstSeen, HudPart, Left, Message, Screen
+from game.scenes.match.hud import FIRST, FirstSeen, HudPart, Message, Screen, ViewerLeft
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
@@ -128,7 +128,6 @@ class Buttons:
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
         self._title, self._words = layout.table_view.title, layout.table_view.words
-        """Boxes of words, over which no button beside a laid piece lies."""
 
     def build(self) -> list[Widget]:
         """Make all buttons in the order of Tab, as the match stands now."""
@@ -436,7 +435,7 @@ TAP_MS = 300.0
 class SecretPeek(HudPart):
     """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
-    hears = (FirstSeen, Left)
+    hears = (FirstSeen, ViewerLeft)
 
     def __init__(self, screen: Screen) -> None:
         self._screen, self._page = screen, screen.page
@@ -451,7 +450,7 @@ class SecretPeek(HudPart):
             case FirstSeen() if not self._screen.guided:  # the guide says when to look
                 self._screen.state.peek_ms = INTRODUCED_MS
                 self.follow()
-            case Left():
+            case ViewerLeft():
                 self._screen.state.peek_held_ms = None
                 for button in self._buttons():
                     button.let_go()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Choice, Decision
 from game.scenes.match import dialogs
-from game.scenes.match.hud import FirstSeen, Screen, Shown
+from game.scenes.match.hud import FirstSeen, Screen, ShowBegan
 from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
@@ -63,7 +63,7 @@ class HandOver:
     def show(self, answer: Answer) -> None:
         """Show what has happened, or say or ask what the session wants to know."""
         if self._answers.show(answer):
-            self._screen.send(Shown())
+            self._screen.send(ShowBegan())
             self.settle()
 
     def settle(self) -> None:

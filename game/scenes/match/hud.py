@@ -41,7 +41,7 @@ SPEED = "match.speed"
 """The name of the button that sets the speed of the table."""
 
 
-class Left(NamedTuple):
+class ViewerLeft(NamedTuple):
     """Somebody else comes to the screen: nothing is left of what the last viewer held, opened or was told."""
 
 
@@ -49,8 +49,8 @@ class FirstSeen(NamedTuple):
     """A seat has come to the screen for the first time."""
 
 
-class Shown(NamedTuple):
-    """Events begin to be shown."""
+class ShowBegan(NamedTuple):
+    """A show of events has begun."""
 
 
 class Unsaved(NamedTuple):
@@ -60,12 +60,12 @@ class Unsaved(NamedTuple):
     command: Command | None
 
 
-Message = Left | FirstSeen | Shown | Unsaved
+Message = ViewerLeft | FirstSeen | ShowBegan | Unsaved
 
 
 @dataclass
 class ScreenState:
-    """All that a match screen remembers by itself between two inputs; a new one is at rest."""
+    """Memory that parts of a match screen share between two inputs; a new one is at rest."""
 
     rest_ms: float = 0.0
     """Time for which the last move still stays in sight."""
@@ -216,7 +216,7 @@ class Screen:
         self.page.clear()
         self.panning.let_go()
         self.state = self.state.forget()
-        self.send(Left())
+        self.send(ViewerLeft())
 
 
 class HudPart:

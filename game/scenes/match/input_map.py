@@ -123,7 +123,7 @@ class InputMap:
         return USED if log.folds(event) else None
 
     def _on_table(self, event: Input) -> Reply:
-        """Reply an input that neither a button nor the camera wants."""
+        """Answer an input that neither a button nor the camera wants."""
         if pressed(event, "cursor", "pick"):
             self._laid_out().focus(None)
             self._layout.at = None
@@ -163,7 +163,7 @@ class InputMap:
         return "match.early" if began != self._buttons.draw_spot else ""
 
     def _too_early_click(self, event: Pointer) -> bool:
-        """Reply a click on the table while a seat is called: say what that seat does first, and do nothing else;
+        """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
         whether an input is used up by that."""
         calling, pressed = self._session.calling, self._too_early
         if event.kind not in ("down", "up"):
@@ -227,7 +227,12 @@ class InputMap:
         instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
         if instead is Verb.PROMPT or self._buttons.guard.ready(name):
             return instead
-        self._laid_out().show_message(self._top.words.t("match.early"))
+        early = (
+            "match.early.doors"
+            if self._session.calling is not None
+            else f"match.early{'' if name == GLOVE else '.main'}"
+        )
+        self._laid_out().show_message(self._top.words.t(early))
         return USED
 
     @property
@@ -290,7 +295,7 @@ class InputMap:
         return True
 
     def _watch(self, event: Input) -> Reply:
-        """Reply a key of whoever only looks on while computers play."""
+        """Answer a key of whoever only looks on while computers play."""
         session = self._session
         if not isinstance(event, Key) or event.shift or not session.watched or session.match.over:
             return None
@@ -322,7 +327,7 @@ class InputMap:
         return USED
 
     def _key(self, event: Input) -> Reply:
-        """Reply the keys of looks, of a laid piece, of undo and of the camera."""
+        """Answer the keys of looks, of a laid piece, of undo and of the camera."""
         if not isinstance(event, Key):
             return None
         session, page, busy = self._session, self._laid_out(), self._top.stage.busy

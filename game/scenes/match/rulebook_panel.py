@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.scenes.match.hud import HudPart, Left, Message, Screen
+from game.scenes.match.hud import HudPart, Message, Screen, ViewerLeft
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -39,7 +39,7 @@ _PAD, _HEAD = 20.0, 48.0
 class RulebookPanel(HudPart):
     """Part that opens the book beside the table, and keeps the page."""
 
-    uses, hears = (Key, Typed), (Left,)
+    uses, hears = (Key, Typed), (ViewerLeft,)
 
     def __init__(self, screen: Screen, hand_over: HandOver) -> None:
         self._screen, self._hand_over = screen, hand_over

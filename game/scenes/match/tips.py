@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.scenes.match import buttons, why_card
-from game.scenes.match.hud import HudPart, Message, Screen, Shown
+from game.scenes.match.hud import HudPart, Message, Screen, ShowBegan
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
@@ -47,7 +47,7 @@ class _Pointed(NamedTuple):
 class Tips(HudPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
-    hears = (Shown,)
+    hears = (ShowBegan,)
 
     def __init__(self, screen: Screen, why: WhyNot) -> None:
         self._layout, self._page, self._why = screen.layout, screen.page, why

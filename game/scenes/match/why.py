@@ -11,7 +11,7 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE, MAIN
-from game.scenes.match.hud import HudPart, Left, Message, Screen
+from game.scenes.match.hud import HudPart, Message, Screen, ViewerLeft
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -130,7 +130,7 @@ class ShownRefusal(NamedTuple):
 class WhyNot(HudPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
-    uses, hears = (Pointer, Key), (Left,)
+    uses, hears = (Pointer, Key), (ViewerLeft,)
 
     def __init__(self, screen: Screen, rules: RulebookPanel) -> None:
         self._screen, self._rules = screen, rules

@@ -237,7 +237,7 @@ class TableModel:
         """The context as it is to be drawn at this very moment; `away` is what hangs in the hand or glides back."""
         beat = round(pulse * BEATS) / BEATS if self.context.live else 0.0
         made, top = self.context, self.table_view
-        turns = made.held is not None and self.chooser.turns_over(made.hover)
+        turns = made.held is not None and self.chooser.can_turn_at(made.hover)
         return replace(made, away=away, pulse=beat, turns=turns, elapsed_ms=top.stage.elapsed_ms, afar=top.views.afar)
 
     @property

@@ -302,8 +302,8 @@ _STEPS = 10
 """Number of steps in which a button fills up."""
 
 
-HASTY_MS = 2500.0
-"""Milliseconds for which a button says that it was pressed too early: as long as a short message stays."""
+STAY_MS = 2600.0
+"""Milliseconds for which a message stays, and a button says that it was pressed too early."""
 
 
 class PressGuard:
@@ -377,7 +377,7 @@ class Guarded(Pressable):
 
     def refuse_early(self) -> None:
         """Say that a press came too early."""
-        self._hasty_ms = HASTY_MS
+        self._hasty_ms = STAY_MS
         self.refuse()
 
     def tooltip(self) -> tuple[str, str]:

@@ -18,12 +18,12 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours
 from game.ui.type import Style, block, style
-from game.ui.widgets.base import Cursor, Overlay, OverlayGround, Widget, ZOrder
+from game.ui.widgets.base import STAY_MS, Cursor, Overlay, OverlayGround, Widget, ZOrder
 from game.ui.widgets.field import Field
 from game.ui.widgets.routing import Keyboard, Mouse
 
-IN_MS, STAY_MS, OUT_MS = 150.0, 2600.0, 300.0
-"""Milliseconds for which a message unrolls, stays and rolls up."""
+IN_MS, OUT_MS = 150.0, 300.0
+"""Milliseconds for which the shadow of a message unrolls and rolls up."""
 _WIDEST, _LINES, _ICON = 640.0, 3, 34.0
 """Width and lines of its words, and the width of its picture."""
 _HANGING_LINES = 6
@@ -278,14 +278,14 @@ class Page:
         self.dirty = True
 
     @property
-    def _told_apart(self) -> bool:
+    def _explained_by_key(self) -> bool:
         """Whether a widget is explained that neither the pointer nor the keyboard is on: a key has pressed it."""
         told = self.explained
         return told is not None and not (told.hovered or told.focused)
 
     def end_reason(self) -> None:
         """Take the reason away that a press by key has brought: it is over, or something else has happened."""
-        if self._told_apart:
+        if self._explained_by_key:
             self.explained = None
             self.dirty = True
 
@@ -420,7 +420,7 @@ class Page:
         match event:
             case Pointer():
                 used = self.handle_floating(event) or self._mouse.handle(event)
-                if event.kind == "move" and self._told_apart:
+                if event.kind == "move" and self._explained_by_key:
                     self.end_reason()
             case Key():
                 used = self._keys(event)
@@ -439,7 +439,7 @@ class Page:
         for toast in self.toasts:
             self.dirty = toast.animate(dt_ms) or self.dirty
         self.toasts = [toast for toast in self.toasts if not toast.expired]
-        if self._told_apart:
+        if self._explained_by_key:
             self._waited += dt_ms
             if self._waited >= IN_MS + STAY_MS:
                 self.end_reason()

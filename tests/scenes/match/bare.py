@@ -9,7 +9,7 @@ from game.boards import load
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements
-from game.scenes.match.hud import FirstSeen, HudPart, Left, Message, Screen, Shown, Unsaved
+from game.scenes.match.hud import FirstSeen, HudPart, Message, Screen, ShowBegan, Unsaved, ViewerLeft
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.outcomes import OpenedMatch, Outcome
 from game.scenes.shell.scene import Services
@@ -36,13 +36,13 @@ def _no_store() -> Store:
 class Noting(HudPart):
     """Notes what the parts of a screen are told."""
 
-    hears = (FirstSeen, Left, Shown, Unsaved)
+    hears = (FirstSeen, ViewerLeft, ShowBegan, Unsaved)
 
     def __init__(self, bare: Bare) -> None:
         self._bare = bare
 
     def on(self, message: Message) -> None:
-        if isinstance(message, Left):  # before anybody else sees anything
+        if isinstance(message, ViewerLeft):  # before anybody else sees anything
             assert self._bare.session.viewer.seat == self._bare.top.stage.viewer
         self._bare.messages.append(message)
 

@@ -15,7 +15,7 @@ from game.core.seats import HUMAN
 from game.scenes.match.announcements import Answers
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
-from game.scenes.match.hud import FirstSeen, Left, ScreenState, Shown
+from game.scenes.match.hud import FirstSeen, ScreenState, ShowBegan, ViewerLeft
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import AskWhich, Play, Sit, Verb
@@ -70,10 +70,10 @@ def test_where_nothing_is_covered_whoever_is_due_is_there_at_once() -> None:
     at = Coming("none")
     assert not at.hand_over.bring()
     assert at.seen_by == 0
-    assert at.bare.messages == [Left(), FirstSeen()]
+    assert at.bare.messages == [ViewerLeft(), FirstSeen()]
     assert at.bare.layout.chooser.sources
     assert not at.hand_over.bring()
-    assert at.bare.messages == [Left(), FirstSeen()]
+    assert at.bare.messages == [ViewerLeft(), FirstSeen()]
     at.bare.session.play(toy.Draw())
     at.hand_over.bring()
     assert at.seen_by == 1
@@ -135,7 +135,7 @@ def test_whoever_comes_out_of_turn_says_what_it_does_or_goes_again() -> None:
     assert at.bare.commands == [Verb.DISMISS]
     curtain.there()
     assert at.hand_over.arrive()
-    assert at.bare.messages[-1] == Shown()
+    assert at.bare.messages[-1] == ShowBegan()
     assert at.bare.match.plies[-1].row.choice == toy.Bell(1)
 
 
