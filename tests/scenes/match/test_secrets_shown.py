@@ -127,8 +127,8 @@ def test_a_mere_tap_says_that_it_has_to_be_held(tmp_path: Path, title: Title, by
     scene, pilot = sat(tmp_path, title, (True, True), cover="none")
     pilot.point("move", (20, 300))
     pilot.step(INTRODUCED_MS)
-    tool = next(name for name in pilot.scene.spots() if name.removeprefix(TOOL) in ("mission", "flock"))
-    at = pilot.spot(tool).centre
+    tool = next(tool for tool in scene.layout.tools if tool.hold)
+    at = pilot.spot(f"{TOOL}{tool.verb}").centre
 
     def hold(ms: float) -> list[str]:
         scene.page.toasts = []
