@@ -97,7 +97,7 @@ def begin_label(table_view: TableView, seat: int) -> str:
 
 def doors_label_key(table_view: TableView) -> str:
     """The key of the label of a title's own doors."""
-    return f"{table_view.title.key}.mission.first"
+    return f"{table_view.title.key}.secret.first"
 
 
 def press_first(table_view: TableView, seat: int) -> str:

@@ -398,7 +398,7 @@ def test_what_covers_the_mission_promises_it_and_it_shows_by_itself_once(tmp_pat
     assert isinstance(doors, SecretCover)
     assert doors.rect == column(at.table_view.frame).mission
     assert doors.sign is not None
-    assert (doors.sign.heading, doors.sign.words) == (at.words.t("rolling_ranch.mission.first"), "A")
+    assert (doors.sign.heading, doors.sign.words) == (at.words.t("rolling_ranch.secret.first"), "A")
     player.step(READY_MS)
     player.click("match.doors") if by_mouse else player.key("return")
     assert at.session.calling is None
@@ -443,7 +443,7 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
 def test_the_bar_tells_whoever_begins_what_to_press(tmp_path: Path) -> None:
     player = opened(tmp_path, 2, "begins")
     table = scene(player)
-    label = table.words.t("rolling_ranch.mission.first")
+    label = table.words.t("rolling_ranch.secret.first")
     assert label in table.bar.sentence(table.layout.context).rest
 
 
