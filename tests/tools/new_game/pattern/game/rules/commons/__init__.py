@@ -5,7 +5,7 @@ CM2: The agreed seat begins, or chance says which; then it goes round.
 CM3: A turn is to take one free space; what is taken stays taken.
 CM4: A space brings its worth; where the map says none, the player throws a die.
 CM5: When no space is free, the game is over; the most points win, or share the win.
-CM6: Once a game, while a turn waits, a player may jump in and take a space first, but not the last one.
+CM6: Once a game, while any turn waits, a player may jump in: take a space before it goes on, but not the last one.
 CM7: Each is dealt a secret goal, a column; shown at the end, it brings 2 points for each own space there.
 """
 

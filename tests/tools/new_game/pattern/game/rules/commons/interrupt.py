@@ -1,4 +1,4 @@
-"""The interrupt of Common Ground: once a game a seat jumps in while a turn waits (CM6).
+"""The interrupt of Common Ground: once a game a seat jumps in while a turn waits, even its own (CM6).
 
 An interrupt is a choice that names its seat. It puts a step on top of the decision that waits, which has to be `open`;
 that goes on as soon as the step is answered.
@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from game.core.seats import SeatNo
 from game.core.spec import Interrupts
-from game.core.steps import Choice, Decision, Event, Move, Refusal
+from game.core.steps import Choice, Event, Move
 from tests.tools.new_game.pattern.game.rules.commons.model import FREE, State, Terms
-from tests.tools.new_game.pattern.game.rules.commons.steps import Take, free_spaces, refuse_space, take_space
+from tests.tools.new_game.pattern.game.rules.commons.steps import TakeSpace
 
 
 class JumpIn(Choice, frozen=True, gc=False):
@@ -33,22 +33,10 @@ class JumpedIn(Event[Terms, State], frozen=True, gc=False):
         return replace(state, jumped=(*state.jumped, self.seat))
 
 
-class Jump(Decision[Terms, State, Take], frozen=True, gc=False):
-    """The seat that has jumped in takes one free space (CM6)."""
+class Jump(TakeSpace, frozen=True, gc=False):
+    """The seat that has jumped in takes its space, then the turn beneath goes on (CM6)."""
 
     rule = "CM6"
-
-    def options(self, terms: Terms, state: State) -> Sequence[Take]:
-        """Every free space, in the order of the board."""
-        return free_spaces(state)
-
-    def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
-        """CM1 and CM3."""
-        return refuse_space(state, choice)
-
-    def resolve(self, move: Move[Terms, State], choice: Take) -> None:
-        """The space is taken, and the turn beneath goes on."""
-        take_space(move, self.seat, choice.space)
 
 
 def may_jump(state: State, seat: int) -> bool:

@@ -29,23 +29,36 @@ class Shows(Choice, frozen=True, gc=False):
     face: int
 
 
-class Turn(Decision[Terms, State, Take], frozen=True, gc=False):
-    """One free space; who is asked may not pass."""
-
-    rule = "CM3"
-    open = True  # interrupt
+class TakeSpace(Decision[Terms, State, Take], frozen=True, gc=False):
+    """A decision for one free space; who is asked may not pass."""
 
     def options(self, terms: Terms, state: State) -> Sequence[Take]:
         """Every free space, in the order of the board."""
-        return free_spaces(state)
+        return [Take(space) for space, owner in enumerate(state.owners) if owner == FREE]
 
     def refuse(self, terms: Terms, state: State, choice: Take) -> Refusal | None:
         """CM1 and CM3, in the order in which a player would check them."""
-        return refuse_space(state, choice)
+        if not 0 <= choice.space < len(state.owners):
+            return Refusal("CM1", "no_space")
+        if state.owners[choice.space] != FREE:
+            return Refusal("CM3", "taken", (choice.space,))
+        return None
 
     def resolve(self, move: Move[Terms, State], choice: Take) -> None:
-        """The space is taken; whose turn is next, the step beneath says."""
-        take_space(move, self.seat, choice.space)
+        """The space is taken; the points that it brings are known, or chance answers next (CM3, CM4)."""
+        move.emit(SpaceTaken(self.seat, choice.space))
+        worth = move.terms.worth[choice.space]
+        if worth:
+            move.emit(PointsScored(self.seat, worth))
+        else:
+            move.then(Roll(self.seat))
+
+
+class Turn(TakeSpace, frozen=True, gc=False):
+    """The turn of a seat; whose is next, the step beneath says (CM3)."""
+
+    rule = "CM3"
+    open = True  # interrupt
 
 
 class NextTurn(Chore[Terms, State], frozen=True, gc=False):
@@ -90,27 +103,3 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
 def turns_from(seat: int) -> Sequence[Step[Terms, State, Any]]:
     """The turn of a seat, and those that follow it."""
     return (Turn(seat), NextTurn(seat))
-
-
-def free_spaces(state: State) -> Sequence[Take]:
-    """A choice for every free space."""
-    return [Take(space) for space, owner in enumerate(state.owners) if owner == FREE]
-
-
-def refuse_space(state: State, choice: Take) -> Refusal | None:
-    """Reason why a space cannot be taken (CM1, CM3)."""
-    if not 0 <= choice.space < len(state.owners):
-        return Refusal("CM1", "no_space")
-    if state.owners[choice.space] != FREE:
-        return Refusal("CM3", "taken", (choice.space,))
-    return None
-
-
-def take_space(move: Move[Terms, State], seat: int, space: int) -> None:
-    """Give a space to a seat; the points that it brings are known, or chance answers next (CM3, CM4)."""
-    move.emit(SpaceTaken(seat, space))
-    worth = move.terms.worth[space]
-    if worth:
-        move.emit(PointsScored(seat, worth))
-    else:
-        move.then(Roll(seat))
