@@ -37,6 +37,14 @@ EXTRA_TESTS = {
     ),
 }
 """Laws of some extras; those of the others stand among all laws, and among the game's own tests."""
+EXTRA_WORDS = {
+    "interrupt": r"jump|interrupt",
+    "secret": r"secret|hidden|forgets|goal(?! = \[)",
+    "mind": r"\bmind|novice|farmer|expert|levels|term_spots",
+    "lesson": r"lesson",
+    "coach": r"coach|first game",
+}
+"""Words of the pattern that tell of an extra alone; `goal = [` begins the goal of a lesson's step."""
 MOST_MARKS = 32
 """Most marked lines of an extra in other files of the game."""
 
@@ -114,6 +122,17 @@ def test_an_extra_is_taken_out_by_its_files_and_a_few_marked_lines(extra: str) -
     assert not [place for place, text in without.items() if f"# {extra}" in text]
     marks = [text.count(f"  # {extra}\n") for place, text in whole.items() if place.startswith("game/")]
     assert sum(marks) <= MOST_MARKS
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_nothing_speaks_of_an_extra_that_is_left_out(extra: str) -> None:
+    """What is left over would be a word, a rule or a value that nobody needs; unused imports go when it is begun."""
+    whole, without = pattern(KEY, NAME, "BR"), pattern(KEY, NAME, "BR", [extra])
+    telling = re.compile(EXTRA_WORDS[extra], re.IGNORECASE)
+    assert telling.search("".join(whole.values()))
+    text = {place: re.sub("^from .*", "", text, flags=re.MULTILINE) for place, text in without.items()}
+    lines = [(place, line) for place in text for line in text[place].splitlines()]
+    assert [(place, line) for place, line in lines if telling.search(place) or telling.search(line)] == []
 
 
 def test_the_ten_steps_to_an_own_game_name_files_that_are_written() -> None:

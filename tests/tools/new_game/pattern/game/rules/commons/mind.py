@@ -1,4 +1,4 @@
-"""Computer players of Common Ground: what speaks for a seat, how well each level looks, and when it jumps in."""
+"""Computer players of Common Ground: what speaks for a seat, and how well each level looks."""
 
 from __future__ import annotations
 
@@ -10,8 +10,15 @@ from tests.tools.new_game.pattern.game.rules.commons.model import FREE, State, T
 from tests.tools.new_game.pattern.game.rules.commons.scoring import MEAN, expected_points
 from tests.tools.new_game.pattern.game.rules.commons.secret import goal_points  # secret
 
-LEVELS = {"novice": Level(forgets=frozenset({"goal"}), margin=6.0), "farmer": Level(margin=3.0), "expert": Level()}
-"""A novice does not think of its goal, and is content with any space; a farmer takes a good one, an expert the best."""
+LEVELS = {
+    "novice": Level(
+        forgets=frozenset({"goal"}),  # secret
+        margin=6.0,
+    ),
+    "farmer": Level(margin=3.0),
+    "expert": Level(),
+}
+"""A novice is content with any space; a farmer takes a good one, an expert the best."""
 
 UNITS = {
     "spaces": POINTS,
