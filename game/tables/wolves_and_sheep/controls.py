@@ -42,9 +42,9 @@ _LEAST = 12.0
 """Least width of a cell's strip at the board's edge that can be pointed at."""
 _HAIR = 0.001
 _AROUND, _MARGIN = 0.5 * TILE, 16.0
+"""Width of the mat seen round the outermost tiles, and of what is cut off the outermost cells."""
 _GLOW = 4.0
 """Units of the world round a glowing cell that its outline takes."""
-"""Width of the mat seen round the outermost tiles, and of what is cut off the outermost cells."""
 
 
 def reason_cells(terms: Terms, term: str, own: Sequence[int], before: Land, after: Land) -> Iterable[int]:
