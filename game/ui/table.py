@@ -402,7 +402,7 @@ class Words(Generic[V]):
         """The picture beside the log's sentence about an event; empty for none."""
         return self.icons.get(type(event), "")
 
-    def makes_up(self, view: V, seat: int) -> str:
+    def figure_tip(self, view: V, seat: int) -> str:
         """Sentence about what a seat's figure is made of; empty where its points by category tell that."""
         return ""
 

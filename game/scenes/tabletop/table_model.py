@@ -411,7 +411,7 @@ def _score(table_view: TableView, seat: int) -> str:
     figure = table_view.table.words.figure(seat, tally.total)
     lines = [words.t("match.tip.score", seat=table_view.match.seats[seat].name, score=figure)] if figure else []
     points = {f"{key}.point.{category}": points for category, points in tally.points.items() if points}
-    if own := table_view.table.words.makes_up(table_view.stage.view_for(None), seat):
+    if own := table_view.table.words.figure_tip(table_view.stage.view_for(None), seat):
         lines, points = [own], {}
     named = [(words.t(name), count) for name, count in points.items() if words.has(name)]
     if named:

@@ -83,7 +83,7 @@ class RanchoWords(Words[State]):
         """Number of the four kinds that stand on a seat's land."""
         return f"{total}/{len(ANIMALS)}"
 
-    def makes_up(self, view: State, seat: int) -> str:
+    def figure_tip(self, view: State, seat: int) -> str:
         """Animals of a seat, and how many of the kinds that it needs these are."""
         own, name = counts(self._terms, view, seat), self._speaker.seat(seat)
         herd = self._speaker.list_of([self._animals(kind, own[kind]) for kind in ANIMALS if own[kind]])

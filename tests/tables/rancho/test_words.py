@@ -296,5 +296,5 @@ def test_the_tip_of_a_seats_figure_counts_its_animals() -> None:
     rabbits = bytearray(60)
     rabbits[members(START.owned[0])[0]] = 6
     state = replace(START, rabbits=bytes(rabbits), sheep=0)
-    assert TABLE.words.makes_up(state, 0).endswith("6 rabbits: 1 of the 4 kinds")
-    assert TABLE.words.makes_up(replace(state, rabbits=bytes(60)), 0).endswith("no animals now")
+    assert TABLE.words.figure_tip(state, 0).endswith("6 rabbits: 1 of the 4 kinds")
+    assert TABLE.words.figure_tip(replace(state, rabbits=bytes(60)), 0).endswith("no animals now")
