@@ -176,9 +176,13 @@ class Coaching(HudPart):
 
     @property
     def words(self) -> str:
-        """Words of the mark; empty for none, where nothing it points at can be used, and once it has been closed."""
-        key = self._key
-        return self._screen.words.t(key) if key and key not in self._closed and self.boxes else ""
+        """Words of the mark, `{button}` the large one; empty for none, where nothing it points at can be used, and once
+        it has been closed."""
+        key, screen = self._key, self._screen
+        if not key or key in self._closed or not self.boxes:
+            return ""
+        large = screen.layout.table_view.table.controls.main(screen.layout.context)
+        return screen.words.t(key, button="" if large is None else large.label)
 
     @property
     def boxes(self) -> list[Rect]:
