@@ -347,15 +347,16 @@ def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: 
 
 
 def test_the_large_button_names_the_computer_whose_card_is_marked(tmp_path: Path) -> None:
-    """Another computer may have to answer within its turn; bar, card and button tell of the same one."""
+    """What a computer has done is still shown on its card while the next one thinks."""
     player = sit(tmp_path, TITLE, 3)
-    asked = player.match.seat
-    assert asked is not None
-    marked = (asked + 1) % 3
-    player.table.do(Sit(asked, "greedy"))
-    player.table.do(Sit(marked, "greedy"))
-    player.table.table_view.active = marked
-    large = player.table.buttons._large()
-    assert player.table.session.thinking == asked
+    match, shown = player.match, player.match.seat
+    assert shown is not None
+    for seat in (shown, (shown + 1) % 3):
+        player.table.do(Sit(seat, "greedy"))
+    while match.seat == shown:
+        match.play(match.options[0])
+    large, context = player.table.buttons._large(), player.table.layout.context
+    assert player.table.session.thinking == match.seat != shown
+    assert context.active == player.table.table_view.active == shown
     assert large is not None
-    assert large.label == player.table.words.t("match.main.thinks", seat=player.match.seats[marked].name)
+    assert large.label == player.table.words.t("match.main.thinks", seat=match.seats[shown].name)
