@@ -162,6 +162,11 @@ def place_any(
     return min(placements, key=lambda each: each.covered)
 
 
+def place_in(corner: Point, size: tuple[float, float], area: Rect, avoid: Avoid, kept: Rect | None = None) -> CardPlace:
+    """Place a card of a size in a corner of an area, or as near to it as the tiers let it."""
+    return place(size, Rect(*corner, 0, 0), area, avoid, kept, -size[1])
+
+
 def _starts(
     size: tuple[float, float], target: Rect, area: Rect, avoid: Avoid, gap: float, finer: int
 ) -> tuple[Iterable[float], Iterable[float]]:

@@ -201,8 +201,8 @@ def mission_box(frame: Frame, button: Rect, active: int | None, avoid: Sequence[
     cards = [(frame.card(seat, seat == active), frame.body(seat, seat == active)) for seat in range(len(frame.seats))]
     if not any(box.intersects(card._replace(h=body.y - card.y)) for card, body in cards):
         return box
-    corner = Rect(frame.board.x, frame.board.bottom, 0, 0)
-    return popover.place((box.w, height), corner, frame.board.inset(8), Avoid(read=tuple(avoid)), gap=-height).box
+    corner = frame.board.x, frame.board.bottom
+    return popover.place_in(corner, (box.w, height), frame.board.inset(8), Avoid(read=tuple(avoid))).box
 
 
 def open_mission_boxes(button: Rect) -> tuple[Rect | None, Rect]:

@@ -40,8 +40,8 @@ def flock_box(board: Rect, width: float, flocks: int, corners: Sequence[Rect], c
     """Box of the flock's card: on the board off its corners in use, where it hides least of the cells, best at the
     right, beside the hand."""
     size = min(width, board.w - 16), min(_HEAD + _FOOT + _ROW * flocks, board.h - 16)
-    corner = Rect(board.right, board.bottom, 0, 0)
-    return popover.place(size, corner, board.inset(8), Avoid(tuple(corners), read=tuple(cells)), gap=-size[1]).box
+    avoid = Avoid(tuple(corners), read=tuple(cells))
+    return popover.place_in((board.right, board.bottom), size, board.inset(8), avoid).box
 
 
 def draw_flock_card(

@@ -302,8 +302,7 @@ def free_place(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterabl
     board = plan.board.inset(_EDGE)
     if board.w < size[0] or plan.board.h < _ROOM[1]:
         return None
-    corner = Rect(board.x, board.bottom, 0, 0)
-    placed = popover.place(size, corner, board, Avoid((*avoid, *map(plan.cell, land.tiles))), gap=-size[1])
+    placed = popover.place_in((board.x, board.bottom), size, board, Avoid((*avoid, *map(plan.cell, land.tiles))))
     return None if placed.covered[0] else placed.box
 
 

@@ -108,11 +108,11 @@ def _clear(frame: Frame, needed: Sequence[Rect], before: Rect | None, gone_on: R
     canvas, top = frame.canvas, frame.bar.bottom + _NEAR
     area = Rect(canvas.x + _NEAR, top, canvas.w - 2 * _NEAR, canvas.bottom - _NEAR - top)
     size = min(520.0, canvas.w - 24), min(_LOW, max(_LOWEST, 0.3 * canvas.h))
-    foot = Rect(area.x, area.bottom, 0, 0)
-    at = _lying(popover.place(size, foot, area, Avoid(tuple(needed)), before, -size[1]).box)
+    foot = area.x, area.bottom
+    at = _lying(popover.place_in(foot, size, area, Avoid(tuple(needed)), before).box)
     if gone_on is None or not at.show.intersects(gone_on):
         return at
-    return _lying(popover.place(size, foot, area, Avoid((*needed, gone_on)), None, -size[1]).box)
+    return _lying(popover.place_in(foot, size, area, Avoid((*needed, gone_on))).box)
 
 
 def draw(paint: Painter, at: GuideLayout, words: str, accent: Accent, shaken_ms: float) -> None:
