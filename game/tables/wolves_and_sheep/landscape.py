@@ -327,7 +327,7 @@ def draw_targets(
                 paint.box(card, _BACK, 0.18 * back, _BACK_RIM, 2)
 
 
-def draw_flips(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
+def draw_flip_marks(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
     """Draw the sign of flipping at the upper corner of cells where only the other side of the held tile fits."""
     with paint.clip(plan.board.inset(INSIDE)):
         for at in cells:
@@ -339,7 +339,7 @@ def draw_flips(paint: Painter, plan: Plan, cells: Iterable[int]) -> None:
                 paint.picture("icons/flip", place.inset(0.18 * size), tint=colours.ink)
 
 
-def draw_flip_sign(paint: Painter, board: Rect, box: Rect, text: str) -> None:
+def draw_flipped_label(paint: Painter, board: Rect, box: Rect, text: str) -> None:
     """Draw a word below the cell that is pointed at: the held tile lies flipped there."""
     look, height = style("strong").at(18), 30.0
     width = paint.measure(text, look)[0] + height + 16

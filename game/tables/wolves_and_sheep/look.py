@@ -174,7 +174,7 @@ class WolvesLook(Look[State]):
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
         counts = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in targets.items()}
         landscape.draw_targets(paint, plan, self._words, counts, self._target_faces(lit), context.pulse)
-        landscape.draw_flips(paint, plan, [cell for cell in lit if cell != at and self._now.flips(context, cell)])
+        landscape.draw_flip_marks(paint, plan, [cell for cell in lit if cell != at and self._now.flips(context, cell)])
         if at is not None and at in targets:
             landscape.draw_pointed(paint, plan, at)
 
@@ -299,7 +299,7 @@ class WolvesLook(Look[State]):
             paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
             landscape.draw_due_tiles(paint, plan.board, box, min(targets[at], context.view.left))
             if self._now.flips(context, at):
-                landscape.draw_flip_sign(paint, plan.board, box, self._words.t("wolves_and_sheep.flipped"))
+                landscape.draw_flipped_label(paint, plan.board, box, self._words.t("wolves_and_sheep.flipped"))
         elif held is not None and at in land.frontier:
             landscape.draw_refused(paint, plan, at, art if context.away is None else "")
 
