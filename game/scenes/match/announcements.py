@@ -14,7 +14,7 @@ from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.computers import SEEN_MS
-from game.scenes.match.hud import HudPart, Screen, Unsaved
+from game.scenes.match.hud import HudPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
 from game.scenes.tabletop.table_model import near_end
@@ -440,7 +440,7 @@ def announcement_text(
 class Answers:
     """Brings the answers of a session to the table and the page, and knows which command each is an answer to."""
 
-    def __init__(self, screen: Screen, news: Announcements) -> None:
+    def __init__(self, screen: MatchScreen, news: Announcements) -> None:
         self._screen, self._handling, self._top = screen, screen.handling, screen.table_view
         self._session, self._page, self._news = screen.session, screen.page, news
         self._command: Command | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
@@ -20,7 +20,7 @@ END_MS = 8000.0
 class AttractSign(HudPart):
     """Says in the place of the large button what is shown."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
 
     def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:

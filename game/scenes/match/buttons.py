@@ -9,7 +9,7 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FIRST, FirstSeen, HudPart, Message, Screen, ViewerLeft
+from game.scenes.match.hud import FIRST, FirstSeen, HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
@@ -121,7 +121,7 @@ class Filling(Guarded):
 class Buttons:
     """Makes the buttons; each runs a command."""
 
-    def __init__(self, screen: Screen, cover: HandCover, pace: ComputerPace) -> None:
+    def __init__(self, screen: MatchScreen, cover: HandCover, pace: ComputerPace) -> None:
         self._screen, self._handling, self._session = screen, screen.handling, screen.session
         self._layout = layout = screen.layout
         self._cover, self._pace, self._run = cover, pace, screen.run
@@ -437,7 +437,7 @@ class SecretPeek(HudPart):
 
     hears = (FirstSeen, ViewerLeft)
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._page = screen, screen.page
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.button_places import button_words
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover
@@ -65,7 +65,9 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
 class Coaching(HudPart):
     """Part that shows the card of what to do now."""
 
-    def __init__(self, screen: Screen, hand_over: HandOver, hints: Hints, why: WhyNot, rules: RulebookPanel) -> None:
+    def __init__(
+        self, screen: MatchScreen, hand_over: HandOver, hints: Hints, why: WhyNot, rules: RulebookPanel
+    ) -> None:
         self._screen, self._hand_over = screen, hand_over
         self._hints, self._why, self._rules = hints, why, rules
         self._counted: tuple[object, int, int] | None = None

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.hud import SPEED, HudPart, Screen
+from game.scenes.match.hud import SPEED, HudPart, MatchScreen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.ui.context import TableContext
@@ -45,7 +45,7 @@ class Ending(HudPart):
 
     uses = (Pointer, Key, Typed, Composed)
 
-    def __init__(self, screen: Screen, hearing: Hearing) -> None:
+    def __init__(self, screen: MatchScreen, hearing: Hearing) -> None:
         self._screen, self._hearing = screen, hearing
         self._parts: list[_CountedPlaces] | None = None
         self._elapsed = 0.0

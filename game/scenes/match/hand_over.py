@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Choice, Decision
 from game.scenes.match import dialogs
-from game.scenes.match.hud import FirstSeen, Screen, ShowBegan
+from game.scenes.match.hud import FirstSeen, MatchScreen, ShowBegan
 from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
@@ -40,7 +40,7 @@ class HandOver:
     """Leads from what has happened to who comes next: shows it, keeps it in sight for a moment, and lets the seat that
     is due come to the screen."""
 
-    def __init__(self, screen: Screen, news: Announcements, answers: Answers, ending: Ending) -> None:
+    def __init__(self, screen: MatchScreen, news: Announcements, answers: Answers, ending: Ending) -> None:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self.announcements, self._answers, self._ending = news, answers, ending
         self.hand = HandCover(screen)
@@ -278,7 +278,7 @@ _MARK = 34.0
 class Beat:
     """Announces whose turn it is; until it is over nobody does anything else."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._top = screen, screen.table_view
 
     @property
@@ -331,7 +331,7 @@ class Beat:
 class HandCover:
     """Doors over what the table says is secret, for as long as a seat is called."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self.doors = SecretCover("match.doors")
         self.moves = RecapBubbles(self._top)

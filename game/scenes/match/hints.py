@@ -16,7 +16,7 @@ from game.scenes.match.button_places import button_words
 from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.thinking import Dots
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
@@ -98,7 +98,7 @@ class Hints(HudPart):
 
     uses = (Key,)
 
-    def __init__(self, screen: Screen, computers: Computers) -> None:
+    def __init__(self, screen: MatchScreen, computers: Computers) -> None:
         self._screen, self._computers = screen, computers
         self._handling, self._session, self._page = screen.handling, screen.session, screen.page
         self._top = screen.table_view

@@ -87,7 +87,7 @@ class ScreenState:
     """Time for which an own secret still shows by itself to a seat that has come for the first time."""
     peek_held_ms: float | None = None
     """Time for which key or button has been held that shows an own secret; None while neither is."""
-    kept: tuple[Spot | None, int] | None = None
+    pressed_last: tuple[Spot | None, int] | None = None
     """Spot that was pressed last, whose seat stays in front, and the number of rows then; None where none was."""
     hovered: Spot | None = None
     """Disc of a seat that the pointer has come to, before that seat comes to the front."""
@@ -101,7 +101,7 @@ class ScreenState:
 
 
 @dataclass(eq=False)
-class Screen:
+class MatchScreen:
     """All that the parts of a match screen share."""
 
     services: Services

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, MAIN, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import Screen
+from game.scenes.match.hud import MatchScreen
 from game.scenes.match.pace import WISHES
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt
@@ -37,7 +37,7 @@ class InputMap:
 
     def __init__(
         self,
-        screen: Screen,
+        screen: MatchScreen,
         hand_over: HandOver,
         buttons: Buttons,
         secret_peek: SecretPeek,

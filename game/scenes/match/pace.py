@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.lessons.lesson import GUIDE
-from game.scenes.match.hud import FIRST, SPEED, HudPart, Screen
+from game.scenes.match.hud import FIRST, SPEED, HudPart, MatchScreen
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS
@@ -120,7 +120,7 @@ class SpeedSwitch(HudPart):
     """Lies there while a computer sits at the table with people, and at tables of people while something long is shown;
     those who only watch have a pace of their own."""
 
-    def __init__(self, screen: Screen, ending: Ending) -> None:
+    def __init__(self, screen: MatchScreen, ending: Ending) -> None:
         self._screen, self._ending = screen, ending
         self._shown_ms = 0.0
         """For how long something has been shown without a rest."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Chance, Position
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.log import folded_words
@@ -96,7 +96,7 @@ class RecapPanel(HudPart):
 
     uses = (Pointer,)
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._handling, self._page = screen, screen.session, screen.handling, screen.page
         self._top = screen.table_view
         self._pressed: int | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.scenes.match.hud import HudPart, Message, Screen, ViewerLeft
+from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -41,7 +41,7 @@ class RulebookPanel(HudPart):
 
     uses, hears = (Key, Typed), (ViewerLeft,)
 
-    def __init__(self, screen: Screen, hand_over: HandOver) -> None:
+    def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._hand_over = screen, hand_over
         self.opened = False
         self.spread: Spread | None = None

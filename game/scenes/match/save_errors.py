@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.journal import without_seed
 from game.scenes.match import dialogs
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import HudPart, Message, Screen, Unsaved
+from game.scenes.match.hud import HudPart, MatchScreen, Message, Unsaved
 from game.scenes.shell import exports, opening
 from game.scenes.shell.outcomes import Reopen
 from game.scenes.shell.phrases import fault_text
@@ -28,7 +28,7 @@ class SaveErrors(HudPart):
 
     hears = (Unsaved,)
 
-    def __init__(self, screen: Screen, hand_over: HandOver) -> None:
+    def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._services, self._page = screen, screen.services, screen.page
         self._go_on = hand_over.go_on
         self._elsewhere = OtherWindow(screen, hand_over.go_on)
@@ -140,7 +140,7 @@ _WATCH_MS = 500.0
 class OtherWindow:
     """Looks whether another window has come to a match, and says so."""
 
-    def __init__(self, screen: Screen, then: Callable[[], None]) -> None:
+    def __init__(self, screen: MatchScreen, then: Callable[[], None]) -> None:
         """`then` goes on where nothing has changed."""
         self._services, self._session, self._page = screen.services, screen.session, screen.page
         self._opened = screen.opened

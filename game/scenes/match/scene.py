@@ -18,7 +18,7 @@ from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.input_map import Ask, InputMap
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
@@ -60,7 +60,7 @@ class MatchScene(TableScene):
 
     name, tune = "match", "orchard"
     shows_results, guided = True, False
-    """See `Screen`."""
+    """See `MatchScreen`."""
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         animation, best = services.settings.animation, points_to_beat(services, match, match_id)
@@ -69,7 +69,7 @@ class MatchScene(TableScene):
         self.title, self.match = title, match
         session, handling = self.make_session(), Handling(self.layout)
         opened, does = OpenedMatch(title, match, match_id), (self.page, self.run, self.shows_results, self.guided)
-        self.screen = screen = Screen(services, opened, session, handling, self.panning, *does)
+        self.screen = screen = MatchScreen(services, opened, session, handling, self.panning, *does)
         self.session, self.handling = session, handling
         self.announcements = news = Announcements(self.table_view, self.page)
         self.answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
@@ -184,12 +184,12 @@ class MatchScene(TableScene):
         self._secret_peek.begin(event)
         layout, state = self.layout, self.screen.state
         if isinstance(event, Pointer) and event.kind == "down":
-            state.kept = None
+            state.pressed_last = None
         self.run(self._input_map.command(event))
         peeked = top.peeking
         self._secret_peek.follow()
         if isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is None:
-            state.kept = layout.hover, self.match.index
+            state.pressed_last = layout.hover, self.match.index
         self._look_at(layout.hover, isinstance(event, Pointer) and event.kind == "move")
         self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
 
@@ -197,8 +197,12 @@ class MatchScene(TableScene):
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
         Off all seats that of the one pressed last comes, until something else is pressed or played."""
         top, state = self.table_view, self.screen.state
-        if (spot is None or spot.kind != DISC) and state.kept is not None and state.kept[1] == self.match.index:
-            spot = state.kept[0]
+        if (
+            (spot is None or spot.kind != DISC)
+            and state.pressed_last is not None
+            and state.pressed_last[1] == self.match.index
+        ):
+            spot = state.pressed_last[0]
         free = spot if not top.stage.busy and not self.handling.carries else None
         waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
         if not waits:

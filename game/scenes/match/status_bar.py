@@ -11,7 +11,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.table_view import TableView
@@ -82,7 +82,7 @@ _HIGH = 40.0
 class Bar:
     """Draws the bar of a match below its buttons."""
 
-    def __init__(self, screen: Screen, news: Announcements) -> None:
+    def __init__(self, screen: MatchScreen, news: Announcements) -> None:
         self._screen, self._session, self._table_view, self._page = (
             screen,
             screen.session,
@@ -204,7 +204,7 @@ class Bar:
 class TurnClock(HudPart):
     """Lets the clock run while the seat to answer sits before its table."""
 
-    def __init__(self, screen: Screen, hand_over: HandOver, hearing: Hearing) -> None:
+    def __init__(self, screen: MatchScreen, hand_over: HandOver, hearing: Hearing) -> None:
         self._screen, self._hand_over, self._hearing = screen, hand_over, hearing
 
     def tick(self, dt_ms: float) -> bool:

@@ -8,7 +8,7 @@ from game.core.seats import HUMAN
 from game.scenes.match import dialogs
 from game.scenes.match.computers import Computers
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import HudPart, Screen
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.status_bar import ComputerNews
 from game.scenes.tabletop.commands import Interrupt, Play, Sit, WatchControl
 from game.ui.context import TableContext
@@ -64,7 +64,7 @@ _ON_CARD, _ON_DISC = (36.0, -1.0), (26.0, 4.0)
 class Thinking(HudPart):
     """Makes the moves of computers by commands, as a person's are made."""
 
-    def __init__(self, screen: Screen, computers: Computers, hand_over: HandOver, telling: ComputerNews) -> None:
+    def __init__(self, screen: MatchScreen, computers: Computers, hand_over: HandOver, telling: ComputerNews) -> None:
         self.computers, self._computer_news = computers, telling
         self._session, self._top = screen.session, screen.table_view
         self._handling, self._hand_over, self._page = screen.handling, hand_over, screen.page

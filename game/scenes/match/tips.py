@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.scenes.match import buttons, why_card
-from game.scenes.match.hud import HudPart, Message, Screen, ShowBegan
+from game.scenes.match.hud import HudPart, MatchScreen, Message, ShowBegan
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
@@ -49,7 +49,7 @@ class Tips(HudPart):
 
     hears = (ShowBegan,)
 
-    def __init__(self, screen: Screen, why: WhyNot) -> None:
+    def __init__(self, screen: MatchScreen, why: WhyNot) -> None:
         self._layout, self._page, self._why = screen.layout, screen.page, why
         self._spot: Spot | None = None
         self._ms = 0.0

@@ -11,7 +11,7 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE, MAIN
-from game.scenes.match.hud import HudPart, Message, Screen, ViewerLeft
+from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -132,7 +132,7 @@ class WhyNot(HudPart):
 
     uses, hears = (Pointer, Key), (ViewerLeft,)
 
-    def __init__(self, screen: Screen, rules: RulebookPanel) -> None:
+    def __init__(self, screen: MatchScreen, rules: RulebookPanel) -> None:
         self._screen, self._rules = screen, rules
         self._handling, self._layout, self._top = screen.handling, screen.layout, screen.table_view
         self._session, self._page = screen.session, screen.page
@@ -307,7 +307,7 @@ _BUTTONS = GLOVE, MAIN
 class Prompt(HudPart):
     """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._layout = screen, screen.layout
         self._session, self._page = screen.session, screen.page
         self.count = 0

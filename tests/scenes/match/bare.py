@@ -9,7 +9,7 @@ from game.boards import load
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements
-from game.scenes.match.hud import FirstSeen, HudPart, Message, Screen, ShowBegan, Unsaved, ViewerLeft
+from game.scenes.match.hud import FirstSeen, HudPart, MatchScreen, Message, ShowBegan, Unsaved, ViewerLeft
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.outcomes import OpenedMatch, Outcome
 from game.scenes.shell.scene import Services
@@ -77,7 +77,7 @@ class Bare:
         )
         opened = OpenedMatch(title, self.match, None)
         does = Panning(self.layout), self.page, self.commands.append
-        self.screen = Screen(services, opened, self.session, self.handling, *does, parts=(Noting(self),))
+        self.screen = MatchScreen(services, opened, self.session, self.handling, *does, parts=(Noting(self),))
 
     def sits(self, seat: int) -> None:
         """A seat is at the screen."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.lessons.lesson import Lesson, LessonFault
 from game.scenes.match.announcements import Announcements
-from game.scenes.match.hud import Screen
+from game.scenes.match.hud import MatchScreen
 from game.scenes.match.status_bar import Bar
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Home, PlayNow, TakeLesson
@@ -31,7 +31,7 @@ _BY_LESSON = "*lesson"
 class LessonExits:
     """Asks what comes next, and goes there."""
 
-    def __init__(self, screen: Screen, request: TakeLesson) -> None:
+    def __init__(self, screen: MatchScreen, request: TakeLesson) -> None:
         self._screen, self.request = screen, request
 
     def done(self) -> None:
@@ -117,7 +117,7 @@ def skip_place(table_view: TableView) -> Rect:
 class LessonBar(Bar):
     """Tells which lesson it is."""
 
-    def __init__(self, screen: Screen, news: Announcements, request: TakeLesson) -> None:
+    def __init__(self, screen: MatchScreen, news: Announcements, request: TakeLesson) -> None:
         super().__init__(screen, news)
         self._top, self._request = screen.table_view, request
 
