@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import pygame
 
@@ -211,3 +211,29 @@ def sky(w: int, h: int, colours: tuple[str, str], share: float, low: float | Non
 def field(path: str, top: float, low: float, colours: tuple[str, str]) -> str:
     """Land within a path, from its upper colour to the lower one."""
     return f'{vector.gradient("field", top, low, colours)}<path d="{path}" fill="url(#field)"/>'
+
+
+class BoxFinder(Painter):
+    """A painter that draws nothing, and finds where words and pictures would stand."""
+
+    keeps: ClassVar[bool] = False
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(Recorder(scale.size_px), scale)
+        self.words: list[Rect] = []
+        self.pictures: list[Rect] = []
+
+    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
+        self.pictures.append(rect)
+
+    def text(self, *args: Any, **more: Any) -> Rect:
+        self.words.append(super().text(*args, **more))
+        return self.words[-1]
+
+
+def _nothing(self: BoxFinder, *args: Any, **more: Any) -> None:
+    """Draw nothing, as it is neither a word nor a picture."""
+
+
+for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "tile"):
+    setattr(BoxFinder, _name, _nothing)

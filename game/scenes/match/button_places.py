@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from game.scenes.tabletop.table_model import WordFinder
+from game.ui.paint import BoxFinder
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 
@@ -20,7 +20,7 @@ _NEARER = (1.0, 0.9, 0.8, 0.7)
 
 def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:
     """Boxes of the words on buttons, in units."""
-    reader = WordFinder(scale)
+    reader = BoxFinder(scale)
     for button in buttons:
         if button.visible:
             button.draw(reader)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,10 +13,9 @@ from game.scenes.tabletop.cards import DISC, headings, near_end_place
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder
 from game.ui.popover import Avoid
-from game.ui.recorder import Recorder
-from game.ui.rect import Point, Rect, Scale
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.table import TimeLimit, Tool
 from game.ui.widgets.base import OverlayGround, Widget
@@ -34,32 +33,6 @@ _LOG = ("match.log", "match.replay")
 """Buttons that a card may lie over."""
 ASKED = ("match.main", "match.undo")
 """Buttons that no card may lie over."""
-
-
-class WordFinder(Painter):
-    """Draws nothing, and notes where words and pictures would stand."""
-
-    keeps: ClassVar[bool] = False
-
-    def __init__(self, scale: Scale) -> None:
-        super().__init__(Recorder(scale.size_px), scale)
-        self.words: list[Rect] = []
-        self.pictures: list[Rect] = []
-
-    def picture(self, name: str, rect: Rect, *args: Any, **more: Any) -> None:
-        self.pictures.append(rect)
-
-    def text(self, *args: Any, **more: Any) -> Rect:
-        self.words.append(super().text(*args, **more))
-        return self.words[-1]
-
-
-def _nothing(self: WordFinder, *args: Any, **more: Any) -> None:
-    """Draw nothing, as it is neither a word nor a picture."""
-
-
-for _name in ("table", "veil", "skin", "box", "dashed", "ring", "pattern", "bar", "line", "shape", "disc", "tile"):
-    setattr(WordFinder, _name, _nothing)
 
 
 class WordBoxes:
@@ -85,7 +58,7 @@ class WordBoxes:
         key = top.match.position, top.frame, *seen
         known = next((boxes for found_for, boxes in self._found if found_for == key), None)
         if known is None:
-            reader = WordFinder(top.scale)
+            reader = BoxFinder(top.scale)
             for draw in top.drawing.parts:
                 draw(reader, context)
             known = reader.words

@@ -21,10 +21,9 @@ from game.scenes.match.lesson.light import draw_rings, holds, rings_at
 from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.table_model import WordFinder
 from game.tables.rancho import TITLE
 from game.tables.rancho.now import Now
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.widgets.button import Button
@@ -297,7 +296,7 @@ def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> Non
     """The goose and hints ring what they mean after all else has been drawn."""
     top, context = scene(player).table_view, scene(player).layout.context
     scale = player.manager.scale
-    paint, finder = Painter(pygame.Surface(scale.size_px), scale), WordFinder(scale)
+    paint, finder = Painter(pygame.Surface(scale.size_px), scale), BoxFinder(scale)
     top.table.look.draw_above(finder, context)
     top.drawing.draw(paint, context)
     box = player.spot("animal:2,3").inset(-20)

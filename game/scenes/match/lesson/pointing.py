@@ -10,9 +10,9 @@ from game.lessons.lesson import OR, LessonFault
 from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
-from game.scenes.tabletop.table_model import TableModel, WordFinder
+from game.scenes.tabletop.table_model import TableModel
 from game.ui.frame import Frame
-from game.ui.paint import RIBBON
+from game.ui.paint import RIBBON, BoxFinder
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
@@ -119,7 +119,7 @@ class LessonTargets:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
         layout, top = self._layout, self._layout.table_view
         named = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
-        reader = WordFinder(top.scale)
+        reader = BoxFinder(top.scale)
         for draw in top.drawing.parts:
             draw(reader, layout.context)
         pressed = [part.place for button in buttons if button.visible for part in button.parts()]
