@@ -268,10 +268,9 @@ class MatchScene(TableScene):
                 self.move_camera(command)
                 wheel = isinstance(command, commands.Zoom) and command.at is not None
                 still = before == self.layout.context.camera and not isinstance(command, commands.Centre)
-                text = self.words.t("match.view.same")
                 dropped = command == commands.Pan(0, 0)
-                if still and not (wheel or dropped) and text not in (toast.words for toast in self.page.toasts):
-                    self.page.show_message(text)
+                if still and not (wheel or dropped):
+                    self.page.show_message_once(self.words.t("match.view.same"))
 
     def explain(self, command: commands.Explain) -> None:
         """Say why something is not allowed."""
@@ -286,9 +285,7 @@ class MatchScene(TableScene):
             self.page.show_message(self.words.t(f"match.turn.{command.why}"))
             return
         key = "match.carry.most" if command.most else "match.carry.least"
-        text = self.words.n(key, command.number, **named_keys(self.words, "back"))
-        if text not in (toast.words for toast in self.page.toasts):
-            self.page.show_message(text)
+        self.page.show_message_once(self.words.n(key, command.number, **named_keys(self.words, "back")))
         if command.box is not None:
             self.prompt.light(command.box)
 
@@ -340,8 +337,8 @@ class MatchScene(TableScene):
         """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
         index, text = self.match.index, dialogs.undo_text(self.table_view)
         self._do(Verb.UNDO)
-        if self.match.index < index and text not in (toast.words for toast in self.page.toasts):
-            self.page.show_message(text, "icons/undo")
+        if self.match.index < index:
+            self.page.show_message_once(text, "icons/undo")
 
     def _jump(self, verb: Verb) -> None:
         """Undo or redo; whoever takes back more than the own act, what computers did after it, is told."""

@@ -263,6 +263,11 @@ class Page:
             self.toasts = [Toast(words, icon)]
             self.dirty = True
 
+    def show_message_once(self, words: str, icon: str = "") -> None:
+        """Shows a short message unless it shows already: it does not stay any longer."""
+        if words not in (toast.words for toast in self.toasts):
+            self.show_message(words, icon)
+
     def message_lines(self, words: str, icon: str = "") -> int:
         """Number of lines that a message would have."""
         return Toast(words, icon).lines(self.scale, self.message_areas)
