@@ -80,10 +80,7 @@ class HandOver:
         """Show the end of everything that moves, at once; whether anything did."""
         if self._skip_to_last():
             return True
-        shown = self._top.stage.busy
-        if shown:
-            self._top.stage.finish()
-            self.settle()
+        shown = self._top.end_show(self.settle)
         rested = self.end_rest()
         if rested:
             self.after_rest()
@@ -96,11 +93,9 @@ class HandOver:
             if known == len(stage.past):
                 self._screen.page.show_message(self._top.words.t("match.last_shown"))
             return True
-        if not stage.busy or not stage.skip():
+        if not self._top.skip_step(self.settle):
             return self.end_show()
         self._screen.page.dirty = True
-        if not stage.busy:  # what was left takes no time
-            self.settle()
         return True
 
     def _skip_to_last(self) -> bool:

@@ -282,20 +282,13 @@ class ReplayScene(TableScene):
         self.changed()
 
     def end_show(self) -> bool:
-        busy = self.table_view.stage.busy
-        if busy:
-            self.table_view.stage.finish()
-            self.rest()
-        return busy
+        return self.table_view.end_show(self.rest)
 
     def _skip(self) -> bool:
         """Skip by a click to the end of the step, the second time to that of all; whether anything moved."""
-        stage = self.table_view.stage
-        if not stage.busy or not stage.skip():
+        if not self.table_view.skip_step(self.rest):
             return self.end_show()
         self.dirty = True
-        if not stage.busy:  # what was left takes no time
-            self.rest()
         return True
 
     def rest(self) -> None:

@@ -127,6 +127,22 @@ class TableView:
         self.holding_last_move = False
         self._settle(at_once=self.match.over)  # the picture of the end is taken now
 
+    def end_show(self, settle: Callable[[], None]) -> bool:
+        """Show the end of everything that moves, at once, and settle then; whether anything did."""
+        shown = self.stage.busy
+        if shown:
+            self.stage.finish()
+            settle()
+        return shown
+
+    def skip_step(self, settle: Callable[[], None]) -> bool:
+        """Show the end of the step that moves, and settle if nothing is left; whether that can be, see `Stage.skip`."""
+        if not self.stage.busy or not self.stage.skip():
+            return False
+        if not self.stage.busy:  # what was left takes no time
+            settle()
+        return True
+
     def hold_last_move(self) -> None:
         """Everything has been shown, and is looked at for a moment before the next seat comes to the front."""
         self.holding_last_move = True
