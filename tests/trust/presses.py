@@ -5,9 +5,9 @@ a computer's turn, while something moves, on nothing at all. Within `SOON_MS` of
 for it: an act, a thing in the hand, a reason, a light on what can be done, the end of what was shown, a message, a tip.
 
 On the table is every place of the window that no dialog covers: where nothing lies the light on what can be done
-answers, and that has to be seen, whatever glows there already. Many presses go a few units beside a thing, as into the
-gaps of a hand, between dice or tiles of a market. What begins on a button and is let go elsewhere, as people do who
-think again, is no press.
+answers, and that has to be seen, whatever glows there already; a light on a button alone is no answer without words.
+Many presses go a few units beside a thing, as into the gaps of a hand, between dice or tiles of a market. What begins
+on a button and is let go elsewhere, as people do who think again, is no press.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import pygame
 from game.core.seats import HUMAN, Seat
 from game.lessons.lesson import files, read
 from game.scenes.curtain.scene import CurtainScene
+from game.scenes.match.buttons import GLOVE, MAIN
 from game.scenes.match.computers import Computers
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.scene import MatchScene
@@ -167,6 +168,15 @@ class Presser:
         )
 
     @property
+    def lights_buttons(self) -> bool:
+        """Whether a light answers without words, and lies on nothing but buttons beside the table."""
+        lit, page = self.scene.screen.state.lit, self.scene.page
+        speaks = self.scene.why.refusal is not None or page.toasts
+        return (
+            bool(lit) and not speaks and {*lit} <= {each.place for each in page.parts() if each.name in (GLOVE, MAIN)}
+        )
+
+    @property
     def unseen(self) -> bool:
         """Whether the light that answers is not to be seen."""
         state, pictures = self.scene.screen.state, list[pygame.Surface]()
@@ -277,8 +287,10 @@ class Presser:
             answered = self.seen() != before or self.told
         self.pressed += 1
         deed = f"drag to {self.name_of(end)}" if drags else "press"
-        lights = self.scene.prompt.count != count and self.looked < LOOKS and self.manager.top is self.scene
-        if answered and lights and self.seen(lights=False) == dark and self.unseen:
+        only = self.scene.prompt.count != count and self.seen(lights=False) == dark and self.manager.top is self.scene
+        if answered and only and self.lights_buttons:
+            deed, answered = f"{deed} answered by a light on a button, without words", False
+        if answered and only and self.looked < LOOKS and self.unseen:
             deed, answered = f"{deed} answered by a light that is not seen", False
         return None if answered else Silent(self.title.key, self.number, deed, on, when)
 

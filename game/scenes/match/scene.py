@@ -75,7 +75,8 @@ class MatchScene(TableScene):
         self.answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
         self.hand_over = HandOver(screen, news, self.answers, self.ending)
         self.rules, computers = RulebookPanel(screen, self.hand_over), self.computers()
-        self.hints, self.why, self.prompt = Hints(screen, computers), WhyNot(screen, self.rules), Prompt(screen)
+        self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
+        self.prompt = Prompt(screen, self.why)
         self._secret_peek, self.tips = SecretPeek(screen), Tips(screen, self.why)
         self._save_errors = SaveErrors(screen, self.hand_over)
         self.bar = self.make_bar()
@@ -291,8 +292,10 @@ class MatchScene(TableScene):
 
     def _prompt(self) -> None:
         """Answer a press that nothing else answers: what lies there, and what can be done instead."""
-        self.prompt.show()
-        self.tips.show_now()
+        if self.prompt.show():
+            self.tips.suppress()
+        else:
+            self.tips.show_now()
 
     def _do(self, verb: Verb) -> None:
         match verb:

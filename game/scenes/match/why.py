@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,14 +12,17 @@ from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE, MAIN
+from game.scenes.match.dialogs import press_first
 from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
+from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import Explain
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
-from game.ui.rect import Rect
+from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.tween import FACTORS
 from game.ui.widgets.base import Widget, ZOrder
@@ -27,7 +31,6 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.match.rulebook_panel import RulebookPanel
     from game.scenes.match.session import MatchSession
-    from game.scenes.tabletop.commands import Explain
     from game.scenes.tabletop.table_view import TableView
 
 
@@ -194,6 +197,16 @@ class WhyNot(HudPart):
         """Whether something hangs at the pointer: then nothing else is told of what lies below."""
         return self._handling.hands.dragging
 
+    def tell(self, words: str, at: Point) -> bool:
+        """Tell beside a point that was pressed in vain what is to be done first; whether there is a card for that."""
+        if not self._screen.settings.explain:
+            return False
+        command = Explain(Gesture(Spot("")), None, (), box=Rect.around(at, _PRESSED, _PRESSED))
+        self.refusal, self.lit = ShownRefusal(RefusalReason(words, ""), command, self._at, "", None), False
+        self._page.toasts.clear()
+        self._page.renew()
+        return True
+
     def close(self) -> None:
         """Tell nothing more."""
         if self.refusal is not None:
@@ -300,24 +313,32 @@ class WhyNot(HudPart):
 
 
 SHOWN_MS = 900.0
+_PRESSED = 36.0
+"""Width of the box about a pressed point beside which words lie."""
 _BUTTONS = GLOVE, MAIN
 """Buttons that can be used beside the things on the table."""
 
 
 class Prompt(HudPart):
-    """Answers a press that nothing else answers: by light, else by the words of who has to act first."""
+    """Answers a press that nothing else answers: by light, and by words where nothing on the table can be used."""
 
-    def __init__(self, screen: MatchScreen) -> None:
-        self._screen, self._layout = screen, screen.layout
+    def __init__(self, screen: MatchScreen, why: WhyNot) -> None:
+        self._screen, self._layout, self._why = screen, screen.layout, why
         self._session, self._page = screen.session, screen.page
         self.count = 0
         """Number of its answers."""
 
-    def show(self) -> None:
-        """Answer a press on anything."""
+    def show(self) -> bool:
+        """Answer a press on anything; whether by a card beside it, in whose place no tip shows."""
         self.light(*self._possible())
-        if not self._screen.state.lit or self._session.thinking is not None:
-            self._page.show_message(self._waits())
+        words, at = self._waits(), self._layout.at
+        seat = self._layout.hover is not None and self._layout.hover.kind == DISC  # which has come to the front
+        if not words or (seat and self._screen.state.lit and self._session.thinking is None):
+            return False
+        if at is not None and self._session.turn_end is not None and self._why.tell(words, at):
+            return True
+        self._page.show_message(words)
+        return False
 
     def light(self, *boxes: Rect) -> None:
         """Light places up that have to be used first."""
@@ -327,23 +348,36 @@ class Prompt(HudPart):
 
     def _possible(self) -> tuple[Rect, ...]:
         """The boxes of all that can be used now: where what is held may go, or what can be picked up or pressed."""
-        layout, spots = self._layout, self._layout.spots
+        layout = self._layout
         if layout.picked_up is not None:
-            return tuple(spots[spot] for spot in layout.chooser.reach() or (layout.picked_up,) if spot in spots)
-        chooser, acts = layout.chooser, layout.live and self._session.thinking is None
-        used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
-        boxes = next(filter(None, ([spots[spot] for spot in box if spot in spots] for box in used)), [])
+            return self._lying(layout.chooser.reach() or (layout.picked_up,))
         buttons = [
             widget for widget in self._page.widgets if widget.name in _BUTTONS and widget.visible and widget.enabled
         ]
-        return tuple(dict.fromkeys((*boxes, *(button.rect for button in buttons if button.rect.w > 0))))
+        return tuple(dict.fromkeys((*self._usable(), *(button.rect for button in buttons if button.rect.w > 0))))
+
+    def _usable(self) -> tuple[Rect, ...]:
+        """The boxes of the things on the table that can be picked up or pressed, else of those that take what is."""
+        chooser, acts = self._layout.chooser, self._layout.live and self._session.thinking is None
+        used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
+        return next(filter(None, map(self._lying, used)), ())
+
+    def _lying(self, spots: Iterable[Spot]) -> tuple[Rect, ...]:
+        return tuple(self._layout.spots[spot] for spot in spots if spot in self._layout.spots)
 
     def _waits(self) -> str:
-        """Words about the seat that has to act before anything can be done."""
-        top, thinking = self._layout.table_view, self._session.thinking
+        """Words of what is to be done before anything on the table; empty while something there can be used."""
+        top, thinking, lit = self._layout.table_view, self._session.thinking, self._screen.state.lit
+        t, calling = top.words.t, self._session.calling
         if thinking is not None:
-            return top.words.t("match.not_yet", seat=top.match.seats[thinking].name)
-        return top.words.t("match.nothing_now")
+            return t("match.not_yet", seat=top.match.seats[thinking].name)
+        if not lit:
+            return t("match.nothing_now")
+        if self._layout.picked_up is not None or self._usable():
+            return ""
+        if calling is not None:
+            return press_first(top, calling)
+        return t("match.pressed.over") if top.match.over else refusal_text(top, Gesture(Spot("")), None)
 
     def tick(self, dt_ms: float) -> bool:
         state = self._screen.state

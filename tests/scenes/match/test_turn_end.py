@@ -16,6 +16,7 @@ from game.core.journal import Record
 from game.core.steps import Step
 from game.scenes.match.why import refusal_text
 from game.scenes.shell import opening
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Press
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain, Gesture
@@ -227,6 +228,37 @@ def test_a_press_in_an_open_turn_names_the_large_button_only_where_that_ends_it(
     names_button = words == player.table.words.t("match.pressed.open")
     assert words
     assert player.widget("match.main").enabled or not names_button
+
+
+@by_title
+def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: Path, title: Title) -> None:
+    """On anything in an open turn: on the board, on a pile, on a hand, on bare wood; a press on a seat tells of it."""
+    player = opened(tmp_path, title)
+    scene, dice, answered = player.table, random.Random(3), 0
+    player.step(2000)
+    frame = scene.table_view.frame
+    areas = [frame.canvas, frame.board, frame.side, *scene.layout.spots.values(), *scene.layout.parts.values()]
+    for box in (*areas[:3] * 5, *dice.sample(areas[3:], min(6, len(areas) - 3))):
+        at = box.x + box.w * dice.uniform(0.1, 0.9), box.y + box.h * dice.uniform(0.1, 0.9)
+        if scene.laid_out().at(*at) is not None:
+            continue
+        laid = scene.table_view.table.look.provisional_box(scene.layout.context)
+        if laid is not None and laid.inset(-8).contains(*at):
+            continue  # which takes it up again
+        scene.page.toasts.clear()
+        scene.why.close()
+        scene.tips.suppress()
+        before = scene.prompt.count
+        for kind in ("move", "down", "up"):
+            player.point(kind, at)
+        assert scene.session.turn_end is not None, at
+        if scene.prompt.count > before:
+            answered += 1
+            words = player.said() or scene.tips.box(scene.page) is not None
+            assert words, (at, scene.layout.spot_at(*at))
+            seat = scene.layout.hover is not None and scene.layout.hover.kind == DISC
+            assert seat or scene.why.refusal is not None, "off what was pressed"
+    assert answered
 
 
 @by_title
