@@ -25,7 +25,7 @@ import pygame
 from game.core.seats import HUMAN, Seat
 from game.lessons.lesson import files, read
 from game.scenes.curtain.scene import CurtainScene
-from game.scenes.match.buttons import GLOVE, MAIN
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.computers import Computers
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.scene import MatchScene
@@ -33,6 +33,7 @@ from game.scenes.shell import opening
 from game.scenes.shell.bar import GameTab
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
+from game.scenes.tabletop.table_model import MAIN
 from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES

@@ -15,7 +15,7 @@ from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import CAMERA, Call, ChangeHands, Command, Press, Reveal, Verb, WatchControl
-from game.scenes.tabletop.table_model import NAME, TableModel
+from game.scenes.tabletop.table_model import LOG, MAIN, NAME, REPLAY, UNDO, TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.keymap import with_keys
@@ -36,8 +36,8 @@ _WAYS: Sequence[tuple[str, str, Verb]] = (
     ("flip", "flip", Verb.FLIP),
 )
 """Buttons that change or take back a laid piece: name, icon, command."""
-MAIN, GLOVE, SKIP = "match.main", "match.glove", "match.skip"
-"""The names of the buttons in the three places: what ends, what rolls or draws, what skips."""
+GLOVE, SKIP = "match.glove", "match.skip"
+"""Names of the buttons for what rolls or draws, and for what skips."""
 
 
 TOOL = "match.tool."
@@ -263,16 +263,16 @@ class Buttons:
 
     def _bar(self) -> list[Widget]:
         t, match = self._words.t, self._session.match
-        home = self._icon("home", 0, t("match.menu.leave"), Verb.HOME)
-        settings = self._icon("settings", -1, t("match.settings"), Verb.SETTINGS)
+        home = self._icon("match.home", "home", 0, t("match.menu.leave"), Verb.HOME)
+        settings = self._icon("match.settings", "settings", -1, t("match.settings"), Verb.SETTINGS)
         frame, scale = self._layout.context.frame, self._layout.table_view.scale
         tab = bar.tab_button(scale, frame.bar, self._title, self._words, frame.named)
         if self._watching:
             box = frame.bar
             return [home, tab, *pace.watch_buttons(box, self._pace, self._words, self._run), settings]
         icons = self._screen.icons(frame.bar)
-        undo = self._icon("undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
-        redo = self._icon("redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
+        undo = self._icon(UNDO, "undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
+        redo = self._icon("match.redo", "redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
         undo_barrier = match.undo_barred()
         undo.enable(undo_barrier is None, t(f"match.undo.{undo_barrier}") if undo_barrier else "")
         undo.lit = match.open_turn
@@ -283,9 +283,9 @@ class Buttons:
             redo.disable(first)
         return [home, tab, undo, redo, *reversed(icons), settings]
 
-    def _icon(self, name: str, place: int, hint: str, verb: Verb) -> Button:
+    def _icon(self, name: str, icon: str, place: int, hint: str, verb: Verb) -> Button:
         box, run = self._layout.context.frame.bar, partial(self._run, verb)
-        return bar.icon_button(f"match.{name}", box, place, f"icons/{name}", hint, run)
+        return bar.icon_button(name, box, place, f"icons/{icon}", hint, run)
 
     def _tool(self, tool: Tool) -> Button:
         kind = Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)
@@ -418,10 +418,10 @@ class Buttons:
     def _log(self) -> list[Widget]:
         frame, run = self._layout.context.frame, self._run
         log, folded = frame.log, frame.log_folded
-        fold = Pressable("match.log", Rect(log.x, log.y, log.w - 56, log.h), partial(run, Verb.LOG))
+        fold = Pressable(LOG, Rect(log.x, log.y, log.w - 56, log.h), partial(run, Verb.LOG))
         fold.visible = folded
         place = Rect(log.right - 52, log.y + 2, 44, 44) if folded else Rect(log.right - 46, log.y + 3, 40, 37)
-        replay = Button("match.replay", place, icon="icons/replay", on_press=partial(run, Verb.REPLAY))
+        replay = Button(REPLAY, place, icon="icons/replay", on_press=partial(run, Verb.REPLAY))
         replay.hint = self._words.t("match.replay")
         return [fold, replay]
 

@@ -9,6 +9,7 @@ from game.scenes.match.button_places import button_words
 from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.shell.menu import DrawBox
+from game.scenes.tabletop.table_model import ON_LOG
 from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -36,8 +37,6 @@ _TURN_END, _ROLL_ENDS, _ROLL = "TurnEnd", "RollEnds", "Roll"
 """The marks of a turn that the large button ends, that only a roll ends, and of a roll that begins one."""
 _AT_END = {_TURN_END: "match.coach.turn_end", _ROLL_ENDS: "match.coach.roll_ends", _ROLL: "match.coach.roll"}
 """Keys of the words for every game, by mark."""
-_LOG = ("match.log", "match.replay")
-"""Buttons that a card may lie over."""
 _EACH = 6
 """Most boxes that glow one by one; of more the box round all of them glows."""
 
@@ -243,7 +242,9 @@ class Coaching(HudPart):
         card = OverlayGround(
             placed.box, lambda paint, _: draw_card(paint, placed, words, screen.title.accent), ZOrder.GUIDE
         )
-        shown_too = (button for button in buttons if button.name not in _LOG or not button.rect.intersects(placed.box))
+        shown_too = (
+            button for button in buttons if button.name not in ON_LOG or not button.rect.intersects(placed.box)
+        )
         t = screen.words.t
         box = placed.box
         corner = Rect(box.right - _OFF - _RIM, box.y + _RIM, _OFF, _OFF)

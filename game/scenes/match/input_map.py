@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.scenes.match import dialogs
-from game.scenes.match.buttons import GLOVE, MAIN, TOOL, Buttons, SecretPeek
+from game.scenes.match.buttons import GLOVE, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import MatchScreen
 from game.scenes.match.pace import WISHES
@@ -14,6 +14,7 @@ from game.scenes.match.why import Prompt
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import USED, Command, Used, Verb
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.table_model import MAIN
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot, name_of

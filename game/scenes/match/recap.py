@@ -15,6 +15,7 @@ from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.log import folded_words
 from game.scenes.tabletop.past_actions import PastAction, past_actions
+from game.scenes.tabletop.table_model import LOG
 from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.page import Page
 
 
-SENTENCE, CARD, LOG = "match.recap", "match.recap.changed", "match.log"
-"""Names of the bar's sentence, as what opens the recap, of the card of changes, and of the button of a folded log."""
+SENTENCE, CARD = "match.recap", "match.recap.changed"
+"""Names of the bar's sentence, as what opens the recap, and of the card of changes."""
 _WIDE, _PAD, _HEAD, _ROW, _BUTTON, _GAP = 640.0, 28.0, 48.0, 46.0, 56.0, 16.0
 _LEAST_CARD, _LOG_HEAD, _LOG_BUTTON = 240.0, 44.0, 56.0
 """Least width of a card of what has changed, and what it leaves of the log above it and at the right."""

@@ -11,7 +11,7 @@ import msgspec
 from game.core.steps import Refusal
 from game.scenes.match import why_card
 from game.scenes.match.button_places import button_words
-from game.scenes.match.buttons import GLOVE, MAIN
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
 from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.lesson.light import draw_rings, rings_at
@@ -19,6 +19,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Explain
+from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys

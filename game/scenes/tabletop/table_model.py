@@ -29,9 +29,11 @@ _LIES = (
 """Fields of a context that last longer than a moment."""
 
 
-_LOG = ("match.log", "match.replay")
+LOG, REPLAY, MAIN, UNDO = "match.log", "match.replay", "match.main", "match.undo"
+"""Names of buttons: what unfolds the log, looks back, ends or begins, takes back."""
+ON_LOG = (LOG, REPLAY)
 """Buttons that a card may lie over."""
-ASKED = ("match.main", "match.undo")
+ASKED = (MAIN, UNDO)
 """Buttons that no card may lie over."""
 
 
@@ -254,7 +256,7 @@ class TableModel:
         """Boxes that a floating card keeps clear of: what may `never` be covered, the large button and undo; then what
         `glows`, what can be used now, what may be taken back, and other cards; then other buttons, cards of seats, last
         moves and words; then all that has a tip."""
-        context, shown = self.context, [each for each in widgets if each.visible and each.name not in _LOG]
+        context, shown = self.context, [each for each in widgets if each.visible and each.name not in ON_LOG]
         asked = (each.rect for each in widgets if each.name in ASKED)
         cards = (each.rect for each in shown if isinstance(each, OverlayGround))
         look = self.table_view.table.look

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match.buttons import MAIN
 from game.scenes.match.session import Confirm
+from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
 from game.ui.chooser import Chain
 from game.ui.title import Title

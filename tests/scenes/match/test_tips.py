@@ -10,12 +10,12 @@ import pytest
 
 from game.ai import OPPONENT_LEVELS
 from game.core.seats import Seat
-from game.scenes.match.buttons import MAIN
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop import table_model
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Play, Verb
+from game.scenes.tabletop.table_model import MAIN
 from game.titles import TITLES
 from game.ui import popover
 from game.ui.context import TableContext

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from game.i18n.catalogue import Catalogue
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault
-from game.scenes.match.buttons import GLOVE, MAIN
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
-from game.scenes.tabletop.table_model import TableModel
+from game.scenes.tabletop.table_model import MAIN, TableModel
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, BoxFinder
 from game.ui.rect import Rect

@@ -10,7 +10,7 @@ from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.button_places import button_words, off_corners
-from game.scenes.match.buttons import MAIN, LargeButton
+from game.scenes.match.buttons import SKIP, LargeButton
 from game.scenes.match.computers import Computers, Replies
 from game.scenes.match.hud import HudPart
 from game.scenes.match.input_map import Ask, Reply
@@ -26,6 +26,7 @@ from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import USED, Command, Verb
+from game.scenes.tabletop.table_model import MAIN, REPLAY, UNDO
 from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key
@@ -39,7 +40,7 @@ MEANT = 20
 """Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
 HOPS = 2
 """With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
-_LEFT_OUT = ("match.undo", "match.redo", "match.laid.", "match.skip", "match.replay", "match.settings", "match.seat.")
+_LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, "match.settings", "match.seat.")
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 
 
