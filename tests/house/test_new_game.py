@@ -23,7 +23,13 @@ BARE = "weeds"
 """A game begun without any extra."""
 CONTRIBUTING = HOUSE / ".github" / "CONTRIBUTING.md"
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", "*_cache", "*.egg-info", ".hypothesis", "*.png")
-TESTS = ("tests/rules/{key}", "tests/tables/{key}", "tests/contract", "tests/golden/test_transcripts.py")
+TESTS = (
+    "tests/rules/{key}",
+    "tests/tables/{key}",
+    "tests/contract",
+    "tests/golden/test_transcripts.py",
+    "tests/tables/test_places.py",
+)
 """Tests of a begun game, and laws of all games."""
 EXTRA_TESTS = {
     "secret": (

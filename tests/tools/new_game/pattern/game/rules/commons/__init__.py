@@ -53,8 +53,7 @@ def describe(terms: Terms, state: State) -> Mapping[str, object]:
         "turn": state.turn,
         "owners": {spot.name: owner + 1 for spot, owner in spaces if owner != FREE},
         "points": list(state.points),
-        "goals": [secret.column_name(terms.board, goal) for goal in state.goals],  # secret
-        "shown": state.shown,  # secret
+        **secret.describe(terms, state),  # secret
         "jumped": [seat + 1 for seat in state.jumped],  # interrupt
     }
 

@@ -6,7 +6,7 @@ counts at the end is shown before it, for results are what all may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -82,6 +82,11 @@ def columns(board: Board) -> Sequence[int]:
 def column_name(board: Board, column: int) -> str:
     """The letter with which names of spaces in a column begin; empty for HIDDEN."""
     return next((spot.name[0] for spot in board.spots if spot.at[0] == column), "")
+
+
+def describe(terms: Terms, state: State) -> Mapping[str, object]:
+    """The goals in words, and whether all lie open."""
+    return {"goals": [column_name(terms.board, goal) for goal in state.goals], "shown": state.shown}
 
 
 def goal_points(terms: Terms, state: State) -> list[int]:

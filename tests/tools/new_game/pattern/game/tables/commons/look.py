@@ -15,7 +15,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Look, SecretCoverBox
+from game.ui.table import Look, ScoringPlace, SecretCoverBox
 from game.ui.theme import colours, palette
 from game.ui.widgets.glove import Glove
 from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken
@@ -108,6 +108,21 @@ class CommonsLook(Look[State]):
         paint.panel(context.frame.side)
         row, words = layout.side_rows(context.frame)[1], self._words.n("commons.free", context.view.owners.count(FREE))
         paint.text(words, row.centre, align="centre", width=row.w)
+
+    def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
+        """The spaces of a seat: those with a number one by one, those with a die together."""
+        if category == "goal":  # secret
+            return secret.scoring_places(context, seat, self._board)
+        places, view = layout.places(context.frame, self._board), context.view
+        own = [
+            (places[number], int(spot.props[WORTH]))
+            for number, spot in enumerate(self._board.spots)
+            if view.owners[number] == seat
+        ]
+        counted = [ScoringPlace((place,), worth) for place, worth in own if worth]
+        rolled = tuple(place for place, worth in own if not worth)
+        points = view.points[seat] - sum(place.points for place in counted)
+        return [*counted, ScoringPlace(rolled, points)] if rolled else counted
 
     def emblem(self, seat: int) -> str:
         """The emblem that the seat plants."""

@@ -10,10 +10,10 @@ from game.i18n.catalogue import Catalogue
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.table import SecretCoverBox, Tool
+from game.ui.table import ScoringPlace, SecretCoverBox, Tool
 from game.ui.theme import colours
 from tests.tools.new_game.pattern.game.rules.commons.model import State
-from tests.tools.new_game.pattern.game.rules.commons.secret import column_name
+from tests.tools.new_game.pattern.game.rules.commons.secret import GOAL_POINTS, column_name
 from tests.tools.new_game.pattern.game.tables.commons import layout
 
 
@@ -34,20 +34,31 @@ def tools(context: TableContext[State], board: Board, words: Catalogue) -> Seque
     return [Tool("goal", label, "icons/eye", "L", layout.button(context.frame, 2), hold=True)]
 
 
+def column_box(context: TableContext[State], board: Board, goal: int) -> Rect:
+    """The box round the column of a goal."""
+    places = zip(board.spots, layout.places(context.frame, board), strict=True)
+    return Rect.enclosing([place for spot, place in places if spot.at[0] == goal])
+
+
 def draw(paint: Painter, context: TableContext[State], board: Board) -> None:
     """A line round the column of the own goal, as long as it may be seen."""
     goal = own_goal(context)
     if goal == HIDDEN or not (context.peeking or context.alone):
         return
-    places = zip(board.spots, layout.places(context.frame, board), strict=True)
-    column = Rect.enclosing([place for spot, place in places if spot.at[0] == goal])
-    paint.box(column.inset(-3), None, 14, colours.ink, 4)
+    paint.box(column_box(context, board, goal).inset(-3), None, 14, colours.ink, 4)
 
 
 def subtitle(context: TableContext[State], seat: int, board: Board, words: Catalogue) -> str:
     """The goal of a seat below its name, once all lie open."""
     state = context.view
     return words.t("commons.goal.of", column=column_name(board, state.goals[seat])) if state.shown else ""
+
+
+def scoring_places(context: TableContext[State], seat: int, board: Board) -> Sequence[ScoringPlace]:
+    """The column of the goal of a seat, with all that it brings; none where nothing of it is its own."""
+    goal, owned = context.view.goals[seat], zip(board.spots, context.view.owners, strict=True)
+    spaces = sum(owner == seat and spot.at[0] == goal for spot, owner in owned)
+    return [ScoringPlace((column_box(context, board, goal),), GOAL_POINTS * spaces)] if spaces else []
 
 
 def cover(context: TableContext[State], words: Catalogue) -> SecretCoverBox | None:
