@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.spec import leaders
@@ -274,3 +276,28 @@ def test_values_count_kinds_of_all_sizes() -> None:
     )
     rank = SPEC.score(SIX, state)[0].rank
     assert rank[1:] == (3 + 6 + 12 + 24 + 3 + 6, 4 + 4 + 4 + 2 + 1 + 1 + 2 + 2 + 2)
+
+
+HERD: dict[str, Any] = {
+    "land": (f"{LAND} 1,2",),
+    "rabbits": {"2,3": 2},
+    "sheep": "3,2",
+    "cows": ("2,1 2,0", "2,2 3,1", "1,1 1,2"),
+}
+"""Three of four kinds, together worth a whole set, on land for one."""
+
+
+@pytest.mark.parametrize(
+    ("more", "near"),
+    [
+        ({}, True),
+        ({"herd": {HORSE: 0}}, False),
+        ({"cows": ("2,1 2,0", "2,2 3,1")}, False),
+        ({"cows": ("2,1 2,0",), "loose": (0, 0, 0, 1)}, True),
+        ({"sheep": ""}, False),
+    ],
+)
+def test_three_of_four_kinds_and_value_enough_are_near_the_end(more: dict[str, Any], near: bool) -> None:
+    """RA19: or all four, one of them loose; not where the herd has none of the fourth."""
+    state = laid(TWO, **{**HERD, **more})
+    assert [SPEC.nears_end(TWO, state, seat) for seat in range(2)] == [near, False]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.spec import Tally, leaders
@@ -115,3 +117,24 @@ def test_buildings_count_as_filled() -> None:
     state = state_of(terms, "bb...... bb...... b....... " + "........ " * 5)
     assert SPEC.score(terms, state)[0].rank == (0, 5)
     assert farm("bb...... bb...... b....... " + "........ " * 5)[CARROTS] == 0
+
+
+ROWS = "HHHHHHHH ........ " * 4
+"""Farm of which every second row is empty: what is higher than a row fits nowhere."""
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "near"),
+    [
+        (BARE, {}, False),
+        (full_but("0,0", "0,1", "0,2"), {}, True),
+        (ROWS, {}, True),
+        (ROWS, {"turn": 0}, False),
+        (full_but("0,0"), {"first": 1}, False),
+    ],
+)
+def test_a_farm_is_near_the_end_with_hardly_any_room(text: str, more: dict[str, Any], near: bool) -> None:
+    """AC12: three spaces left, or a die that would not fit; nobody is once somebody has triggered it."""
+    terms = terms_for(2)
+    state = state_of(terms, text, **more)
+    assert [SPEC.nears_end(terms, state, seat) for seat in range(2)] == [near, False]

@@ -142,3 +142,10 @@ def test_categories_of_a_score() -> None:
     points = table.points()
     assert list(points) == ["pens", "store", "plants", "mission"]
     assert SPEC.score(table.terms, table.state)[0].rank[0] == sum(points.values())
+
+
+@pytest.mark.parametrize(("free", "near"), [("C4", True), ("C4 G2 A6", True), ("C4 G2 A6 B1", False)])
+def test_a_ranch_with_three_spaces_left_is_near_the_end(free: str, near: bool) -> None:
+    """RR14: its own seat, and no other."""
+    table = Table(full_but(*free.split()), EMPTY)
+    assert [SPEC.nears_end(table.terms, table.state, seat) for seat in range(2)] == [near, False]

@@ -7,6 +7,7 @@ import pytest
 from game.core.engine import play as answer
 from game.core.spec import leaders
 from game.core.steps import Illegal
+from game.rules.texas import SPEC
 from game.rules.texas.events import GameEnded, MarkerPlaced, Passed
 from game.rules.texas.model import FARM, RANCH, Options
 from game.rules.texas.scoring import areas, score
@@ -145,3 +146,10 @@ def test_sides_swapped_swap_the_scores() -> None:
     state = laid(swapped, hands=NO_HANDS, farm="a1", ranch="a9 b9")
     assert [tally.total for tally in score(swapped, state)] == [4, 1]
     assert [len(areas(swapped, state, side)) for side in (FARM, RANCH)] == [1, 1]
+
+
+@pytest.mark.parametrize(("markers", "near"), [(0, False), (1, True), (2, True), (3, False)])
+def test_every_seat_is_near_the_end_with_the_last_markers(markers: int, near: bool) -> None:
+    """TX13: as many as there are seats, or fewer."""
+    state = laid(TWO, hands=("N1", "S1"), markers=markers)
+    assert [SPEC.nears_end(TWO, state, seat) for seat in range(2)] == [near] * 2

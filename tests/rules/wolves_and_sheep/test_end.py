@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.engine import play, why_not
@@ -190,3 +192,21 @@ def test_two_flocks_count_both_largest_meadows() -> None:
     assert [tally.points["meadow"] for tally in tallies] == [10, 10]
     assert tallies[0].rank[:2] == (10, 2)
     assert leaders(tallies) == (0,)
+
+
+@pytest.mark.parametrize(
+    ("more", "near"),
+    [
+        ({}, []),
+        ({"paused": 0b0110}, []),
+        ({"paused": 0b1110}, [0]),
+        ({"paused": 0b0110, "stops": (3,)}, [0]),
+        ({"stops": (3, 1, 2)}, [0]),
+        ({"bag": ""}, [0, 1, 2, 3]),
+        ({"bag": "", "stops": (2,)}, [0, 1, 3]),
+    ],
+)
+def test_a_seat_is_near_the_end_once_all_others_are_out_or_the_bag_is_empty(more: dict[str, Any], near: list[int]) -> None:
+    """WS15: whoever has stopped brings no end any more."""
+    state = lying(FOUR, STUCK, **more)
+    assert [seat for seat in range(4) if SPEC.nears_end(FOUR, state, seat)] == near
