@@ -206,7 +206,9 @@ def test_two_flocks_count_both_largest_meadows() -> None:
         ({"bag": "", "stops": (2,)}, [0, 1, 3]),
     ],
 )
-def test_a_seat_is_near_the_end_once_all_others_are_out_or_the_bag_is_empty(more: dict[str, Any], near: list[int]) -> None:
+def test_a_seat_is_near_the_end_once_all_others_are_out_or_the_bag_is_empty(
+    more: dict[str, Any], near: list[int]
+) -> None:
     """WS15: whoever has stopped brings no end any more."""
     state = lying(FOUR, STUCK, **more)
     assert [seat for seat in range(4) if SPEC.nears_end(FOUR, state, seat)] == near

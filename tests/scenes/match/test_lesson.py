@@ -107,7 +107,9 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
     player.click("match.main")
     player.wait()
     assert player.lesson.course.step is None
-    assert load_settings(tmp_path)[0].lessons == ("field/first",)
+    kept = load_settings(tmp_path)[0]
+    assert kept.lessons == ("field/first",)
+    assert kept.had_help("field")  # so that a first game afterwards comes without a beginner's tips
     assert player.house.services.store.summaries() == []
     player.click("lesson.done.play")
     assert player.scene.name == "setup"

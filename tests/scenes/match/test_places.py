@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.journal import Ply
@@ -22,7 +23,9 @@ from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.scenes import random_play
+from tests.scenes.drawn_words import read
 from tests.scenes.match_player import Player, sit
+from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import SIZE
 
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
@@ -320,3 +323,38 @@ def test_a_beat_is_over_after_a_second_at_any_speed_of_the_table(tmp_path: Path,
     assert beat.active
     player.step(1)
     assert not beat.active
+
+
+@by_title
+def test_the_next_name_stands_large_in_the_middle_of_the_board(tmp_path: Path, title: Title) -> None:
+    player = seated(tmp_path, title)
+    beat, board = player.table.hand_over.beat, player.table.table_view.frame.board
+    name = player.match.seats[-1].name
+    heights = list[float]()
+    for announced in (len(player.match.seats) - 1, None):
+        beat.begin(announced)
+        drawn = read(player.manager, pygame.Surface(player.manager.scale.size_px)).words
+        middle = board.inset(board.w / 4, board.h / 4)
+        heights.append(max((box.h for words, box in drawn if words == name and box.intersects(middle)), default=0.0))
+    assert heights[0] > 1.5 * max(heights[1], 24)
+
+
+@by_title
+def test_a_button_that_is_still_too_new_fills_up(tmp_path: Path, title: Title) -> None:
+    """Each quarter looks otherwise, as long as it takes no press."""
+    player, dice = seated(tmp_path, title), random.Random(5)
+    player.house.services.change(confirm="always")
+    player.ends = False
+    for _ in range(20):
+        parts = player.table.laid_out().parts()
+        main = next((each for each in parts if each.name == "match.main" and each.visible and each.enabled), None)
+        if main is not None:
+            break
+        player.by_drag(*random_play.chain(player, dice))
+    assert main is not None
+    looks, guard = list[bytes](), player.table.buttons.guard
+    guard.restart()
+    for _ in range(5):
+        looks.append(pixels_in(picture(player.manager), main.rect, player.manager.scale.factor))
+        guard.wait(READY_MS / 4)
+    assert len({*looks}) == len(looks)
