@@ -16,12 +16,21 @@ from msgspec.structs import replace
 from game.core.engine import why_not
 from game.core.seats import Seat
 from game.core.steps import Choice
-from game.grids.areas import members
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import data
 from game.rules.rancho.choices import Give, Lift, Put, Take
-from game.rules.rancho.events import AnimalsLost, AnimalTaken, AttackRolled, Born, DieRolled, HerdShort
+from game.rules.rancho.events import (
+    AnimalsLost,
+    AnimalTaken,
+    AttackRolled,
+    Born,
+    DieRolled,
+    HerdShort,
+    PastureBought,
+    TollPaid,
+)
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, Options, State
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -298,3 +307,16 @@ def test_the_tip_of_a_seats_figure_counts_its_animals() -> None:
     state = replace(START, rabbits=bytes(rabbits), sheep=0)
     assert TABLE.words.figure_tip(state, 0).endswith("6 rabbits: 1 of the 4 kinds")
     assert TABLE.words.figure_tip(replace(state, rabbits=bytes(60)), 0).endswith("no animals now")
+
+
+def test_own_losses_tolls_and_pastures_beside_own_land_are_told_to_who_comes() -> None:
+    """Importance in this order; none of it is told to anybody else."""
+    spaces, own = MATCH.terms.spaces, MATCH.terms.farms[0]
+    beside = next(iter(members(spaces.near[own[0]] & ~mask_of(own))))
+    beyond = next(iter(members(spaces.near[beside] & ~spaces.near[own[0]] & ~spaces.near[own[1]] & ~mask_of(own))))
+    first, second = PastureBought(1, beside, 4), PastureBought(1, beyond, 2)
+    told = [AnimalsLost(0, RABBIT, 2, (own[0],)), TollPaid(1, 0, 1, (beside,)), first, second]
+    weights = [[TABLE.words.matters(event, seat, ()) for event in told] for seat in range(2)]
+    assert weights[0][0] > weights[0][1] > weights[0][2] > weights[0][3] == 0
+    assert weights[1] == [0] * 4
+    assert TABLE.words.matters(second, 0, (PastureBought(0, beside, 4),)) == weights[0][2]

@@ -419,3 +419,8 @@ def test_all_scores_have_a_line_of_words_or_none(pixels: None, wide: int) -> Non
     panels.draw_scores(paint, plan, EMPTY, 0, (), words, helped=True)
     lines = {panels.score_line(words, EMPTY, product, 0) for product in PRODUCTS}
     assert len([text for text, _ in paint.words if text in lines]) in (0, len(PRODUCTS))
+
+
+def test_ac12_that_another_farm_has_triggered_the_end_is_told_to_who_comes() -> None:
+    words = table(new_match(2, "told")).words
+    assert [words.matters(EndTriggered(1), seat, ()) for seat in range(2)] == [1, 0]

@@ -20,6 +20,7 @@ from game.rules.rolling_ranch.events import (
     BuildingDrawn,
     DieRolled,
     RoundEnded,
+    SheetFilled,
 )
 from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_HEARTS, WOOD, Options
 from game.tables.rolling_ranch import chips, forecast, now
@@ -466,3 +467,18 @@ def test_ranks_of_somebody_alone() -> None:
 
 def test_no_best_scores_are_kept() -> None:
     assert SPEC.chart is None
+
+
+def test_full_sheets_own_births_and_buildings_of_others_are_told_to_who_comes() -> None:
+    """Importance in this order."""
+    words = table(new_match(2, "told")).words
+    told = [
+        SheetFilled(1),
+        AnimalBorn(0, 0, 0, 0),
+        BuildingDrawn(1, 0, 0),
+        AnimalBorn(1, 0, 0, 0),
+        BuildingDrawn(0, 0, 0),
+    ]
+    full, born, built, *rest = (words.matters(event, 0, ()) for event in told)
+    assert full > born > built > 0
+    assert rest == [0, 0]

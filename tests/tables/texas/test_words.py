@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.match import resume
 from game.core.steps import Refusal
-from game.rules.texas.events import Passed
+from game.rules.texas.events import MarkerPlaced, MarkerTurned, Passed
 from game.rules.texas.model import cards_in
 from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import why
@@ -23,6 +23,7 @@ from game.ui.tween import Speed
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.scenes.match_player import LONG_MS, Player, sit
+from tests.tables.texas.play import new_match, table
 
 
 def asked(player: Player) -> str:
@@ -160,3 +161,14 @@ def test_two_clicks_on_the_pile_draw_one_card(tmp_path: Path, speed: Speed) -> N
     player.watch()
     player.step(LONG_MS)
     assert draws(player) == drawn + 1
+
+
+def test_a_turned_marker_and_a_large_joined_area_are_told_to_the_other_side() -> None:
+    """Areas that join fewer than four are not, and no side is told of its own acts."""
+    match = new_match(2, "joined")
+    words = table(match).words
+    a1, b1, c1, d1 = (MarkerPlaced(1, 0, match.terms.board.number(name)) for name in ("a1", "b1", "c1", "d1"))
+    assert words.matters(d1, 0, (a1, b1)) == words.matters(c1, 0, (a1, b1)) == 0
+    assert words.matters(c1, 0, (a1, b1, d1)) == 4
+    assert words.matters(MarkerTurned(1, 0, c1.to), 0, ()) > 4
+    assert words.matters(c1, 1, (a1, b1, d1)) == words.matters(MarkerTurned(1, 0, c1.to), 1, ()) == 0

@@ -13,7 +13,16 @@ from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
-from game.rules.wolves_and_sheep.events import Announced, DrawChosen, SecretDealt, TileLaid, WolfCovered
+from game.rules.wolves_and_sheep import data
+from game.rules.wolves_and_sheep.events import (
+    Announced,
+    ColourShown,
+    DrawChosen,
+    SecretDealt,
+    Stopped,
+    TileLaid,
+    WolfCovered,
+)
 from game.rules.wolves_and_sheep.mind import MIND
 from game.rules.wolves_and_sheep.model import HUNTER, WOLF, Terms
 from game.scenes.match import why
@@ -97,3 +106,14 @@ def test_further_meadows_count_for_nothing_and_are_no_reason() -> None:
     assert MIND.units is not None
     assert "others" not in MIND.units
     assert reason_text(Catalogue(), TITLE.key, HintReason("others", 2.0)) is None
+
+
+def test_who_stops_shows_a_colour_or_lays_a_wolf_is_told_to_the_others() -> None:
+    """Importance in this order; of tiles without wolf or hunter nothing is told."""
+    words = WolvesWords(Speaker(Catalogue(), TITLE.key, ["Ann", "Ben"]), Now(TWO), Finale(TWO))
+    wolf = data.FIRST_WOLF
+    told = [Stopped(1, 3), ColourShown(1, 0, 0, 0, 1), TileLaid(1, wolf, 0, 0, 0, 1), TileLaid(1, 0, 0, 0, 0, 1)]
+    stopped, shown, laid, plain = (words.matters(event, 0, ()) for event in told)
+    assert stopped > shown > laid > plain == 0
+    assert laid == words.matters(WolfCovered(1, wolf, 0, 1), 0, ())
+    assert not any(words.matters(event, 1, ()) for event in told)
