@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.core.match import Match
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.tips import labels
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES
 from game.ui.events import Key
@@ -120,9 +121,12 @@ def _press(stand: Stand, key: str) -> None:
 
 
 def _signs_are_told(scene: MatchScene) -> None:
+    """Buttons without room for their word have it in their tip and on the label that a held key shows."""
+    shown_on_key = {each.words for each in labels(scene.layout, scene.page)}
     for each in scene.page.parts():
         if isinstance(each, Button) and each.name.startswith("match.") and each.wordless(scene.scale):
             assert (each.label or each.hint) in each.tooltip()[0], each.name
+            assert (each.label or each.hint) in shown_on_key, each.name
 
 
 NAMES = ("Maximilian Oskars", "Wilhelmine Carter", "Christopher Young", "Grandfather Larry", "Bartholomew Smith")
