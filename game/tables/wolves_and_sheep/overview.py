@@ -50,9 +50,7 @@ _STAYS = 0.35
 """Tiles by which another corner must be emptier before something moves there."""
 _MAP, _OTHERS = (1, 3, 0, 2), (0, 2, 1, 3)
 """The corners (left before right, upper before lower) for the map, and for the bag, the best first."""
-_NEXT = 4
-"""Factor in the number of a pair of corners, the map's plus so many times the bag's, and in that of a pill: its corner
-plus so many times its shape."""
+_CORNERS = 4
 _HIDDEN = 0.1
 """Least share of a free cell that counts as hidden when covered."""
 _ZOOMS = (0.5, 0.75, 1.0)
@@ -76,8 +74,45 @@ _INSET = 5.0
 _LIT, _LEAST_LIT = 0.12, 5.0
 
 
-Seen = tuple[frozenset[int], frozenset[int]]
-"""Cells that may lie below: tiles, and free cells beside them."""
+class Seen(NamedTuple):
+    """Cells that may lie below overlays."""
+
+    tiles: frozenset[int]
+    free: frozenset[int]
+    """Cells beside tiles on which one may be laid."""
+
+    @classmethod
+    def of(cls, land: Land) -> Seen:
+        """The cells of a landscape."""
+        return cls(frozenset(land.tiles), frozenset(land.frontier))
+
+
+class CornerChoice(NamedTuple):
+    """Corners for the overlays; on a board without room for the map those are one pill."""
+
+    first: int
+    """Corner of the map, or of the pill."""
+    second: int
+    """Corner of the bag, or the shape of the pill."""
+
+    @classmethod
+    def of(cls, number: int) -> CornerChoice:
+        """The choice that a context has as this number."""
+        return cls(number % _CORNERS, number // _CORNERS)
+
+    @property
+    def number(self) -> int:
+        """The choice as a context has it."""
+        return self.first + _CORNERS * self.second
+
+
+class CornerBox(NamedTuple):
+    """Box of an overlay in a corner, and how much of the land it covers."""
+
+    corner: int
+    box: Rect
+    covered: float
+
 
 Views = Sequence[tuple[Plan, float]]
 """Views of the board, and how much each of them matters."""
@@ -115,30 +150,30 @@ def all_in_sight(plan: Plan, tiles: Iterable[int]) -> bool:
 
 def corners(plan: Plan, land: Land, chosen: int | None = None) -> Corners:
     """Boxes of map and bag in their corners; without any `chosen` in those that hold least of the landscape."""
-    return _corners(plan, frozenset(land.tiles), frozenset(land.frontier), chosen)
+    return _corners(plan, Seen.of(land), None if chosen is None else CornerChoice.of(chosen))
 
 
 def choose_corners(plan: Plan, land: Land, current: int | None, used: frozenset[int]) -> int | None:
-    """Corners for map and bag; on a board without room for the map corner and shape of the pill.
+    """Corners for map and bag, or corner and shape of the pill, as the number of a `CornerChoice`.
 
     They stay as long as they hide none of the cells that can be `used`, else they go where they hide fewest of them,
     then least of the tiles; the pill keeps its shape.
     """
-    tiles, free = frozenset(land.tiles), frozenset(land.frontier)
+    seen, before = Seen.of(land), None if current is None else CornerChoice.of(current)
     if _has_map_room(plan.board):
-        return _choose_corners(plan, tiles, free, current, used)
-    if current is None:
-        return _emptiest_pill(_pill_views(plan, (tiles, free)), (tiles, free))[0]
-    shape, board = current // _NEXT, plan.board.inset(_EDGE)
-    boxes = {corner: _in_corner(board, _pill_sizes(plan.board)[shape], corner) for corner in _OTHERS}
-    return _least_hiding(plan, tiles, used, boxes, current % _NEXT) + _NEXT * shape
+        return _choose_corners(plan, seen, before, used).number
+    if before is None:
+        return _emptiest_pill(_pill_views(plan, seen), seen)[0].number
+    board, size = plan.board.inset(_EDGE), _pill_sizes(plan.board)[before.second]
+    boxes = {corner: _in_corner(board, size, corner) for corner in _OTHERS}
+    return before._replace(first=_least_hiding(plan, seen.tiles, used, boxes, before.first)).number
 
 
 def extent_room(board: Rect, extent: Rect, land: Land, chosen: int | None = None) -> Rect:
     """Part of the board for the whole extent: on a small board beside the pill, if that covered any tile otherwise."""
     if _has_map_room(board):
         return board
-    return _extent_room(board, extent, frozenset(land.tiles), frozenset(land.frontier), chosen)
+    return _extent_room(board, extent, Seen.of(land), None if chosen is None else CornerChoice.of(chosen))
 
 
 def _has_map_room(board: Rect) -> bool:
@@ -147,10 +182,10 @@ def _has_map_room(board: Rect) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozenset[int], chosen: int | None) -> Rect:
+def _extent_room(board: Rect, extent: Rect, seen: Seen, chosen: CornerChoice | None) -> Rect:
     plan = Plan(board, Camera.fitting(board, extent))
-    pill = _emptiest_pill([(plan, 1.0)], (tiles, free))[1] if chosen is None else _chosen_pill(board, chosen)
-    if not any(pill.intersects(plan.cell(at)) for at in tiles):
+    pill = _emptiest_pill([(plan, 1.0)], seen)[1] if chosen is None else _chosen_pill(board, chosen)
+    if not any(pill.intersects(plan.cell(at)) for at in seen.tiles):
         return board
     if chosen is not None:
         beside = {
@@ -169,24 +204,22 @@ def _extent_room(board: Rect, extent: Rect, tiles: frozenset[int], free: frozens
 
 
 @lru_cache(maxsize=16)
-def _choose_corners(
-    plan: Plan, tiles: frozenset[int], free: frozenset[int], current: int | None, used: frozenset[int]
-) -> int:
-    seen, board, all_seen = (tiles, free), plan.board.inset(_EDGE), all_in_sight(plan, tiles)
+def _choose_corners(plan: Plan, seen: Seen, current: CornerChoice | None, used: frozenset[int]) -> CornerChoice:
+    board, all_seen = plan.board.inset(_EDGE), all_in_sight(plan, seen.tiles)
     if current is None:
-        near, used = _zoomed_views(plan), free
-        at = _emptiest(near, seen, _CARD, _MAP)[0]
-        current = at + _NEXT * _emptiest(near, seen, _BAG, _other_corners(at))[0]
+        near, used = _zoomed_views(plan), seen.free
+        at = _emptiest(near, seen, _CARD, _MAP).corner
+        current = CornerChoice(at, _emptiest(near, seen, _BAG, _other_corners(at)).corner)
     cards = {corner: _in_corner(board, _CARD, corner) for corner in _MAP}
     at = _least_hiding(
         plan,
-        tiles,
+        seen.tiles,
         used,
         {corner: _buttons(box, corner) if all_seen else box for corner, box in cards.items()},
-        current % _NEXT,
+        current.first,
     )
     bags = {corner: _in_corner(board, _BAG, corner) for corner in _other_corners(at)}
-    return at + _NEXT * _least_hiding(plan, tiles, used, bags, current // _NEXT)
+    return CornerChoice(at, _least_hiding(plan, seen.tiles, used, bags, current.second))
 
 
 def _least_hiding(plan: Plan, tiles: frozenset[int], used: frozenset[int], boxes: dict[int, Rect], current: int) -> int:
@@ -196,15 +229,15 @@ def _least_hiding(plan: Plan, tiles: frozenset[int], used: frozenset[int], boxes
     def hides(corner: int) -> tuple[int, float]:
         parts = (boxes[corner].intersection(plan.cell(at)) for at in used)
         hidden = sum(part.w * part.h > _HIDDEN * plan.size**2 for part in parts)
-        return hidden, _covered_area(plan, (tiles, frozenset()), boxes[corner])
+        return hidden, _covered_area(plan, Seen(tiles, frozenset()), boxes[corner])
 
     best = min(boxes, key=hides)
     return current if current in boxes and hides(current)[0] == hides(best)[0] else best
 
 
 @lru_cache(maxsize=16)
-def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: int | None) -> Corners:
-    board, seen, extent = plan.board, (tiles, free), bounds((*tiles, *free))
+def _corners(plan: Plan, seen: Seen, chosen: CornerChoice | None) -> Corners:
+    board, extent = plan.board, bounds((*seen.tiles, *seen.free))
     near = _zoomed_views(plan)
     if not _has_map_room(board):
         pill = _emptiest_pill(_pill_views(plan, seen), seen)[1] if chosen is None else _chosen_pill(board, chosen)
@@ -216,11 +249,11 @@ def _corners(plan: Plan, tiles: frozenset[int], free: frozenset[int], chosen: in
         else:
             farther, nearer, fit = _button_row(pill.right - 14 - 3 * _BUTTON - 12, pill.y + 5)
         return Corners(pill, farther, nearer, fit)
-    map_corner, card, _ = _emptiest(near, seen, _CARD, _MAP if chosen is None else (chosen % _NEXT,))
-    pill = _emptiest(near, seen, _BAG, _other_corners(map_corner) if chosen is None else (chosen // _NEXT,))[1]
+    map_corner, card, _ = _emptiest(near, seen, _CARD, _MAP if chosen is None else (chosen.first,))
+    pill = _emptiest(near, seen, _BAG, _other_corners(map_corner) if chosen is None else (chosen.second,)).box
     row = _buttons(card, map_corner)
     farther, nearer, fit = _button_row(row.x + _MARGIN, row.centre[1] - _BUTTON / 2)
-    if all_in_sight(plan, tiles):
+    if all_in_sight(plan, seen.tiles):
         return Corners(pill, farther, nearer, fit, row)
     top = card.y + _MARGIN if map_corner & 2 else row.bottom - 4
     picture = Rect(card.x + _MARGIN, top, card.w - 2 * _MARGIN, _PICTURE)
@@ -254,8 +287,8 @@ def _plan_at(plan: Plan, zoom: float) -> Plan:
 
 def _pill_views(plan: Plan, seen: Seen) -> Views:
     """The views that matter for bag and buttons on a small board: above all that of everything."""
-    inner = bounds((*seen[0], *seen[1])).inset(CUT)
-    whole = Camera.fitting(plan.board, inner, _extent_room(plan.board, inner, *seen, None)).zoom
+    inner = bounds((*seen.tiles, *seen.free)).inset(CUT)
+    whole = Camera.fitting(plan.board, inner, _extent_room(plan.board, inner, seen, None)).zoom
     return [*_zoomed_views(plan), (_plan_at(plan, whole), _WHOLE)]
 
 
@@ -264,36 +297,33 @@ def _pill_sizes(board: Rect) -> Sequence[tuple[float, float]]:
     return (_SHORT, _TALL) if board.w < _ROOM[0] else (_LOW,)
 
 
-def _chosen_pill(board: Rect, chosen: int) -> Rect:
-    """Box of bag and buttons on a small board, by the number of their corner and shape."""
-    return _in_corner(board.inset(_EDGE), _pill_sizes(board)[chosen // _NEXT], chosen % _NEXT)
+def _chosen_pill(board: Rect, chosen: CornerChoice) -> Rect:
+    """Box of bag and buttons on a small board in their corner and shape."""
+    return _in_corner(board.inset(_EDGE), _pill_sizes(board)[chosen.second], chosen.first)
 
 
-def _emptiest_pill(plans: Views, seen: Seen) -> tuple[int, Rect]:
-    """Corner and shape of bag and buttons on a small board where they cover least, as a number, and their box."""
+def _emptiest_pill(plans: Views, seen: Seen) -> tuple[CornerChoice, Rect]:
+    """Corner and shape of bag and buttons on a small board where they cover least, and their box."""
     sizes = _pill_sizes(plans[0][0].board)
     found = [(shape, _emptiest(plans, seen, size, _OTHERS)) for shape, size in enumerate(sizes)]
-    shape, (corner, box, _) = min(found, key=lambda each: each[1][2])
-    return corner + _NEXT * shape, box
+    shape, best = min(found, key=lambda each: each[1].covered)
+    return CornerChoice(best.corner, shape), best.box
 
 
 def _button_row(x: float, y: float) -> list[Rect]:
     return Rect(x, y, 3 * _BUTTON + 12, _BUTTON).columns(3, 6)
 
 
-def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[int, ...]) -> tuple[int, Rect, float]:
-    """Emptiest corner (left before right, upper before lower), the box there, and how much of the land it covers.
-
-    Earlier ones of `order` are preferred.
-    """
+def _emptiest(plans: Views, seen: Seen, size: tuple[float, float], order: tuple[int, ...]) -> CornerBox:
+    """Place of a size in its emptiest corner (left before right, upper before lower), earlier ones of `order` first."""
     board = plans[0][0].board.inset(_EDGE)
-    best, least = (order[0], board), float("inf")
+    best = CornerBox(order[0], board, float("inf"))
     for rank, corner in enumerate(order):
         box = _in_corner(board, size, corner)
         cost = sum(weight * _covered_area(plan, seen, box) / plan.size**2 + rank * _STAYS for plan, weight in plans)
-        if cost < least:
-            best, least = (corner, box), cost
-    return *best, least
+        if cost < best.covered:
+            best = CornerBox(corner, box, cost)
+    return best
 
 
 def free_place(plan: Plan, land: Land, size: tuple[float, float], avoid: Iterable[Rect]) -> Rect | None:
@@ -311,7 +341,7 @@ def _covered_area(plan: Plan, seen: Seen, box: Rect) -> float:
     (left, top), (right, bottom) = column_row(plan.at((box.x, box.y))), column_row(plan.at((box.right, box.bottom)))
     area = 0.0
     for at in (cell(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)):
-        weight = 1.0 if at in seen[0] else _FREE if at in seen[1] else 0.0
+        weight = 1.0 if at in seen.tiles else _FREE if at in seen.free else 0.0
         if weight:
             common = box.intersection(plan.cell(at))
             area += weight * common.w * common.h
