@@ -134,8 +134,9 @@ class Chooser:
     @property
     def numbers(self) -> Mapping[int, int]:
         """Number of things held in each pose, the fewest first; empty where poses are no numbers."""
-        source = self.carried or self.held
-        found = {} if source is None else {pose: self._lies.numbers.get((source, pose), 0) for pose in self.poses}
+        # Where what hangs in the hand has no place yet, only what it was picked up from tells.
+        names, told = [each for each in (self.carried, self.held) if each is not None], self._lies.numbers
+        found = {pose: max((told.get((name, pose), 0) for name in names), default=0) for pose in self.poses}
         return dict(sorted(found.items(), key=lambda each: each[1])) if len(found) > 1 and all(found.values()) else {}
 
     def take(
@@ -193,10 +194,15 @@ class Chooser:
         self.pose = poses[to]
         return True
 
+    @property
+    def mirror(self) -> int | None:
+        """The pose in which the held thing lies once it is flipped, also one that fits nowhere; None: nobody says."""
+        source = self.carried or self.held
+        return None if source is None else self._lies.mirrors.get((source, self.pose))
+
     def flip(self) -> bool:
         """Turn the held thing over; where nobody says how it lies then, go on to the next pose."""
-        source = self.carried or self.held
-        pose = None if source is None else self._lies.mirrors.get((source, self.pose))
+        pose = self.mirror
         if pose is None:
             return self.turn()
         if pose == self.pose or pose not in self._poses():

@@ -482,3 +482,20 @@ def test_what_is_known_of_poses_in_the_hand_is_forgotten_with_it() -> None:
     chooser.let_go()
     assert chooser.take(Spot("loose"))
     assert dict(chooser.numbers) == {0: 1, 1: 2}
+
+
+def test_the_number_held_is_known_also_where_what_hangs_in_the_hand_has_no_place() -> None:
+    """Two that were lifted can go straight to the straw alone: turning them on holds another number all the same."""
+    lift, one, two, away = Give(0, 0), Give(1, 0), Give(2, 0), Give(3, 0)
+    meant = {
+        lift: Gesture(Spot("stack"), HOLD, becomes=Spot("loose")),
+        one: Gesture(Spot("stack"), Spot("straw"), 0, many=1),
+        two: Gesture(Spot("stack"), Spot("straw"), 1, many=2),
+        away: Gesture(Spot("loose"), Spot("stall"), ANY),
+    }
+    chooser = Chooser()
+    chooser.reset([lift, one, two], lambda choice: [meant[choice]])
+    assert chooser.take(Spot("stack"), lambda choice: ([away], lambda each: [meant[each]]))
+    assert dict(chooser.numbers) == {0: 1, 1: 2}
+    assert chooser.turn()
+    assert chooser.numbers[chooser.pose] == 2

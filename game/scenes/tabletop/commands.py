@@ -87,8 +87,9 @@ class Bound(msgspec.Struct, frozen=True):
 class CannotTurn(msgspec.Struct, frozen=True):
     """Say why turning or flipping what is held has changed nothing."""
 
-    why: Literal["only", "aim", "same"]
-    """It fits only this way there; it shows only where it may be put; it has one way to lie."""
+    why: Literal["only", "aim", "itself", "round", "same", "flip_same", "flip_unfit"]
+    """It fits only this way there; it shows only where it may be put, or is turned there by itself alone; this side of
+    it fits only this way; it has one way to lie. Flipped it lies as before, or fits nowhere."""
 
 
 class Call(msgspec.Struct, frozen=True):

@@ -103,12 +103,12 @@ class Handling:
             case Pointer(kind="down", button=3) if len(self.layout.chooser.turns) < 2:
                 self.cancel()
             case Pointer(kind="down", button=2 | 3):
-                return self._pose(self.turn if event.button == 3 else self.layout.chooser.flip)
+                return self._pose(self.turn) if event.button == 3 else self._pose(self.layout.chooser.flip, True)
             case Pointer(kind="wheel"):
                 return self._wheel(event.notch)
             case Key(down=True):
                 turns = pressed(event, "turn", "flip")
-                return self._pose(partial(self._key, event)) if turns else self._key(event)
+                return self._pose(partial(self._key, event), turns == "flip") if turns else self._key(event)
             case _:
                 pass
         return None
@@ -187,7 +187,7 @@ class Handling:
         """Turn or flip what is held, or what was laid and may still be taken back: that is put down once more."""
         laid, chooser = self.put_down.last, self.layout.chooser
         if laid is None or not self.layout.table_view.match.open_turn:
-            return self._pose(self.turn if turns else chooser.flip)
+            return self._pose(self.turn) if turns else self._pose(chooser.flip, True)
         pose = laid.turned if turns else laid.flipped
         if pose is None:
             return None
@@ -205,18 +205,25 @@ class Handling:
         self.hands.move(x, y)
         self.hands.press(laid.source, (x, y))
 
-    def _pose(self, turn: Callable[[], object]) -> CannotTurn | None:
+    def _pose(self, turn: Callable[[], object], flips: bool = False) -> CannotTurn | None:
         """Turn or flip what is held; where that shows nowhere, the command that says so."""
-        chooser, hover, before = self.layout.chooser, self.layout.hover, self.layout.chooser.pose
+        chooser, hover, before, mirror = self.layout.chooser, self.layout.hover, self.layout.chooser.pose, None
+        if flips:
+            mirror = chooser.mirror
         turn()
         over = hover in chooser.reach()
         if chooser.questions or not (self.carries or (over and chooser.held is not None)):
             return None
         if chooser.pose != before:
             shows = self.layout.table_view.table.look.turns_in_hand or bool(chooser.numbers)
-            shows = shows or (hover is not None and self.hanging.ghost(hover) is not None)
-            return None if shows else CannotTurn("aim")
-        return CannotTurn("only" if over and len(chooser.poses) > 1 else "same")
+            if shows or (hover is not None and self.hanging.ghost(hover) is not None):
+                return None
+            return CannotTurn("aim" if any(map(chooser.can_turn_at, chooser.reach())) else "itself")
+        if flips:
+            return CannotTurn("flip_same" if mirror in (None, before) else "flip_unfit")
+        if over and len(chooser.poses) > 1:
+            return CannotTurn("only")
+        return CannotTurn("round" if len(chooser.poses) > 1 else "same")
 
     def turn(self, by: int = 1) -> bool:
         """Go on to the next pose; over a target that some with this side up reach, to the next of those."""

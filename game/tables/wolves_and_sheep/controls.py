@@ -143,8 +143,7 @@ class WolvesControls(Buttons):
         pose = over = choice.turn
         if back is not None:  # the same turn if the other side fits so, else the next one clockwise
             over = next((pose + step) % 4 for step in range(4) if (pose + step) % 4 in back)
-        mirror = pose if back is None else over + tray.FLIPPED
-        yield Gesture(Spot("face", choice.tile, side), target, pose, mirror=mirror, side=side)
+        yield Gesture(Spot("face", choice.tile, side), target, pose, mirror=over + tray.FLIPPED, side=side)
         if back is not None:
             yield Gesture(Spot("face", choice.tile, other), target, pose + tray.FLIPPED, mirror=over, side=side)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.engine import NOT_OFFERED, why_not
 from game.scenes.match.scene import MatchScene
-from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.commands import CannotTurn, Verb
 from game.scenes.tabletop.dragged_sprite import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
@@ -23,6 +23,7 @@ from game.ui.sprite import Sprite
 from game.ui.title import Title
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.pilot import SIZE
+from tests.scenes.random_play import pick
 
 _PLACES = ("space", "cell", "square")
 """Kinds of spots of a board."""
@@ -423,3 +424,58 @@ def test_a_turn_that_changes_nothing_says_so_by_key_wheel_and_button(title: Titl
         player.match.play(dice.choice(player.match.options))
         player.catch_up()
         player.step(LONG_MS)
+
+
+def one_of_each_kind(player: Player) -> list[Spot]:
+    """Something of every kind that can be picked up."""
+    sources = (spot for spot in player.table.layout.chooser.sources if spot in player.table.layout.spots)
+    return list({(spot.kind, spot.ids[:1] if spot.kind == "loose" else ()): spot for spot in sources}.values())
+
+
+def why_unturned(player: Player, key: str, at: Spot | None = None) -> tuple[str, bool]:
+    """What is said of a turn of what is held, pointed at a spot, and whether it lies otherwise than before; then it is
+    held as before."""
+    handling, chooser = player.table.handling, player.table.layout.chooser
+    source = chooser.held
+    assert source is not None
+    handling.pointing.point(at)
+    before = chooser.pose
+    command = handling.handle(Key(key))
+    turned = chooser.pose != before
+    handling.let_go()
+    chooser.set_pose(source, before)
+    handling.pick_up(source)
+    return command.why if isinstance(command, CannotTurn) else "", turned
+
+
+def test_what_is_said_of_a_turn_is_true(player: Player, whole: bool) -> None:
+    """Whatever is held: nothing is said of a turn that shows, and pointing elsewhere helps where that is said."""
+    layout, handling, dice = player.table.layout, player.table.handling, random.Random(1)
+    alone = player.table.table_view.table.look.turns_in_hand
+    for _ in range(120 if whole else 20):
+        for source in one_of_each_kind(player) if layout.live else ():
+            for key in "rf":
+                handling.let_go()
+                handling.pick_up(source)
+                if layout.picked_up is None or layout.chooser.questions:
+                    continue
+                words, turned = why_unturned(player, key)
+                shown = turned and (alone or bool(layout.chooser.numbers))
+                assert (words == "") == shown, (source, key, words)
+                if shown:
+                    continue
+                if words.startswith("flip"):
+                    mirror, poses = layout.chooser.mirror, layout.chooser.poses
+                    assert (words == "flip_unfit") == (mirror is not None and mirror not in poses)
+                    continue
+                elsewhere = [why_unturned(player, key, target) for target in layout.chooser.reach()]
+                helps = any(not said and lies for said, lies in elsewhere)
+                assert helps == (words == "aim"), (source, key, words, elsewhere)
+                assert {"itself": turned, "same": len(layout.chooser.poses) == 1}.get(words, True)
+        handling.let_go()
+        if player.match.over:
+            break
+        player.match.play(pick(player.title, dice, player.match.options))
+        player.catch_up()
+        player.step(LONG_MS)
+        player.come()
