@@ -441,8 +441,8 @@ class Words(Generic[V]):
         """More arguments for the sentence about an event in the log, or about a choice among several."""
         return {}
 
-    def sure(self, choice: Choice, view: V) -> Mapping[str, object]:
-        """More arguments for the question whether a choice is meant, as the seat sees the state."""
+    def sure(self, choice: Choice, context: TableContext[V]) -> Mapping[str, object]:
+        """More arguments for the question whether a choice is meant: it names what it would cost."""
         return {}
 
     def repeated(self, event: Event[Any, Any], count: int) -> str:

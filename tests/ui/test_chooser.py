@@ -494,7 +494,7 @@ def test_the_number_held_is_known_also_where_what_hangs_in_the_hand_has_no_place
         away: Gesture(Spot("loose"), Spot("stall"), ANY),
     }
     chooser = Chooser()
-    chooser.reset([lift, one, two], lambda choice: [meant[choice]])
+    chooser.reset([lift, one, two], lambda choice: [meant[choice]])  # type: ignore[index]
     assert chooser.take(Spot("stack"), lambda choice: ([away], lambda each: [meant[each]]))
     assert dict(chooser.numbers) == {0: 1, 1: 2}
     assert chooser.turn()

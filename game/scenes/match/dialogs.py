@@ -130,7 +130,7 @@ def which(table_view: TableView, ask: AskWhich, run: Run) -> Dialog:
     sure = f"{table_view.title.key}.sure.{type(ask.choices[0]).__name__}"
     final = len(items) == 1 and table_view.words.has(sure)
     if final:
-        more = table_view.table.words.sure(ask.choices[0], table_view.stage.view)
+        more = table_view.table.words.sure(ask.choices[0], table_view.context())
         fields = {**remark(ask.choices[0], past), **more}
         heading, text = t(sure, **fields), t(f"{sure}.means", **fields)
     items = [*items, cancel] if comes or final else [cancel, *items]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import reduce
 
 from game.core.steps import Choice, Refusal
 from game.grids.areas import members
@@ -20,6 +19,7 @@ from game.tables.rancho.animals import key
 from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALLS, column, space_of
 from game.tables.rancho.now import Now, purchase
 from game.tables.rancho.questions import ORDER, Asking, Wayside
+from game.tables.rancho.words import animals_together
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.keymap import with_keys
@@ -253,8 +253,7 @@ class RanchoControls(Controls[State]):
             return MainButton(ends, "icons/check", spot, context.live, second=second)
         kinds = [kind for kind in ANIMALS if returned[kind]]
         label = ends if moved else words.t("rancho.end_turn")
-        parts = [words.n(f"rancho.count.{kind}", returned[kind]) for kind in reversed(ANIMALS) if returned[kind]]
-        animals = reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
+        animals = animals_together(words, returned)
         return MainButton(
             label,
             ART[kinds[-1]],

@@ -10,9 +10,11 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import mask_of
+from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
-from game.rules.rancho.choices import Buy, Give, Lift, Put, Take
+from game.rules.rancho.arranging import homeless
+from game.rules.rancho.choices import Back, Buy, FinishKeeping, Give, Lift, Put, Take
 from game.rules.rancho.data import DISKS, PIPS, STACK, VALUES
 from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
@@ -216,6 +218,17 @@ class RanchoWords(Words[State]):
 
     # -- sentences
 
+    def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
+        """The animals that would be given back."""
+        match choice:
+            case Back(kind=kind):
+                return {"animals": self._words.t(f"rancho.a.{kind}")}
+            case FinishKeeping():
+                state = context.view
+                return {"animals": animals_together(self._words, homeless(self._terms, state, state.seat))}
+            case _:
+                return {}
+
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
         """Importance of an event to a seat: own losses and dogs, tolls it gets, pastures bought beside its land."""
         match event:
@@ -252,7 +265,7 @@ class RanchoWords(Words[State]):
                 t, n, name = self._words.t, self._words.n, self._speaker.seat
                 parts = [t("rancho.choice.price", number=self._terms.spaces.numbers[at])]
                 parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
-                return {"costs": reduce(lambda one, two: t("rancho.choice.and", first=one, second=two), parts)}
+                return {"costs": _joined(self._words, parts)}
             case Give(kind=kind):
                 return {"value": VALUES[kind]}
             case Lift(at=at):
@@ -373,6 +386,17 @@ class RanchoWords(Words[State]):
         word = self._speaker.word("kind", face) if face not in layout.DOG_FOR else t(f"rancho.predator.{face}")
         key = "rancho.tip.face.predator" if face in layout.DOG_FOR else "rancho.tip.face.kind"
         return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
+
+
+def animals_together(words: Catalogue, numbers: Sequence[int]) -> str:
+    """Numbers of animals by kind in words, the dearest first."""
+    return _joined(
+        words, [words.n(f"rancho.count.{kind}", numbers[kind]) for kind in reversed(ANIMALS) if numbers[kind]]
+    )
+
+
+def _joined(words: Catalogue, parts: Sequence[str]) -> str:
+    return reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
 
 
 class PlanWords:

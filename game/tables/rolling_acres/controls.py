@@ -237,8 +237,8 @@ class RollingAcresControls(Controls[State]):
             case "take" | "plant":
                 return self._plant_button(context)
             case "crop":
-                placed = context.held is not None and context.held.kind == "crop"
-                missing = t("rolling_acres.grow.where" if placed else "rolling_acres.grow.which")
+                chosen = context.held is not None and context.held.kind == "crop"
+                missing = t("rolling_acres.grow.where" if chosen else "rolling_acres.grow.which")
                 return _idle_button(t("rolling_acres.grow"), "icons/check", missing)
             case _:
                 return None

@@ -121,7 +121,7 @@ def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, i
     paint.text(bounty, (box.x + 34, box.centre[1]), "caption", colours.ink, width=wide - 40)
 
 
-def note_place(plan: Plan, size: tuple[float, float], standing: int, laid: int, targets: int = 0) -> Rect:
+def note_place(plan: Plan, size: tuple[float, float], standing: int, laid: int, targets: int) -> Rect:
     """A box in which a note covers nothing on the sheet, nor the button beside what was laid, if there is room; else
     rather what stood there before than a target, and that rather than what was laid."""
     about, edge = plan.around(members(laid)), 20 * plan.unit
@@ -176,7 +176,7 @@ def best_gain(sheet: Sheet, product: int, room: int) -> int:
 
 @lru_cache(maxsize=256)
 def best_crop(sheet: Sheet, at: int, quadrants: tuple[int, ...]) -> int:
-    """The most that the crop of a bee planted on a space can bring in its quarter (AC11)."""
+    """The most that the crop of a bee planted on a space can bring in its quadrant (AC11)."""
     grown = (*sheet[:BEES], sheet[BEES] | 1 << at, *sheet[BEES + 1 :])
     covered = filled(grown)
     room = sum(1 << space for space, own in enumerate(quadrants) if own == quadrants[at] and not covered >> space & 1)

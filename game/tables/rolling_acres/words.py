@@ -44,13 +44,7 @@ def why_not_texts(words: Catalogue, barred: Barred) -> tuple[str, str]:
 
 
 _HALVES = {"upper": {0, 1}, "lower": {2, 3}, "left": {0, 2}, "right": {1, 3}}
-"""Quarters of a sheet by the half that they are."""
-
-
-def _quarter(at: int) -> int:
-    """Number of the quarter of a sheet in which a space lies."""
-    half = data.SIDE_LENGTH // 2
-    return 2 * (at // data.SIDE_LENGTH >= half) + (at % data.SIDE_LENGTH >= half)
+"""Quadrants of a sheet by the half that they are."""
 
 
 class RollingAcresWords(Words[State]):
@@ -112,15 +106,15 @@ class RollingAcresWords(Words[State]):
         return t("rolling_acres.asked.crop.which") if asked == "crop" else ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
-        """The reason of the end; places of choices by their quarter, as the sheet bears no letters."""
+        """The reason of the end; places of choices by their quadrant, as the sheet bears no letters."""
         t = self._words.t
         match fact:
             case events.GameEnded(reason=reason, seat=seat):
                 return {"reason": t(f"rolling_acres.end.{reason}", seat=self._speaker.seat(seat))}
             case choices.Grow(product=product, at=at):
-                return {"product": t(f"rolling_acres.a.{product}"), "at": self._quarter(at)}
+                return {"product": t(f"rolling_acres.a.{product}"), "at": self._quadrant(at)}
             case choices.Lay(at=at) | choices.Put(at=at):
-                return {"at": self._quarter(at)}
+                return {"at": self._quadrant(at)}
             case _:
                 return {}
 
@@ -147,19 +141,19 @@ class RollingAcresWords(Words[State]):
             case choices.Lay(at=at, pose=pose, big=big):
                 fields = {**self._speaker.fields(choice), **fields}
                 layout = self._now.layout(act.before, act.before.taken[act.seat], big)
-                quarters = {_quarter(space) for space in members(layout.covers[at, pose])}
-                if len(quarters) == 1:
+                quadrants = {self._now.terms.quadrant[space] for space in members(layout.covers[at, pose])}
+                if len(quadrants) == 1:
                     return t("rolling_acres.plan.lay", **fields)
-                half = next((name for name, parts in _HALVES.items() if quarters == parts), "middle")
+                half = next((name for name, parts in _HALVES.items() if quadrants == parts), "middle")
                 return t(f"rolling_acres.plan.lay.{half}", **fields)
             case choices.Put():
                 return self._words.t("rolling_acres.plan.put", **fields)
             case _:
                 return self._speaker.tell(choice, **fields)
 
-    def _quarter(self, at: int) -> str:
-        """Word for the quarter of a sheet in which a space lies."""
-        return self._speaker.word("quadrant", _quarter(at))
+    def _quadrant(self, at: int) -> str:
+        """Word for the quadrant of a sheet in which a space lies."""
+        return self._speaker.word("quadrant", self._now.terms.quadrant[at])
 
     # -- tips
 

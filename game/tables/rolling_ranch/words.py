@@ -49,6 +49,11 @@ class RollingRanchWords(Words[State]):
     def __init__(self, now: Now, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
+    def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
+        """The wood and nails that would be left, else the bonus."""
+        purse = self._now.purse(context, self._now.large_seat(context)) if self._now.may_give(context) else (0, 0)
+        return {"unused": purse_words(self._words, purse) or self._words.t("rolling_ranch.sure.bonus")}
+
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, events.DieRolled):
             return pictures.face(event.die, event.number)

@@ -114,10 +114,11 @@ class WolvesWords(Words[State]):
             case _:
                 return {}
 
-    def sure(self, choice: Choice, view: State) -> Mapping[str, object]:
+    def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
         """Reason why no wolf can be announced, for the question about a hunter (WS9, WS12)."""
         if not isinstance(choice, Announce):
             return {}
+        view = context.view
         wolves, land = tiles_of_kind(view.hands[choice.seat], WOLF), land_of(self._now.terms, view)
         sides = (self._now.terms.fits[tile].get(need, ()) for tile in wolves for need in land.frontier.values())
         fits = any(side == FRONT for fitting in sides for side, _ in fitting)

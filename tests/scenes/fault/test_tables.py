@@ -122,7 +122,7 @@ class Doer:
             context = self.player.table.layout.context
             controls.blamed(Refusal("", "", (0,)), context)
             for choice in self.player.match.options[:1]:  # as the question whether it is meant
-                self.table.words.sure(choice, context.view)
+                self.table.words.sure(choice, context)
             controls.can_undo_step(context)
             spots = self.player.table.layout.spots
             for spot in [*spots][:1]:

@@ -19,6 +19,7 @@ from game.scenes.match.why import reason
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
 from game.ui.spot import Spot
+from game.ui.widgets.dialog import Dialog
 from tests.games.ruled import ruled
 from tests.rules.rancho.table import laid
 from tests.scenes.pilot import House, Pilot, pilot
@@ -141,6 +142,9 @@ def test_before_the_roll_nothing_is_given_for_nothing_unasked(tmp_path: Path) ->
     match, before = scene(player).match, scene(player).match.index
     player.drag(f"loose:{SHEEP}", player.spot(f"stall:{SHEEP}").centre)
     assert match.index == before
+    asks = scene(player).page.overlays[-1]
+    assert isinstance(asks, Dialog)
+    assert asks.title == "Give back a sheep?"
     player.click("match.which.cancel")
     player.drag(f"loose:{SHEEP}", player.spot("pan").centre)
     assert match.state.credit == 6
@@ -166,3 +170,34 @@ def test_a_press_on_the_scale_sells_nothing_unasked(tmp_path: Path) -> None:
     before = scene(player).match.index
     player.click("pan")
     assert scene(player).match.index == before
+
+
+@pytest.mark.parametrize("name", [name for name, (_, step) in STAGES.items() if isinstance(step, Arrange)])
+def test_what_ends_the_turn_says_that_it_does_so(tmp_path: Path, name: str) -> None:
+    """RA21: whichever of the two answers the button gives."""
+    player = at_stage(tmp_path, name)
+    main = next(part for part in scene(player).laid_out().parts() if part.name == "match.main")
+    assert main.tooltip()[0].startswith("Ends your turn")
+    before = scene(player).match.turn_of
+    player.click("match.main")
+    if scene(player).page.overlays:
+        player.click("match.which.0")
+    assert scene(player).match.turn_of != before
+
+
+def test_a_press_beside_the_stalls_with_a_full_scale_asks_for_no_payment_first(tmp_path: Path) -> None:
+    """RA10: what is paid already need not be paid before."""
+    player = at_stage(tmp_path, "trade")
+    player.click("herd")
+    paid_nothing = scene(player).why.refusal
+    player.key("escape")
+    player.drag("animal:3,2", player.spot("pan").centre)
+    assert scene(player).match.state.credit
+    top = player.spot("herd")
+    for kind in ("move", "down", "up"):
+        player.point(kind, (top.centre[0], top.y + 8))
+    player.step()
+    paid = scene(player).why.refusal
+    assert paid is not None
+    assert paid_nothing is not None
+    assert paid.reason.words != paid_nothing.reason.words == scene(player).words.t("rancho.why.scale_empty")

@@ -23,14 +23,15 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
 from game.tables.rancho.now import Now
-from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Dialog
 from tests.games.ruled import ruled
 from tests.lessons.test_goals import learner_of
 from tests.lessons.test_shipped import Learner
 from tests.rules.rancho.table import laid
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.pilot import House, Pilot, pilot
 
 
@@ -234,6 +235,9 @@ def test_the_button_that_ends_a_turn_names_what_goes_back(tmp_path: Path) -> Non
         player.drag(animal, player.spot("mat").centre)
     assert (main().second, main().icon) == ("1 sheep and 2 rabbits go back", "animals/sheep")
     player.click("match.main")
+    asks = scene(player).page.overlays[-1]
+    assert isinstance(asks, Dialog)
+    assert asks.title == "Give back 1 sheep and 2 rabbits?"
     player.click("match.which.0")
     assert match.plies[-1].before.state.seat == 0
     assert counts(match.terms, match.state, 0) == (0, 0, 1, 0)
@@ -293,24 +297,20 @@ def test_the_button_that_settles_says_before_that_what_stands_moves(tmp_path: Pa
 
 
 def test_how_many_rabbits_there_are_is_read_through_a_ring(player: Pilot) -> None:
-    """The goose and hints ring what they mean after all else has been drawn."""
-    top, context = scene(player).table_view, scene(player).layout.context
-    scale = player.manager.scale
-    paint, finder = Painter(pygame.Surface(scale.size_px), scale), BoxFinder(scale)
-    top.table.look.draw_above(finder, context)
-    top.drawing.draw(paint, context)
-    box = player.spot("animal:2,3").inset(-20)
-    counts = [word for word in finder.words if holds(box, word)]
-    assert counts
-    for count in counts:
-        ringed = Rect(count.centre[0] - 108, count.centre[1] - 50, 100, 100)
-        before = paint.surface.copy()
-        at = paint.rect_px(count).center
-        draw_rings(paint, rings_at([ringed], ()))
-        assert paint.surface.get_at(at) != before.get_at(at)
+    """The goose and hints ring what they mean after all else has been drawn, by the words that the table has found."""
+    top, layout, scale = scene(player).table_view, scene(player).layout, player.manager.scale
+    paint = DrawnWords(pygame.Surface(scale.size_px), scale)
+    top.drawing.draw(paint, layout.context)
+    many = str(scene(player).match.state.rabbits[scene(player).match.terms.board.number("2,3")])
+    stack = player.spot("animal:2,3").inset(-20)
+    (count,) = (box for words, box in paint.words if words == many and holds(stack, box))
+    ringed, before = Rect(count.centre[0] - 108, count.centre[1] - 50, 100, 100), paint.surface.copy()
+    part = paint.rect_px(count)
+    for words, kept in (((), False), (layout.words_drawn.boxes(), True)):
         paint.surface.blit(before, (0, 0))
-        draw_rings(paint, rings_at([ringed], finder.words))
-        assert paint.surface.get_at(at) == before.get_at(at)
+        draw_rings(paint, rings_at([ringed], words))
+        shown = pygame.image.tobytes(paint.surface.subsurface(part), "RGB")
+        assert (shown == pygame.image.tobytes(before.subsurface(part), "RGB")) == kept
 
 
 def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilot) -> None:

@@ -293,13 +293,6 @@ def test_the_hint_lies_off_every_place_where_the_held_thing_may_go(
             assert not box.contains(*target.centre), (seat, many)
 
 
-def test_what_ends_the_turn_says_that_it_does_so_and_the_market_is_true_with_a_full_scale() -> None:
-    words = Catalogue()
-    for press in ("endturn", "finish"):
-        assert words.t(f"rancho.does.main.{press}").startswith("Ends your turn")
-    assert "first" not in words.t("rancho.pressed.herd")
-
-
 def test_the_tip_of_a_seats_figure_counts_its_animals() -> None:
     """Six rabbits are six, not one point for their kind."""
     rabbits = bytearray(60)

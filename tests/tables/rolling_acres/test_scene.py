@@ -447,7 +447,7 @@ def test_the_note_covers_nothing_that_stands_on_the_sheet(size: tuple[int, int],
     frame: Frame = window(match, table(match), size, 100)[1]
     plan = layout.plan(frame)
     laid = standing & -standing or 1 << 27
-    box = note_place(plan, (300.0, 34.0), standing, laid)
+    box = note_place(plan, (300.0, 34.0), standing, laid, 0)
     assert not any(box.intersects(plan.cell(space)) for space in members(standing))
     assert plan.panel.x <= box.x
     assert box.right <= plan.panel.right

@@ -226,7 +226,7 @@ def test_that_note_lies_rather_over_what_stood_than_over_what_was_laid(scale: in
     plan = layout.plan(window(match, table(match), (1280, 720), scale)[1])
     standing = sum(1 << space for space in range(64) if space % 3)
     laid = sum(1 << space for space in (corner, corner + 1, corner + 8, corner + 9))
-    box = note_place(plan, (plan.sheet.w * 0.9, 34.0), standing | laid, laid)
+    box = note_place(plan, (plan.sheet.w * 0.9, 34.0), standing | laid, laid, 0)
     assert not any(box.intersects(plan.cell(space).inset(1)) for space in members(laid))
 
 

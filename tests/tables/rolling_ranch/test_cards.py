@@ -8,6 +8,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.grids.areas import mask_of, members
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
@@ -93,22 +94,28 @@ def test_pictures_of_a_card_stay_large_beside_a_long_figure(wide: float) -> None
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640), (1280, 720)])
 def test_a_gain_lies_off_the_signs_of_all_pens(size: tuple[int, int]) -> None:
-    match, covered = new_match(1, "narrow"), 0
+    """Wherever the sign of a pen lies: each of its spaces is the last open one once, with an animal in every pen."""
+    match, covered, first_place_is_taken = new_match(1, "narrow"), 0, 0
     sheet, ranch = match.terms.sheets[0], match.state.ranches[0]
     scale = Scale(size)
     made = plan(frame(scale, 100, 1, 0, 191, 72))
-    for space in range(len(sheet.numbers)):
-        here = msgspec.structs.replace(ranch, animals=(1 << space, 0, 0), empty=ranch.empty & ~(1 << space))
-        for highlights in (Highlights(laid=space, gain=3), Highlights(ghost=Ghost(space, "animals/cow", 3))):
+    spaces, pens = range(len(sheet.numbers)), [members(pen) for pen in sheet.pens]
+    for left in range(max(map(len, pens))):  # filled from the first, and so many spaces left open
+        filled = mask_of([space for pen in pens for space in pen[: max(1, len(pen) - left)]])
+        here = msgspec.structs.replace(ranch, animals=(filled, 0, 0), empty=mask_of(spaces) & ~filled)
+        signs = {pen: forecast.pen(sheet, here, pen) for pen in range(len(pens))}
+        for space in spaces:
+            laid = filled >> space & 1
+            highlights = Highlights(laid=space, gain=3) if laid else Highlights(ghost=Ghost(space, "animals/cow", 3))
             paint = DrawnWords(pygame.Surface(size), scale)
             board.draw_above(paint, made, sheet, here, highlights)
             (gain,) = (box for words, box in paint.words if words == "+3")
-            pens = (forecast.pen(sheet, here, pen) for pen in range(len(sheet.pens)))
-            signs = [
-                board.draw_sign(painter(), made, board._sign_space(pen, highlights.ghost), pen)
-                for pen in pens
-                if pen.kinds
+            boxes = [
+                board.draw_sign(painter(), made, board._sign_space(sign, highlights.ghost), sign)
+                for sign in signs.values()
             ]
-            assert signs
-            covered += any(gain.intersects(box) for box in signs)
+            covered += any(gain.intersects(box) for box in boxes)
+            first = Rect.around((made.hex(space).right, made.hex(space).y), gain.w, gain.h)
+            first_place_is_taken += bool(laid) and any(first.intersects(box) for box in boxes)
+    assert first_place_is_taken
     assert not covered

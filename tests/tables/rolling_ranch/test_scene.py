@@ -30,6 +30,7 @@ from game.ui.spot import Spot, named
 from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Hold
 from game.ui.widgets.cover import SecretCover
+from game.ui.widgets.dialog import Dialog
 from tests.samples import one_in
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
@@ -426,6 +427,10 @@ def test_a_whole_game_is_played_by_gestures(tmp_path: Path, seed: str, size: tup
         if gesture.source == now.DONE:
             player.click("match.main")
             if at.page.overlays:  # something that could be used is left
+                asks = at.page.overlays[-1]
+                assert isinstance(asks, Dialog)
+                left = asks.title.removeprefix("Leave ").removesuffix(" unused?")
+                assert left == "your bonus" or set(left) & {*"123456789"}
                 player.click("match.which.0")
         elif gesture.target == PRESS:
             player.click(gesture.source)
