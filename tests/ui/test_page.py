@@ -294,7 +294,7 @@ def whole_page() -> list[Widget]:
         Button("main", Rect(1248, 580, 336, 72), "Draw", "icons/plus", "main", second="two left", key="D"),
         Card("card", Rect(500, 100, 200, 260), lambda paint, rect: None),
         Segment("seg", Rect(100, 200, 300, 48), (Item("a", "A", "icons/star"), Item("b", "B")), "a"),
-        Switch("switch", Rect(100, 300, 300, 44), True, label="Helpers", second="show more"),
+        Switch("switch", Rect(100, 300, 300, 44), True),
         Slider("slider", Rect(100, 400, 300, 44), 2, 0, 4, 1, ticks=True),
         Field("field", Rect(100, 500, 300, 48), "Ewa"),
         Dropdown("drop", Rect(100, 600, 300, 48), (Item("a", "A"), Item("b", "B")), "a"),

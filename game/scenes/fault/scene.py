@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.journal import record_bytes, without_seed
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell.menu import GAP, DrawBox, MenuScene
+from game.scenes.shell.menu import GAP, DrawBox, MenuScene, words_of_switch
 from game.scenes.shell.outcomes import GoOn, Quit, Restart, ShowFault
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
@@ -24,7 +24,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import BUTTON, PADDING
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Switch
+from game.ui.widgets.values import SIZE, Switch
 
 REPORTS = "reports"
 
@@ -116,7 +116,11 @@ class FaultScene(MenuScene):
         yield Scroll("fault.text", text, [DrawBox(text._replace(h=long), self._draw_text)])
         if self._shown.record is not None:
             place = Rect(text.x, text.bottom + GAP, wide, 44)
-            yield Switch("fault.names", place, self._named, self._set_named, label=self.words.t("fault.names"))
+            words, knob = self.words.t("fault.names"), place._replace(x=place.right - SIZE[0], w=SIZE[0])
+            switch = Switch("fault.names", knob, self._named, self._set_named)
+            room = type.block(words, "button", self.scale).width_px / self.scale.factor + 2
+            beside = DrawBox(place._replace(w=wide - SIZE[0] - 12), partial(_draw_switch_words, words))
+            yield from (words_of_switch(switch, beside, room), switch)
         widths = [button.natural_width(self.scale) for button in buttons]
         extra = (wide - sum(widths) - GAP * (len(buttons) - 1)) / len(buttons)
         x = text.x
@@ -155,3 +159,7 @@ class FaultScene(MenuScene):
 
     def _draw_text(self, paint: Painter, box: Rect) -> None:
         paint.text(self.text(), (box.x, box.y), "body", None, "left", box.w, _MOST_LINES, "top")
+
+
+def _draw_switch_words(words: str, paint: Painter, at: Rect) -> None:
+    paint.text(words, (at.x, at.centre[1]), "button", width=at.w)

@@ -7,16 +7,19 @@ from functools import partial
 from typing import NamedTuple
 
 from game.audio.cues import SLIDERS, Group, Slider
-from game.scenes.shell.menu import PAD, DrawBox
+from game.scenes.shell.menu import PAD, DrawBox, PressBox, words_of_switch
 from game.scenes.shell.scene import Services
+from game.ui import type
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours, players
 from game.ui.widgets import values
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 TITLE_HIGH, ROW, FOOT = 58.0, 56.0, 12.0
+_CAP, _AIR = 60.0, 8.0
+"""Room beside words for the cap of a key, and without one."""
 
 
 class SettingRow(NamedTuple):
@@ -42,7 +45,7 @@ class SettingsPanel(NamedTuple):
     heading: str
     icon: str
     lines: Sequence[SettingRow]
-    head: Callable[[Rect], list[Widget]] | None = None
+    head: Callable[[Rect, Scale], list[Widget]] | None = None
     """Widgets at the right of the heading."""
 
 
@@ -52,23 +55,28 @@ def panel_height(group: SettingsPanel) -> float:
 
 
 def panel_widgets(
-    group: SettingsPanel, at: tuple[float, float], width: float, marked: Callable[[], bool]
+    group: SettingsPanel, at: tuple[float, float], width: float, marked: Callable[[], bool], scale: Scale
 ) -> list[Widget]:
-    """A group's widgets, its panel first; its rim tells while it is the marked one."""
+    """A group's widgets, its panel first; its rim tells while it is the marked one.
+
+    A switch is turned by itself and by its words; the blank of its row does nothing, as in every other row.
+    """
     rect = Rect(*at, width, panel_height(group))
     widgets: list[Widget] = [DrawBox(rect, lambda paint, place: _draw_panel(paint, place, group, marked()))]
     if group.head is not None:
-        widgets += group.head(Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8))
+        head = Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8)
+        widgets += group.head(head, scale)
     y = rect.y + TITLE_HIGH
     for line in group.lines:
         row = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, line.high)
         split = row.w - line.room if line.room else min(270.0, row.w * 0.4) if line.label else 0.0
+        words: Widget = (box := DrawBox(Rect(row.x, row.y, split or row.w, row.h), _draw_row(line)))
         if line.control is not None:
             control = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
             if isinstance(control, values.Switch):
-                control.rect = row  # a press on its words turns it too
+                words = words_of_switch(control, box, _words_room(line, scale))
             widgets += control if isinstance(control, list) else [control]
-        widgets.append(DrawBox(Rect(row.x, row.y, split or row.w, row.h), _draw_row(line)))
+        widgets.append(words)
         y = row.bottom
     return widgets
 
@@ -83,16 +91,22 @@ def _draw_panel(paint: Painter, rect: Rect, group: SettingsPanel, marked: bool) 
     paint.text(group.heading, (rect.x + PAD + 40, y), "h3", width=rect.w - 2 * PAD - 40)
 
 
+def _words_room(line: SettingRow, scale: Scale) -> float:
+    """Width of a row's words and the cap of its key."""
+    wide, second = (type.block(*each, scale).width_px for each in ((line.label, "button"), (line.second, "caption")))
+    return max(wide / scale.factor + (_CAP if line.key else _AIR), second / scale.factor + _AIR) + 2
+
+
 def _draw_row(line: SettingRow) -> Callable[[Painter, Rect], None]:
     def draw(paint: Painter, row: Rect) -> None:
         if line.icon:
             paint.picture(line.icon, Rect.around((row.x + 14, row.centre[1]), 26), tint=colours.ink_soft)
             row = Rect(row.x + 44, row.y, row.w - 44, row.h)
         y = row.centre[1] - (12 if line.second else 0)
-        room = row.w - (60 if line.key else 8)
+        room = row.w - (_CAP if line.key else _AIR)
         shown = paint.text(line.label, (row.x, y), "button", width=room, max_lines=1 if line.second else 2)
         if line.second:
-            paint.text(line.second, (row.x, y + 25), "caption", width=row.w - 8)
+            paint.text(line.second, (row.x, y + 25), "caption", width=row.w - _AIR)
         if line.key:
             paint.keycap(line.key, (shown.right + 12, y))
 
@@ -160,13 +174,14 @@ class SoundPanel:
         icon = "icons/sound_on" if now.sound else "icons/sound_off"
         return SettingsPanel("sound", t("settings.sound"), icon, lines, self._head)
 
-    def _head(self, rect: Rect) -> list[Widget]:
+    def _head(self, rect: Rect, scale: Scale) -> list[Widget]:
         """The switch of everything, with the key that does the same."""
         on = self._services.settings.sound
         words = self._services.words.t("settings.sound.on" if on else "settings.sound.off")
         switch = self._switch("sound", on)(rect)
-        switch.rect = rect
-        return [DrawBox(Rect(rect.x, rect.y, rect.w - 80, rect.h), partial(_draw_switch_words, words)), switch]
+        room = min(rect.w - 80, type.block(words, "button", scale).width_px / scale.factor + _CAP + 2)
+        box = DrawBox(Rect(rect.right - 80 - room, rect.y, room, rect.h), partial(_draw_switch_words, words))
+        return [PressBox("settings.sound.words", box, switch), switch]
 
     def _switch(self, name: str, on: bool) -> Callable[[Rect], Widget]:
         def make(rect: Rect) -> Widget:
@@ -204,7 +219,7 @@ class SoundPanel:
 
 
 def _draw_switch_words(words: str, paint: Painter, at: Rect) -> None:
-    shown = paint.text(words, (at.right, at.centre[1]), "button", None, "right", width=at.w - 60)
+    shown = paint.text(words, (at.right, at.centre[1]), "button", None, "right", width=at.w - _CAP)
     paint.keycap("M", (shown.x - 12, at.centre[1]), "right")
 
 

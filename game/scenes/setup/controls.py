@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup.options import Amount, Begins, NumberRange, Option, Pick, Picks, ShortText, Toggle
-from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.menu import DrawBox, PressBox, words_of_switch
 from game.ui import type
 from game.ui.events import Input, Key
 from game.ui.paint import Painter
@@ -227,13 +227,15 @@ class Maker(NamedTuple):
 
     def _switch(
         self, option: Option, name: str, place: Rect, on: bool, on_change: Callable[[bool], None]
-    ) -> tuple[Switch, DrawBox]:
-        """A switch, and beside it label and hint, told in full."""
+    ) -> tuple[Switch, PressBox]:
+        """A switch, and beside it label and hint, told in full, which turn it too."""
         label, hint, room = self.label(option), self.hint(option), place.w - SIZE[0] - 12
         rect = place._replace(h=max(HIGH, LINE + self._hint_height(option, room) + 4 if hint else 0))
         top = rect.y if hint else rect.centre[1] - LINE / 2
         beside = DrawBox(Rect(rect.x, top, room, rect.h), lambda paint, at: _draw_heading(paint, at, label, hint))
-        return Switch(name, rect, on, on_change, self.accent), beside
+        switch = Switch(name, rect._replace(x=rect.right - SIZE[0], w=SIZE[0]), on, on_change, self.accent)
+        blocks = type.block(label, "button", self.scale), type.block(hint, "caption", self.scale, room, MOST_HINT)
+        return switch, words_of_switch(switch, beside, max(each.width_px for each in blocks) / self.scale.factor + 2)
 
     def _limit_block(
         self, option: Option, kind: NumberRange, name: str, place: Rect, value: Any, on_change: Change

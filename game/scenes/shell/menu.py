@@ -58,11 +58,18 @@ class PressBox(Pressable):
 
     def __init__(self, name: str, box: DrawBox, button: Pressable) -> None:
         super().__init__(name, box.rect, button.press)
+        self.cue = button.cue
         self.enable(button.enabled, button.reason)
         self.picture = box.picture
 
     def draw(self, paint: Painter) -> None:
         self.picture(paint, self.rect)
+
+
+def words_of_switch(switch: Pressable, box: DrawBox, room: float) -> PressBox:
+    """Words beside a switch, in a box of which they take so much room from the left: a press on them turns it."""
+    box.rect = box.rect._replace(w=min(box.rect.w, room))
+    return PressBox(f"{switch.name}.words", box, switch)
 
 
 class PartButton(Button):

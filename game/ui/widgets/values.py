@@ -18,24 +18,16 @@ SIZE = (64.0, 34.0)
 class Switch(Pressable):
     """A knob that is at the right when on; drawn 64 x 34 at the right end of its rectangle.
 
-    A wider rectangle leaves room for a label beside it, which a click answers too.
+    Only it and its words, which lie beside it, turn it: the blank between them is no place to press.
     """
 
     cue = ""
 
     def __init__(
-        self,
-        name: str,
-        rect: Rect,
-        on: bool,
-        on_change: Callable[[bool], None] | None = None,
-        accent: Accent = MENU,
-        label: str = "",
-        second: str = "",
+        self, name: str, rect: Rect, on: bool, on_change: Callable[[bool], None] | None = None, accent: Accent = MENU
     ) -> None:
         super().__init__(name, rect)
         self.on, self.on_change, self.accent = on, on_change, accent
-        self.label, self.second = label, second
         self._slide = Glide(float(on), 120, out_cubic)
 
     def resume(self, old: Self) -> None:
@@ -68,11 +60,6 @@ class Switch(Pressable):
             wide = 2 * r + 4 * self.push.value
             paint.box(Rect.around((x, middle + 1), wide, 2 * r), colours.shadow, r, alpha=0.18)
             paint.box(Rect.around((x, middle), wide, 2 * r), colours.white_fur, r)
-            room = track.x - self.rect.x - 12
-            if self.label:
-                lifted = 12 if self.second else 0
-                paint.text(self.label, (self.rect.x, middle - lifted), "button", width=room)
-                paint.text(self.second, (self.rect.x, middle + 13), "caption", width=room)
 
 
 KNOB = 16.0

@@ -287,7 +287,7 @@ def test_the_report_holds_the_fault_and_the_match_but_no_names(tmp_path: Path, m
 
 def test_names_are_in_the_report_where_somebody_wants_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = broken_match(tmp_path, monkeypatch)
-    pilot.click("fault.names")
+    pilot.click("fault.names.words")
     assert results_game.NAMES[0] in pilot.report()
 
 
@@ -333,5 +333,5 @@ def test_the_box_has_room_in_every_window(
     width, height = pilot.manager.scale.width, pilot.manager.scale.height
     assert isinstance(pilot.scene, FaultScene)
     boxes = [widget.rect for widget in pilot.scene.page.widgets]
-    assert len(boxes) == 6
+    assert len(boxes) == 7
     assert all(box.x >= 0 and box.y >= 0 and box.right <= width and box.bottom <= height for box in boxes)

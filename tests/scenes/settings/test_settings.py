@@ -5,17 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.audio.cues import SLIDERS
 from game.core.journal import raw
 from game.core.seats import Seat
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.shell.menu import PressBox
 from game.store.settings import FILE, Remembered, Settings, load_settings
 from game.titles import TITLES
 from game.ui.keymap import KEY_MAP, KEY_ROWS
 from game.ui.rect import Rect, Scale
+from game.ui.widgets.base import Widget
+from game.ui.widgets.values import Switch
 from tests.audio.recorder import Recorder, listen, ready
+from tests.scenes.drawn_words import DrawnWords
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.reader import Reader
 from tests.scenes.settings.pressed import reacted_to
@@ -281,12 +286,47 @@ def test_settings_of_earlier_programs_are_read(tmp_path: Path) -> None:
     assert load_settings(tmp_path) == (Settings(animation="none", ui_scale=125), [])
 
 
-@pytest.mark.parametrize("name", ["attract", "mute_behind", "sound"])
-def test_a_press_on_the_words_of_a_switch_turns_it(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("size", [(1600, 900), (1024, 640)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_switch_is_turned_by_itself_and_its_words_and_not_by_the_blank_between(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
     house, player = at_settings(tmp_path)
-    switch = player.spot(f"settings.{name}")
-    assert switch.w > 150
-    before = getattr(house.services.settings, name)
+    house.manager.resize(Scale(size, scale))
+    scene = player.scene
+    assert isinstance(scene, SettingsScene)
+
+    def part_of(name: str) -> Widget:
+        return next(part for part in scene.page.parts() if part.name == name)
+
+    names = [part.name for part in scene.page.parts() if isinstance(part, Switch)]
+    assert {"settings.attract", "settings.mute_behind", "settings.sound"} <= {*names}
+    for name in names:
+        switch, words = part_of(name), part_of(f"{name}.words")
+        assert isinstance(switch, Switch)
+        assert isinstance(words, PressBox)
+        assert switch.rect.w <= 64
+        assert words.rect.right <= switch.rect.x
+        shown = DrawnWords(pygame.Surface(size), scene.scale)
+        words.draw(shown)
+        assert not shown.cut
+        drawn = Rect.enclosing([box for _, box in shown.words])
+        assert words.rect.w <= drawn.w + 72, "little more than the words and the cap of a key"
+        before = switch.on
+        words.press()
+        turned = part_of(name)
+        assert isinstance(turned, Switch)
+        assert turned.on != before
+
+
+def test_a_press_on_the_blank_of_a_row_does_nothing(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+    words, switch = player.spot("settings.attract.words"), player.spot("settings.attract")
+    before, blank = house.services.settings, ((words.right + switch.x) / 2, switch.centre[1])
+    assert switch.x - words.right > 40
     for kind in ("move", "down", "up"):
-        player.point(kind, (switch.x + 20, switch.centre[1]))
-    assert getattr(house.services.settings, name) != before
+        player.point(kind, blank)
+    assert house.services.settings == before
+    for kind in ("move", "down", "up"):
+        player.point(kind, (words.x + 20, words.centre[1]))
+    assert house.services.settings.attract != before.attract
