@@ -183,8 +183,8 @@ class SoundPanel:
         box = DrawBox(Rect(rect.right - 80 - room, rect.y, room, rect.h), partial(_draw_switch_words, words))
         return [PressBox("settings.sound.words", box, switch), switch]
 
-    def _switch(self, name: str, on: bool) -> Callable[[Rect], Widget]:
-        def make(rect: Rect) -> Widget:
+    def _switch(self, name: str, on: bool) -> Callable[[Rect], values.Switch]:
+        def make(rect: Rect) -> values.Switch:
             place = Rect(rect.right - 64, rect.centre[1] - 22, 64, 44)
             return values.Switch(f"settings.{name}", place, on, lambda on: self._set(**{name: on}))
 
