@@ -37,6 +37,8 @@ _PILL, _LOW_PILL, _WIDE_PILL, _PILL_SHARE = 18.0, 11.0, 1.7, 0.42
 """A number over both faces: how high, at least, how wide, and its height as a share of a face."""
 _LEAST_FACE = 20.0
 """Smaller faces have no number."""
+_TAG, _LEAST_TAG, _TAG_DOWN, _TAG_BESIDE = 20.0, 17.0, 3.0, 24.0
+"""Height of a tag above the number and beside it, its distance from the upper border, and room for a number beside."""
 _COLUMNS = 6
 BACKS = 44.0
 """Height of a row of tiles that stay face down."""
@@ -81,6 +83,19 @@ class Slot(NamedTuple):
         """The room between both faces."""
         one, two = self.faces
         return Rect(one.right, one.y, two.x - one.right, one.h)
+
+    def tagged(self, width: float) -> tuple[Rect | None, Slot]:
+        """Box of a tag of a width that hides no edge of the tile, and the slot with the rest of its label; None where
+        there is no room beside the faces."""
+        label = self.label
+        if self.label_right and label.w >= width:
+            height = min(_TAG, label.h * 0.4)
+            tag = Rect.around((label.centre[0], label.y + _TAG_DOWN + height / 2), width, height)
+            return tag, self._replace(label=label._replace(y=tag.bottom, h=label.bottom - tag.bottom))
+        if self.label_over or label.w < width + _TAG_BESIDE or label.h < _LEAST_TAG:
+            return None, self
+        tag = Rect(label.x, label.centre[1] - _LEAST_TAG / 2, width, _LEAST_TAG)
+        return tag, self._replace(label=label._replace(x=tag.right, w=label.right - tag.right))
 
 
 class Column(NamedTuple):
@@ -324,14 +339,16 @@ def draw_tray(
         return
     for tile, place in zip(tray.tiles, places, strict=True):
         mine = held if held is not None and held.tile == tile else None
-        _draw_row(paint, tray, terms, tile, place, words, mine, empty)
-        if tile in tray.new and mine is None:
-            paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
-            text = words.t("wolves_and_sheep.tile.new")
-            height = min(22.0, place.box.h * 0.4)
-            box = Rect(place.box.x - 4, place.box.y - 3, paint.measure(text, "caption")[0] + 14, height)
-            paint.box(box, colours.sun, height / 2, colours.gold_dark, 1)
-            paint.text(text, box.centre, "caption", colours.ink, "centre")
+        if tile not in tray.new or mine is not None:
+            _draw_row(paint, tray, terms, tile, place, words, mine, empty)
+            continue
+        text = words.t("wolves_and_sheep.tile.new")
+        tag, beside = place.tagged(paint.measure(text, "caption")[0] + 12)
+        _draw_row(paint, tray, terms, tile, beside, words, mine, empty)
+        paint.box(place.box.inset(-2, 0), None, 11, colours.sun, 3)
+        if tag is not None:
+            paint.box(tag, colours.sun, tag.h / 2, colours.gold_dark, 1)
+            paint.text(text, tag.centre, "caption", colours.ink, "centre")
     # Tiles of the hand that have nothing to do with what is asked.
     if not tray.down:
         return

@@ -20,6 +20,7 @@ from game.ui.events import Key
 from game.ui.frame import frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
+from game.ui.type import block
 from tests.scenes import interrupt_play
 from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.reader import Seer
@@ -62,6 +63,27 @@ def test_every_tile_shows_both_sides_within_the_tray(size: tuple[int, int], perc
             assert face.w * scale.factor >= LEAST_PX
     for one, two in combinations(boxes, 2):
         assert not one.inset(0.01).intersects(two.inset(0.01))
+
+
+@pytest.mark.parametrize(("size", "percent"), [*WINDOWS, ((1280, 720), 150)])
+def test_the_tag_of_a_new_tile_hides_no_edge_of_any_tile(size: tuple[int, int], percent: int) -> None:
+    """Nor the number of cells that it fits; without room for it only a rim tells."""
+    scale, tagged = Scale(size, percent), 0
+    col = column(frame(scale, percent, 4, 0, 168, 72), 4, False)
+    width = block(Catalogue().t("wolves_and_sheep.tile.new"), "caption", scale).width_px / scale.factor + 12
+    for count in range(1, 13):
+        places = col.slots(count)
+        for place in places:
+            tag, rest = place.tagged(width)
+            if tag is None:
+                assert rest == place
+                continue
+            tagged += 1
+            assert not tag.overlap([*rest.faces, rest.label, *(face for other in places for face in other.faces)])
+            assert place.label.inset(-0.01).intersection(tag) == pytest.approx(tag)
+            assert rest.label.h >= 17
+            assert rest.label.w >= 24
+    assert tagged
 
 
 @pytest.mark.parametrize(("size", "percent"), WINDOWS)
