@@ -508,9 +508,9 @@ class World(Generic[V]):
         """Boxes on the canvas of things in the world or over it, to be kept clear of cards."""
         return ()
 
-    def glow(self, context: TableContext[V]) -> Rect | None:
-        """The box of the world round all places that glow for what is held; None for none."""
-        return None
+    def glow(self, context: TableContext[V]) -> Sequence[Rect]:
+        """The boxes of the world round each place that glows for what is held."""
+        return ()
 
     def focus(self, context: TableContext[V]) -> Rect | None:
         """The box of the world where something has happened last, with half its own size round it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +22,8 @@ _MUCH = 1.3
 """It comes nearer by itself only for a picture that is so many times as large."""
 _LITTLE = 0.75
 """Share of its zoom down to which it goes by itself to show all that glows."""
+_FARTHER, _PANS = 5, 8
+"""Zooms down to that at which it looks for one that leaves all that glows uncovered, and pans along each axis."""
 _HAIR, _NEAR_BY = 0.5, 24.0
 """Tolerance of what is whole in sight, and the distance at which the pointer is near what lies over the world."""
 _STILL_MS = 350.0
@@ -192,19 +195,25 @@ class Viewfinder:
         self._look()
 
     def show_targets(self, context: TableContext[Any]) -> bool:
-        """Bring into sight all that glows for a thing that has just been picked up, where there is room for it at this
-        zoom or a little less; whether the camera has moved."""
-        glow = None if self.picked_up is None or self._world is None else self._world.glow(context)
-        if glow is None or self._world is None or self.camera is None:
+        """Bring into sight all that glows for a thing that has just been picked up, and off what lies over the world,
+        where there is room for it at this zoom or a little less; whether the camera has moved."""
+        glow = () if self.picked_up is None or self._world is None else self._world.glow(context)
+        if not glow or self._world is None or self.camera is None:
             return False
-        board, room = context.frame.board, self._world.room(context)
-        before, lies = self.camera, self.camera.place(board, glow)
-        zoom = min(before.zoom, room.w / glow.w, room.h / glow.h)
-        if board.contains(lies.x, lies.y) and board.contains(lies.right, lies.bottom):
+        board, room, overlays = context.frame.board, self._world.room(context), self._world.overlays(context)
+        whole, before = Rect.enclosing(glow), self.camera
+        lies = before.place(board, whole)
+        camera = before
+        if not (board.contains(lies.x, lies.y) and board.contains(lies.right, lies.bottom)):
+            zoom = min(before.zoom, room.w / whole.w, room.h / whole.h)
+            if zoom < _LITTLE * before.zoom:
+                return False
+            camera = replace(before, zoom=zoom).panned_to(board, whole)
+        if _covered(camera, board, glow, overlays):
+            camera = _uncovered(camera, _LITTLE * before.zoom, board, glow, overlays)
+        if camera == before:
             return False
-        if zoom < _LITTLE * before.zoom:
-            return False
-        self.camera = replace(before, zoom=zoom).panned_to(board, glow)
+        self.camera = camera
         self._look()
         return True
 
@@ -212,8 +221,7 @@ class Viewfinder:
         """Show everything at once though something is held, and all that glows for it."""
         if self._world is None:
             return
-        extent, glow = self._world.extent(context), self._world.glow(context)
-        whole = extent if glow is None else Rect.enclosing((extent, glow))
+        whole = Rect.enclosing((self._world.extent(context), *self._world.glow(context)))
         self.camera = Camera.fitting(context.frame.board, whole, self._world.room(context))
         self._all = False
         self._look()
@@ -258,3 +266,28 @@ class Viewfinder:
     def overview(self) -> Rect | None:
         """Box of the overview map on the canvas."""
         return None if self._world is None else self._world.overview(self._context())
+
+
+def _covered(camera: Camera, board: Rect, boxes: Sequence[Rect], overlays: Sequence[Rect]) -> bool:
+    """Whether anything that lies over the world covers any of some boxes of the world."""
+    near = [camera.place(board, box).inset(_HAIR) for box in boxes]
+    return any(box.intersects(over) for over in overlays for box in near)
+
+
+def _uncovered(camera: Camera, least: float, board: Rect, boxes: Sequence[Rect], overlays: Sequence[Rect]) -> Camera:
+    """The nearest camera, down to a zoom, from which all these boxes of the world are in sight and none is covered;
+    the same if there is none."""
+    whole, step = Rect.enclosing(boxes), (camera.zoom - least) / _FARTHER
+    for number in range(_FARTHER + 1 if step > 0 else 1):
+        farther = replace(camera, zoom=camera.zoom - number * step)
+        lies = farther.place(board, whole)
+        free = board.w - lies.w, board.h - lies.h
+        if min(free) < 0:
+            continue
+        shares = [share / _PANS for share in range(_PANS + 1)]
+        pans = [(board.x + free[0] * x - lies.x, board.y + free[1] * y - lies.y) for x in shares for y in shares]
+        for pan in sorted(pans, key=lambda each: math.hypot(*each)):
+            panned = farther.panned(*pan)
+            if not _covered(panned, board, boxes, overlays):
+                return panned
+    return camera

@@ -250,9 +250,8 @@ class WolvesWorld(World[State]):
         tiles = [plan.cell(at) for at in self._now.land(context).tiles if plan.visible(at)]
         return [*tiles, *self._now.corners(context).boxes]
 
-    def glow(self, context: TableContext[State]) -> Rect | None:
-        cells = self._now.targets(context)
-        return bounds(cells).inset(-_GLOW) if cells else None
+    def glow(self, context: TableContext[State]) -> Sequence[Rect]:
+        return [cell_box(at).inset(-_GLOW) for at in self._now.targets(context)]
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""

@@ -22,7 +22,7 @@ from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import pill_place
-from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.commands import Verb, Zoom
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui import popover
@@ -312,3 +312,41 @@ def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Pat
         assert layout.asking_at(x, y) == box
         assert not layout.slides(x, y)
     assert hit
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_nothing_over_a_world_covers_a_place_that_glows_for_what_is_picked_up(
+    tmp_path: Path, title: Title, whole: bool
+) -> None:
+    """Wherever somebody looks, the view goes a little further or farther off for that."""
+    house = House(tmp_path, TITLES, (1280, 720), 150)
+    house.services.change(animation="none", ui_scale=150, tables={title.key: Remembered(cover="none")})
+    player, dice, met = Player(house, title, 2, seed="s1"), Random(1), 0
+    if player.table.table_view.table.world is None:
+        pytest.skip("its board fits its frame")
+    for number in range(60 if whole else 24):
+        table, frame = player.table, player.table.table_view.frame
+        if player.match.over:
+            break
+        world = table.table_view.table.world
+        assert world is not None
+        sources = [spot for spot in table.layout.chooser.sources if spot in table.layout.spots]
+        for source in dice.sample(sources, min(2, len(sources))) if number % 3 == 0 else ():
+            table.do(Zoom(dice.choice((0, 1.1, 1.25)), frame.board.centre))
+            player.step(1000)
+            player.click(source)
+            player.step(400)
+            context, camera = table.layout.context, table.layout.context.camera
+            assert camera is not None
+            if table.layout.picked_up is None:
+                continue
+            places = [camera.place(frame.board, box).inset(1) for box in world.glow(context)]
+            if places and all(frame.board.intersection(box) == pytest.approx(box) for box in places):
+                met += 1
+                assert not any(box.overlap(world.overlays(context)) for box in places)
+            player.key("escape")
+        player.match.play(random_play.pick(title, dice, player.match.options))
+        player.match.deal()
+        player.catch_up()
+        player.step(0)
+    assert met > 5
