@@ -355,9 +355,9 @@ def near_end(table_view: TableView, seat: int) -> str:
     Where that turn goes on now, and is not done but for its end, the words may be others.
     """
     own, words, match = f"{table_view.title.key}.near_end", table_view.words, table_view.match
-    key = own if words.has(own) else "match.near_end"
-    now = f"{key}.now" if match.turn_of == seat == match.seat else key
-    return words.t(now if words.has(now) else key, seat=match.seats[seat].name)
+    key, now = (own, f"{own}.now") if words.has(own) else ("match.near_end", "match.near_end.now")
+    goes_on = match.turn_of == seat == match.seat and words.has(now)
+    return words.t(now if goes_on else key, seat=match.seats[seat].name)
 
 
 def _points(table_view: TableView) -> Any:
