@@ -274,7 +274,10 @@ def modules_of(package: str) -> list[ModuleType]:
 
 
 def decides(kind: Any, package: str) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__.startswith(package)
+    """Whether something is a decision of a game: one that others are made from is never asked by itself."""
+    if not isinstance(kind, type) or not issubclass(kind, Decision) or kind.__subclasses__():
+        return False
+    return kind.__module__.startswith(package)
 
 
 @pytest.fixture
