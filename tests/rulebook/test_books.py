@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.headless.agreement import agree
 from game.headless.playout import play_match
+from game.i18n.catalogue import Catalogue
 from game.scenes.rulebook import book, example
 from game.scenes.rulebook.book import (
     BOOKS,
@@ -29,6 +30,7 @@ from game.scenes.rulebook.book import (
 from game.scenes.rulebook.example import ExamplePicture
 from game.scenes.rulebook.leaf import Leaf
 from game.scenes.rulebook.reader import BookReader
+from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.shell.scene import Services
 from game.titles import TITLES
 from game.ui.chooser import PRESS
@@ -140,6 +142,30 @@ def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn:
     places = {spot for each in made for spot in (each.source, each.target) if spot != PRESS}
     places |= {button for button, press in pressed(drawn).items() if press in places}
     assert not places or any(named(name) in places for name in mark.spots), (*told, places)
+
+
+def test_read_rule_opens_the_page_that_explains_a_refusal(written: tuple[Title, str, Book], at_home: Services) -> None:
+    """Where several pages have one number, that whose example is refused so."""
+    title, _, found = written
+    for page, picture in pictures(found):
+        wanted, match = stands(title, picture.name, at_home)
+        for mark in picture.marks:
+            if mark.verdict == "no":
+                choice = title.spec.codec.choice_from(wanted.tries[mark.letter])
+                refusal = engine.why_not(match.terms, match.position, choice)
+                assert refusal is not None
+                at = found.find(f"{refusal.rule}.{refusal.key}")
+                assert at is not None
+                assert found.passages[at] == page, (picture.name, mark.letter, refusal)
+
+
+def test_the_refusals_of_a_page_are_by_its_rules_and_have_words(written: tuple[Title, str, Book]) -> None:
+    title, language, found = written
+    for page in found.passages:
+        for rule, key in (each.split(".") for each in page.refusals):
+            assert rule in page.rules
+            assert Catalogue(language).has(f"{title.key}.why.{key}")
+            assert sum(f"{rule}.{key}" in each.refusals for each in found.passages) == 1
 
 
 def pressed(drawn: ExamplePicture) -> dict[Spot, Spot | None]:
@@ -265,3 +291,19 @@ def test_the_book_is_opened_at_what_is_asked(tmp_path: Path, title: Title) -> No
     spread.go(0)
     player.key("f1")
     assert spread.reader.at == 0
+
+
+def test_the_book_fills_the_window_at_the_page_that_was_read(tmp_path: Path, written: tuple[Title, str, Book]) -> None:
+    """Also at one that has no number, or one that an earlier page has too."""
+    title, _, found = written
+    player = sit(tmp_path, title)
+    pages = [n for n, page in enumerate(found.passages) if n not in [found.places[rule] for rule in page.rules]]
+    player.key("f1")
+    for page in pages[:3]:
+        assert player.table.rules.spread is not None
+        player.table.rules.spread.go(page)
+        player.step()
+        player.click("rulebook.whole")
+        assert isinstance(player.scene, RulebookScene)
+        assert player.scene.spread.reader.at == page
+        player.click("rulebook.back")

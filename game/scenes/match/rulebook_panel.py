@@ -179,8 +179,7 @@ class RulebookPanel(HudPart):
         """Show the same page in a window of its own."""
         if self.spread is not None:
             reader = self.spread.reader
-            rule = next(iter(reader.page.rules), "") if reader.page is not None else ""
-            self._screen.services.navigate(ShowRules(self._screen.title, rule, reader.told, True))
+            self._screen.services.navigate(ShowRules(self._screen.title, "", reader.told, True, reader.at))
 
     def _draw(self, paint: Painter, sheet: Rect) -> None:
         paint.panel(sheet, rim=colours.gold, rim_width=2.5)

@@ -94,6 +94,8 @@ class RefusalReason(NamedTuple):
     """Whether a rule or the game's own words speak, not only that it does not go there."""
     instead: tuple[Rect, ...] | None = None
     """Boxes of what does what was wanted, lit at once; None where nobody knows what was."""
+    key: str = ""
+    """Key of the refusal; empty where the rules give none."""
 
 
 def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
@@ -118,7 +120,9 @@ def reason(table_view: TableView, session: MatchSession, command: Explain) -> Re
         key, spots = instead
         return RefusalReason(table_view.words.t(key), rule, instead=tuple(lying[spot] for spot in spots))
     first = tuple(lying[spot] for spot in controls.leads(refusal, context) if spot in lying)
-    return RefusalReason(words, refusal.rule, tuple(controls.blamed(refusal, context)), instead=first or None)
+    return RefusalReason(
+        words, refusal.rule, tuple(controls.blamed(refusal, context)), instead=first or None, key=refusal.key
+    )
 
 
 class ShownRefusal(NamedTuple):
@@ -300,7 +304,7 @@ class WhyNot(HudPart):
         t, buttons = self._top.words.t, list[Button]()
         nowhere = Rect(0, 0, 0, 0)
         if refusal.reason.rule:
-            page = ShowRules(self._top.title, refusal.reason.rule, refusal.reason.words)
+            page = ShowRules(self._top.title, f"{refusal.reason.rule}.{refusal.reason.key}", refusal.reason.words)
             book = Button("match.why.read", nowhere, t("match.why.read"), "icons/arrow_right", "normal")
             book.accent, book.on_press = self._top.title.accent, partial(self._rules.open, page)
             buttons.append(book)

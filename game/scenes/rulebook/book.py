@@ -98,6 +98,8 @@ class Passage(NamedTuple):
     title: str
     short: str
     rules: tuple[str, ...]
+    refusals: tuple[str, ...]
+    """Refusals that it explains better than the first passage of their rule: number and key, a dot between them."""
     art: str
     parts: tuple[Part, ...]
     first: bool
@@ -125,6 +127,15 @@ class Book:
             for rule in passage.rules:
                 numbers.setdefault(rule, number)
         return numbers
+
+    @cached_property
+    def refusals(self) -> dict[str, int]:
+        """Number of the passage by refusal."""
+        return {refusal: number for number, passage in enumerate(self.passages) for refusal in passage.refusals}
+
+    def find(self, rule: str) -> int | None:
+        """Number of the passage of a rule, or of a refusal by it; None where none has that."""
+        return self.refusals.get(rule, self.places.get(rule.partition(".")[0]))
 
     def of(self, chapter: int) -> list[int]:
         """The passages of a chapter."""
@@ -164,7 +175,8 @@ def book_from(data: bytes) -> Book:
 
 
 _HEADING = re.compile(
-    r"(?P<title>[^|{}!\[\]]+?)(?: \| (?P<short>[^|{}!\[\]]+?))?(?: \{(?P<rules>[A-Z]+\d+(?: [A-Z]+\d+)*)\})?"
+    r"(?P<title>[^|{}!\[\]]+?)(?: \| (?P<short>[^|{}!\[\]]+?))?"
+    r"(?: \{(?P<rules>[A-Z]+\d+(?:\.\w+)?(?: [A-Z]+\d+(?:\.\w+)?)*)\})?"
     r"(?: !\[\]\((?P<art>[a-z_/0-9]+)\))?"
 )
 _MARK = re.compile(r"(?P<letter>[A-H]) (?P<verdict>ok|no|see) (?P<spots>\S*[^\s:](?: \S*[^\s:])*?): (?P<words>.+)")
@@ -195,8 +207,9 @@ class _Reading:
                     title, short = match["title"], match["short"] or match["title"]
                     if tag == "h1":
                         self._chapters.append(Chapter(title, short))
-                    rules, art = tuple((match["rules"] or "").split()), match["art"] or ""
-                    self._passages.append(Passage(len(self._chapters) - 1, title, short, rules, art, (), tag == "h1"))
+                    told, art, chapter = (match["rules"] or "").split(), match["art"] or "", len(self._chapters) - 1
+                    rules, refusals = (tuple(each for each in told if ("." in each) == of) for of in (False, True))
+                    self._passages.append(Passage(chapter, title, short, rules, refusals, art, (), tag == "h1"))
                     if len(self._passages) > MOST_PASSAGES:
                         raise BookError("rulebook.error.large", file=title, most=MOST_PASSAGES)
                 case "paragraph_open":

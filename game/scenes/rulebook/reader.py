@@ -74,8 +74,8 @@ class BookReader:
         return self.just_now if self._just_now_page == self.at else ""
 
     def open(self, rule: str = "", just_now: str = "") -> None:
-        """Open the page of a rule; without one that where the reader was last."""
-        at = None if self.book is None else self.book.places.get(rule)
+        """Open the page of a rule, or of a refusal by it; without one that where the reader was last."""
+        at = None if self.book is None else self.book.find(rule)
         if at is not None:
             self.at = at
         self.just_now, self._just_now_page = just_now, self.at if just_now else -1

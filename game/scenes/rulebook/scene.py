@@ -34,6 +34,7 @@ class RulebookScene(MenuScene):
         self.spread = Spread(BookReader(services, wanted.title, folder), self.refresh)
         self._extra_left = 0.0
         """Width of the way back beyond that of a sign."""
+        self.spread.go(wanted.page)
         self.spread.open(wanted.rule, wanted.just_now)
 
     def refresh(self) -> None:

@@ -126,11 +126,13 @@ class ShowRules(msgspec.Struct, frozen=True):
 
     title: Title
     rule: str = ""
-    """The number of the rule, as refusals name it."""
+    """The number of the rule, as refusals name it, perhaps with a refusal by it: its key behind a dot."""
     just_now: str = ""
     """The sentence that led there, if one did."""
     in_match: bool = False
     """Whether a match goes on beneath."""
+    page: int = 0
+    """Number of the page, where no rule is named."""
 
 
 class LowerCurtain(msgspec.Struct, frozen=True):
