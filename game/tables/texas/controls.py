@@ -64,8 +64,7 @@ class TexasControls(Controls[State]):
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
-        """Deeds in place of a press: squares to which a judge can be sent, or the pile where no card can be
-        played."""
+        """The sentence for a press that does nothing, by its key, and the spots that do what was wanted."""
         state, active, source, pressed = context.view, context.active, gesture.source, gesture.target == PRESS
         meant = source if pressed else gesture.target
         if active is None or source == PILE:
@@ -82,7 +81,8 @@ class TexasControls(Controls[State]):
         return ("texas.pressed.discard.full", ()) if meant == DISCARD and full else None
 
     def _instead_of_judges(self, seat: int, source: Spot, context: TableContext[State]) -> tuple[str, Sequence[Spot]]:
-        """The same for judges of a seat that are pressed, or met by the officer or a card."""
+        """The key and the spots for a seat's judges, pressed or with the officer or a card dropped on them: squares
+        whose marker a judge can turn."""
         state, active = context.view, context.active
         if active is None or seat != active:
             return "texas.pressed.judges.theirs", ()
