@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import Generic
 
 import msgspec
+from msgspec.structs import replace
 
+from game.core.journal import Ply
 from game.core.spec import Spec
-from game.core.steps import Event, S, T
+from game.core.steps import Event, Position, S, T
 
 
 class ShownEvent(msgspec.Struct, Generic[T, S], frozen=True):
@@ -23,6 +25,19 @@ class ShownEvent(msgspec.Struct, Generic[T, S], frozen=True):
     """Milliseconds that the event before it stays in sight first, at any speed."""
     joins_ms: float | None = None
     """Milliseconds after the event before it at which this one begins, though that has not landed; None once it has."""
+
+
+def split_end(terms: T, ply: Ply[T, S]) -> tuple[Ply[T, S], Ply[T, S]]:
+    """Split an act that ends a match from the end: all after the last event of its seat, or the last event alone.
+
+    What is laid open at the end, as secrets are, belongs to no seat and so to the end.
+    """
+    own = [place for place, event in enumerate(ply.events[:-1], 1) if getattr(event, "seat", None) == ply.row.seat]
+    cut, state = own[-1] if own else max(0, len(ply.events) - 1), ply.before.state
+    for event in ply.events[:cut]:
+        state = event.on(terms, state)
+    middle = Position(state, ply.after.agenda)
+    return replace(ply, events=ply.events[:cut], after=middle), replace(ply, before=middle, events=ply.events[cut:])
 
 
 class _Past(msgspec.Struct, Generic[T, S], frozen=True):

@@ -15,6 +15,7 @@ from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.chooser import ANY, PRESS, Chain, Gesture
 from game.ui.events import Key
+from game.ui.shown import split_end
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
@@ -90,8 +91,12 @@ class Player(Knowing):
             assert self.match.over
             return
         if not top.stage.busy:
-            told = [event for ply in self.match.plies for event in ply.events]
-            seen = self.title.spec.view_for(self.match.terms, self.match.state, top.stage.viewer)
+            plies, terms = [*self.match.plies], self.match.terms
+            if self.match.over and scene.session.turn_end is not None:  # its end is shown once the turn is ended
+                plies[-1] = split_end(terms, plies[-1])[0]
+            told = [event for ply in plies for event in ply.events]
+            state = plies[-1].after.state if plies else self.match.state
+            seen = self.title.spec.view_for(terms, state, top.stage.viewer)
             assert top.stage.view == seen
             assert len(top.stage.past) == len(told)
             assert top.active == self.match.turn_of

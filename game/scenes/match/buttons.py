@@ -134,10 +134,10 @@ class Buttons:
         tools: list[Widget] = [*map(self._tool, self._layout.tools)]
         tools += self._round_laid([tool.rect for tool in tools])
         cover = self._cover.build([each.rect for each in tools])
-        # A mark for each seat that has room for one; none once the match is over.
+        # A mark for each seat that has room for one; none once the match has ended.
         layout, seats = self._layout, list[SeatMark]()
         match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
-        for number, seat in enumerate(() if match.over else match.seats):
+        for number, seat in enumerate(() if self._session.ended else match.seats):
             active = number == context.active
             place = mark_place(context.frame, number, active)
             # Where the cards lie above the board a message of several lines may hang down over them.
@@ -333,7 +333,7 @@ class Buttons:
             MAIN, place, look="main", accent=self._title.accent, on_press=confirm
         )
         button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early.main")
-        button.hint = self._does(f"main.{press.kind}" if press else "main.over" if top.match.over else "main")
+        button.hint = self._does(f"main.{press.kind}" if press else "main.over" if self._session.ended else "main")
         button.visible = state is not None
         if state is not None:
             button.label, button.icon = state.label, state.icon
@@ -365,7 +365,7 @@ class Buttons:
         """State of the large button now; None where there is none."""
         end, calling, t = self._session.turn_end, self._session.calling, self._words.t
         thinking = self._session.thinking
-        if self._session.match.over:
+        if self._session.match.over and end is None:
             waits = MainButton(t("match.shown"), "icons/clock", None, False, t("match.shown.over"))
             return (
                 waits if self._shown or self._session.ending else MainButton(t("match.results"), "icons/trophy", None)
@@ -392,6 +392,8 @@ class Buttons:
     def _ends(self, end: TurnEnd) -> MainButton:
         """Large button that ends an open turn: its words tell what comes, and that nothing is taken back then."""
         t, match, step = self._words.t, self._session.match, type(end.step).__name__
+        if match.over:
+            return MainButton(t("match.end.game"), "icons/trophy", None, second=t("match.end.game.second"))
         fixed = t("match.end.fixed")
         if match.seat is not None:
             next_seat = match.seats[match.seat].name
@@ -399,7 +401,7 @@ class Buttons:
             return MainButton(t("match.end.pass", seat=next_seat), "icons/arrow_right", None, second=then or fixed)
         own, glove = f"{self._title.key}.end.{step}", self._layout.table_view.coming_glove
         if glove is not None and end.theirs:
-            taker = match.seats[end.step.seat]  # type: ignore[attr-defined]
+            taker = match.seats[end.next_seat]
             label = t("match.end.pass", seat=taker.name) if taker.human else t("match.end.turn")
             return MainButton(label, "icons/arrow_right", None, second=fixed if taker.human else glove.ends)
         if glove is not None:

@@ -163,7 +163,7 @@ class Coaching(HudPart):
         final = match.undo_barred() is not None
         if top.glove is not None and not end.theirs:
             return [_ROLL if final or match.chance_passed_on else _ROLL_ENDS]
-        by_chance = match.seat is None
+        by_chance = match.roller is not None
         button = top.table.controls.ends(self._screen.layout.context, match.position.agenda) if by_chance else None
         stays = button is not None and (button.goes_on or not button.enabled)
         return [] if final or stays else [_TURN_END]

@@ -18,6 +18,7 @@ from game.core.undo import Barred, by_human
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
+from game.ui.shown import split_end
 from game.ui.spot import Spot
 
 if TYPE_CHECKING:
@@ -145,13 +146,19 @@ class TurnEnd(NamedTuple):
     """Turn of a person that is still open: it may be taken back until that person ends it."""
 
     seat: int
-    step: Step[Any, Any, Any]
-    """Step that waits: chance, or the decision of another seat."""
+    step: Step[Any, Any, Any] | None
+    """Step that waits: chance, or the decision of another seat; None: the match ends."""
+
+    @property
+    def next_seat(self) -> int:
+        """Seat that rolls, or decides, what waits."""
+        seat: int = getattr(self.step, "seat", self.seat)
+        return seat
 
     @property
     def theirs(self) -> bool:
         """Whether another seat rolls, or decides, what waits."""
-        return getattr(self.step, "seat", self.seat) != self.seat
+        return self.next_seat != self.seat
 
 
 class SeatDue(NamedTuple):
@@ -163,6 +170,9 @@ class SeatDue(NamedTuple):
 
 class MatchSession:
     """Plays a match: every choice is written down by the match before anything is shown.
+
+    The turn of the person whose act ends the match stays open like any other, and the end is shown when that person
+    ends it. On disk the match is over at once: where the program stops before, it is found ended.
 
     Whoever sits down last has the match; a window that had it before is superseded.
     """
@@ -176,7 +186,7 @@ class MatchSession:
         """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed."""
         self.match = match
         self.confirm = confirm
-        self._handed = NEVER
+        self._handed = match.index if match.over else NEVER
         """Number of rows at which a person ended a turn last: until that is taken back the next seat is asked."""
         match.handing_over = self._hands_over()
         self.viewer = Viewer(match)
@@ -219,9 +229,17 @@ class MatchSession:
 
     @property
     def turn_end(self) -> TurnEnd | None:
-        """The turn that waits to be ended; None where a seat has to answer, or the match is over."""
+        """The turn that waits to be ended; None where a seat has to answer, or the match has ended."""
         seat, asked = self.match.turn_of, self.match.seat
-        return None if seat is None or seat == asked else TurnEnd(seat, self.match.position.agenda[-1])
+        if seat is None or seat == asked:
+            return None
+        agenda = self.match.position.agenda
+        return TurnEnd(seat, agenda[-1] if agenda else None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over, and no turn is open that could be taken back."""
+        return self.match.over and self.turn_end is None
 
     @property
     def thinking(self) -> int | None:
@@ -276,12 +294,15 @@ class MatchSession:
         return self._run_move(tuple)
 
     def end_turn(self) -> Answer:
-        """Let the next seat come, which calls its own chance, or let chance answer that belongs to nobody else."""
-        if self.match.roller is not None:
-            return () if self.match.pass_on() else self._run_move(self.match.deal)
-        self.match.handing_over = False
-        self._handed = self.match.index
-        return ()
+        """Let the next seat come, which calls its own chance, let chance answer that belongs to nobody else, or end the
+        match that is over."""
+        match = self.match
+        if match.roller is not None:
+            return () if match.pass_on() else self._run_move(match.deal)
+        ends = match.over and match.handing_over
+        match.handing_over = False
+        self._handed = match.index
+        return (split_end(match.terms, match.plies[-1])[1],) if ends else ()
 
     def throw(self) -> Answer:
         """Let chance answer that waits for a person; that ends an open turn."""
@@ -289,8 +310,8 @@ class MatchSession:
 
     @property
     def ending(self) -> bool:
-        """Whether the match is over, and its end is still to be shown."""
-        return self.match.over and not self.end_seen
+        """Whether the match has ended, and its end is still to be shown."""
+        return self.ended and not self.end_seen
 
     def play(self, *chain: Choice) -> Answer:
         """Play a gesture's choices; where the rules or the store refuse them nothing changes.
@@ -300,13 +321,12 @@ class MatchSession:
         answer = self._run_move(lambda: self.match.answer(*chain))
         if isinstance(answer, Refusal | StoreError | AmbiguousInterrupt):
             return answer
-        self.match.handing_over = self._hands_over()
-        if (
-            self.match.over
-            or self.match.waiting is not None
-            or (
-                self.match.roller is not None and self.confirm() != "never" and not self._turn_forced(self.match.roller)
-            )
+        match = self.match
+        match.handing_over = self._hands_over()
+        if match.over:
+            return [*answer[:-1], split_end(match.terms, answer[-1])[0]] if match.handing_over else answer
+        if match.waiting is not None or (
+            match.roller is not None and self.confirm() != "never" and not self._turn_forced(match.roller)
         ):
             return answer
         dealt = self._run_move(self.match.deal)
@@ -314,9 +334,9 @@ class MatchSession:
         return answer if isinstance(dealt, Refusal | StoreError | AmbiguousInterrupt) else [*answer, *dealt]
 
     def _hands_over(self) -> bool:
-        """Whether another seat waits for a person to end the turn, unless that has been done already."""
+        """Whether another seat, or the end, waits for a person to end the turn, unless that has been done already."""
         match, seat = self.match, self.match.seat
-        if match.waiting is None or seat is None or not match.index:
+        if (seat is None and not match.over) or not match.index:
             return False
         last = match.plies[-1].row
         mine = self.just_played and match.seats[last.seat].human and not (last.interrupt or last.choice.by_clock)
@@ -326,7 +346,7 @@ class MatchSession:
             return False
         # Where anything is hidden nothing can be taken back once another person is asked. A computer answers at once,
         # and what chance brings after that stands between the person and the choice before.
-        final = match.spec.secrets or not match.seats[seat].human
+        final = seat is None or match.spec.secrets or not match.seats[seat].human
         return self.confirm() == "always" or (self.confirm() == "drawn" and final)
 
     def _turn_forced(self, seat: int) -> bool:
@@ -476,10 +496,10 @@ class MatchSession:
             gone = way()
         except StoreError as error:
             return error
-        self.end_seen = self.match.over
         if not gone:
             return barrier
         if self.match.index < self._handed:
             self._handed = NEVER
         self.match.handing_over = self._hands_over()
+        self.end_seen = self.ended
         return None

@@ -148,6 +148,8 @@ class Bar:
     def _asked_at_end(self, context: TableContext[Any], end: TurnEnd) -> str:
         """The key of what is asked of an open turn, of which the large button tells whether it is over then."""
         top = self._table_view
+        if top.match.over:
+            return "match.end.last"
         if top.glove is not None:
             passed = top.match.chance_passed_on
             return "match.glove.passed" if passed else "match.end.either" if end.theirs else "match.end.roll"

@@ -39,10 +39,13 @@ class ReplayPosition:
         """The same rows with an index of its own; nothing is ever played on it."""
         self.shown.writer = NullWriter()
         self.shown.handing_over = False  # what waits at the table has not waited in the past
+        self.ended = match.over and not match.open_turn
+        """Whether the match has ended; not while its last act may be taken back, which is no moment of the past yet."""
+        last = match.index - (match.over and not self.ended)
         moments = [0]
-        for index in range(1, match.index + 1):
+        for index in range(1, last + 1):
             agenda = match.at(index).agenda
-            if not agenda or isinstance(agenda[-1], Decision) or index == match.index:
+            if not agenda or isinstance(agenda[-1], Decision) or index == last:
                 moments.append(index)
         self.moments = tuple(moments)
         self.at = 0
@@ -66,7 +69,7 @@ class ReplayPosition:
     @property
     def secret(self) -> bool:
         """Whether the match goes on with secrets, which whoever plays on elsewhere for all seats would see."""
-        return self.original.spec.secrets and not self.original.over
+        return self.original.spec.secrets and not self.ended
 
     def moment(self, index: int) -> int:
         """The number of the last moment that so many rows have come to."""

@@ -157,7 +157,7 @@ class ReplayScene(TableScene):
         """`viewer` is whose secrets show, None: the only person's, or nobody's; after `index` rows it begins, and if
         something else is `better` there, both are played."""
         self.past = ReplayPosition(match)
-        start = 0 if match.over else self.past.last
+        start = 0 if self.past.ended else self.past.last
         self.past.go(start if index is None else self.past.moment(index))
         speed = services.settings.animation
         top = TableView(title, self.past.shown, services.words, speed, "replay.active")

@@ -64,7 +64,7 @@ def load(services: Services, match_id: int) -> OpenedMatch:
 def branch(services: Services, match: Match[Any, Any], index: int, taken: int | None = None) -> OpenedMatch:
     """A new match that goes on from the first `index` rows of another, which stays as it is.
 
-    While the other is not over, a secret seed is not handed on: its coming rolls could be looked up here.
+    While the other has not ended, a secret seed is not handed on: its coming rolls could be looked up here.
     The players of the seats play on, people in place of computers that are not known here, and on the seat that is
     taken.
     """
@@ -72,7 +72,7 @@ def branch(services: Services, match: Match[Any, Any], index: int, taken: int | 
     before = tuple(each for each in former if each.upto <= index)
     seats = with_known_players(seats_at(match, index))
     record = msgspec.structs.replace(record, seats=seats, former=before or msgspec.UNSET)
-    if not match.over:
+    if not match.over or match.open_turn:
         record = without_seed(record)
     opened = _branched(services, record, index)
     if taken is not None:

@@ -120,7 +120,8 @@ class TableModel:
     def live(self) -> bool:
         """Whether somebody may do something now."""
         top = self.table_view
-        return self.playable and not (top.stage.busy or top.holding_last_move or top.match.over)
+        waits = top.stage.busy or top.holding_last_move
+        return self.playable and not (waits or (top.match.over and top.ended))
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
@@ -179,7 +180,7 @@ class TableModel:
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
         """A context at rest, once this may be done there; None: nothing, while the last move is looked at."""
         chooser, controls = Chooser(), self.table_view.table.controls
-        own, live = controls.in_hand(context), self.playable and not self.table_view.match.over
+        own, live = controls.in_hand(context), self.playable and not self.table_view.ended
         if options is None:
             return self._handled(context, self.chooser, False)
         chooser.reset(options, lambda choice: controls.gestures(choice, context))

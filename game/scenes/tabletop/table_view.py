@@ -24,6 +24,7 @@ from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.shown import split_end
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
@@ -103,6 +104,11 @@ class TableView:
         self.drawing = TableRenderer(look, self.stage, lambda: self.frame, seats, log, self._extra_cache_key)
 
     @property
+    def ended(self) -> bool:
+        """Whether the match is over, and the turn that has ended it is not open any more."""
+        return self.match.over and not self.match.open_turn
+
+    @property
     def scale(self) -> Scale:
         """Scale of the window."""
         return self._scale
@@ -125,7 +131,7 @@ class TableView:
             self.active = self.match.turn_of
             self.frame = self._framed(self.active)
         self.holding_last_move = False
-        self._settle(at_once=self.match.over)  # the picture of the end is taken now
+        self._settle(at_once=self.ended)  # the picture of the end is taken now
 
     def end_show(self, settle: Callable[[], None]) -> bool:
         """Show the end of everything that moves, at once, and settle then; whether anything did."""
@@ -179,8 +185,11 @@ class TableView:
         self._scores.settle(at_once=True)
 
     def jump(self, plies: Sequence[Any], state: Any) -> None:
-        """Show another moment of the match at once."""
+        """Show another moment of the match at once; of its end nothing while the last turn is open."""
         self.off_match = False
+        if self.match.over and not self.ended:
+            act = split_end(self.match.terms, plies[-1])[0]
+            plies, state = [*plies[:-1], act], act.after.state
         self.stage.reset(state, plies)
         self.rest()
         self._scores.settle(at_once=True)
@@ -221,7 +230,7 @@ class TableView:
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether anything changed."""
         moved = self.stage.update(dt_ms)
-        if moved and self.match.over:
+        if moved and self.ended:
             self.views.fit()  # at the end everything is seen
             if self.stage.known == self.stage.length:
                 self.count()  # the last event is that of the end: all points have been made
@@ -400,8 +409,8 @@ def points_gained(match: Match[Any, Any], viewer: int | None) -> int | None:
 
 def chance(match: Match[Any, Any]) -> Chance[Any, Any, Any] | None:
     """The step that luck answers once the turn has ended."""
-    top = match.position.agenda[-1]
-    return top if isinstance(top, Chance) else None
+    agenda = match.position.agenda
+    return agenda[-1] if agenda and isinstance(agenda[-1], Chance) else None
 
 
 def interrupted(match: Match[Any, Any], waiting: Decision[Any, Any, Any] | None) -> Decision[Any, Any, Any] | None:

@@ -196,7 +196,7 @@ class LessonScene(MatchScene):
             self._answer_press()
 
     def confirm(self) -> None:
-        if self.match.over:
+        if self.session.ended:
             self.show_me()
         else:
             super().confirm()
@@ -447,7 +447,7 @@ class LessonScene(MatchScene):
         """Disable the large button where a press on it helps nothing, as where only undo does; it says why."""
         course, open_turn, thinking = self.course, self.session.turn_end is not None, self.session.thinking
         acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
-        if course.step is None or self.match.over or self.session.calling is not None:
+        if course.step is None or self.session.ended or self.session.calling is not None:
             return
         only_undo = course.aside is not None and not course.aside.reaches_goal and not self.table_view.stage.busy
         for large in (each for each in buttons if isinstance(each, LargeButton)):
