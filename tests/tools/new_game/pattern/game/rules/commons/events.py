@@ -49,3 +49,7 @@ class TurnEnded(Event[Terms, State], frozen=True, gc=False):
     def on(self, terms: Terms, state: State) -> State:
         """One more turn is over."""
         return replace(state, turn=state.turn + 1)
+
+
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
+    """No space is free any more (CM5)."""

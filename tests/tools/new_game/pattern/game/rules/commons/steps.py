@@ -7,7 +7,13 @@ from typing import Any
 
 from game.core.seats import SeatNo, SpotNo
 from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal, Step
-from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked, TurnEnded
+from tests.tools.new_game.pattern.game.rules.commons.events import (
+    GameEnded,
+    PointsScored,
+    SpaceTaken,
+    StarterPicked,
+    TurnEnded,
+)
 from tests.tools.new_game.pattern.game.rules.commons.model import FACES, FREE, State, Terms
 
 
@@ -67,10 +73,12 @@ class NextTurn(Chore[Terms, State], frozen=True, gc=False):
     seat: SeatNo
 
     def run(self, move: Move[Terms, State]) -> None:
-        """End the turn of the seat and begin the next one."""
+        """End the turn of the seat and begin the next one, or end the game."""
         move.emit(TurnEnded(self.seat))
         if FREE in move.state.owners:
             move.then(*turns_from((self.seat + 1) % move.terms.seats))
+        else:
+            move.emit(GameEnded())
 
 
 class Roll(Chance[Terms, State, Shows], frozen=True, gc=False):

@@ -21,6 +21,7 @@ class CommonsCues(Cues[State]):
     names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
         events.StarterPicked: ("round",),
         events.SpaceTaken: ("wood",),
+        events.GameEnded: ("win",),
         secret.GoalDealt: ("card",),  # secret
         secret.GoalsShown: ("card_flip",),  # secret
         interrupt.JumpedIn: ("horn",),  # interrupt

@@ -10,7 +10,13 @@ from game.core.engine import play, why_not
 from game.core.spec import BadTerms, leaders
 from game.core.steps import Illegal, Position
 from tests.tools.new_game.pattern.game.rules.commons import SPEC
-from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken, StarterPicked, TurnEnded
+from tests.tools.new_game.pattern.game.rules.commons.events import (
+    GameEnded,
+    PointsScored,
+    SpaceTaken,
+    StarterPicked,
+    TurnEnded,
+)
 from tests.tools.new_game.pattern.game.rules.commons.model import FACES, FREE, SEATS, Options, State, Terms, prepare
 from tests.tools.new_game.pattern.game.rules.commons.scoring import evaluate, near_end
 from tests.tools.new_game.pattern.game.rules.commons.secret import GoalCard  # secret
@@ -119,15 +125,18 @@ def test_a_space_with_a_die_promises_its_mean() -> None:
 def test_the_last_space_ends_the_game_and_the_most_points_win() -> None:
     """CM5: whoever begins throws ones, the other sixes."""
     terms = terms_for()
-    position, near = opened(terms), list[bool]()
+    position, near, ends = opened(terms), list[bool](), 0
     while not position.over:
+        assert not ends
         top = position.agenda[-1]
         if isinstance(top, Turn):
             near.append(near_end(terms, position.state, top.seat))
-            position, _ = play(terms, position, top.options(terms, position.state)[0])
+            position, events = play(terms, position, top.options(terms, position.state)[0])
         else:
             assert isinstance(top, Roll)
-            position, _ = play(terms, position, Shows(6 if top.seat else 1))
+            position, events = play(terms, position, Shows(6 if top.seat else 1))
+        ends += GameEnded() in events
+    assert ends
     assert len(near) == position.state.turn == SPACES
     assert near == sorted(near)
     assert (near[0], near[-1]) == (False, True)

@@ -13,6 +13,7 @@ SHOWN: Mapping[str, str] = {
 LIES: Mapping[str, str] = {
     "StarterPicked": "the bar asks that seat",
     "TurnEnded": "the next seat is announced",
+    "GameEnded": "no space is free, and the points are counted",
     "GoalDealt": "nobody sees it before it is looked at",  # secret
     "GoalsShown": "each stands on the card of its seat",  # secret
     "JumpedIn": "its seat is asked, and its button goes dark",  # interrupt
