@@ -29,6 +29,7 @@ TESTS = (
     "tests/contract",
     "tests/golden/test_transcripts.py",
     "tests/tables/test_places.py",
+    "tests/audio/test_matches.py",
 )
 """Tests of a begun game, and laws of all games."""
 EXTRA_TESTS = {
