@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Self
 
+from msgspec.structs import replace
+
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.hand_over import HandCover
@@ -239,7 +241,9 @@ class Buttons:
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        words, at = self._layout.words_drawn.resting(), top.table.look.taken_back_at
+        look, at = top.table.look, top.table.look.taken_back_at
+        labels = look.board_labels(replace(context, hover=None), self._screen.scale)  # off the pointer, as of words
+        words = [*self._layout.words_drawn.resting(), *labels]
         pieces = self._pieces(area, box)
         places = off_corners(box, area, [*taken, *words], len(ways), pieces)
         if at is not None:

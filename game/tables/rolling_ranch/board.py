@@ -252,8 +252,8 @@ def _draw_edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Strok
     paint.shape([[plan.place(*a), plan.place(*b)] for a, b in lines], (stroke,), closed=False)
 
 
-def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights) -> None:
-    """Draw what lies over animals and buildings."""
+def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights) -> list[Rect]:
+    """Draw what lies over animals and buildings; returns the boxes of signs and points."""
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _draw_disc(paint, plan, _offset_from(plan, space, _FILLED_AT), str(sheet.numbers[space]))
     if highlights.ghost is not None:
@@ -278,13 +278,14 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
         paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
         if highlights.gain:
             corners_of = [(x, y) for y in (box.y, box.bottom) for x in (box.right, box.x)]
-            _draw_gain(paint, plan, corners_of, highlights.gain, drawn)
+            drawn.append(_draw_gain(paint, plan, corners_of, highlights.gain, drawn))
     if highlights.ghost is not None:
         space = highlights.ghost.space
         _draw_disc(paint, plan, _offset_from(plan, space, (-36.0, -24.0)), str(sheet.numbers[space]), 18, rim=True)
         if highlights.ghost.gain:
             beside = [_offset_from(plan, space, (x, y)) for y in (-58.0, 58.0) for x in (34.0, -34.0)]
-            _draw_gain(paint, plan, beside, highlights.ghost.gain, drawn)
+            drawn.append(_draw_gain(paint, plan, beside, highlights.ghost.gain, drawn))
+    return drawn
 
 
 def _draw_hearts(
@@ -346,7 +347,7 @@ def _signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "\u2212")
 
 
-def _draw_gain(paint: Painter, plan: Plan, places: Sequence[Point], gain: int, signs: Sequence[Rect]) -> None:
+def _draw_gain(paint: Painter, plan: Plan, places: Sequence[Point], gain: int, signs: Sequence[Rect]) -> Rect:
     """Draw points in a pill about the first of some places on the sheet that is off all signs, else least over them."""
     text = _signed(gain)
     look = style("strong").at(max(16.0, 28 * plan.unit))
@@ -357,6 +358,7 @@ def _draw_gain(paint: Painter, plan: Plan, places: Sequence[Point], gain: int, s
     fill = colours.leaf_dark if gain > 0 else colours.barn_dark
     paint.skin(box, Skin(fill, height / 2, colours.white_fur, 2.5, shadows=SMALL))
     paint.text(text, box.centre, look, colours.white_fur, "centre")
+    return box
 
 
 def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:

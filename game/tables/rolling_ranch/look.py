@@ -22,7 +22,7 @@ from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import popover
 from game.ui.context import TableContext
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
@@ -123,6 +123,15 @@ class RollingRanchLook(Look[State]):
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         at = self._now.laid_space(context)
         return None if at is None else Rect(*layout.plan(context.frame).hex(at))
+
+    def board_labels(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
+        """Boxes of the signs of pens, and of the points that a space brings."""
+        seat = self._now.large_seat(context)
+        sheet = self._now.sheet(context.view, seat)
+        if sheet is None:
+            return ()
+        plan, ranch = layout.plan(context.frame), context.view.ranches[seat]
+        return board.draw_above(BoxFinder(scale), plan, sheet, ranch, self._highlights(context, sheet))
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         plan, seat, state = layout.plan(context.frame), self._now.large_seat(context), context.view

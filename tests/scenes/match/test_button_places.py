@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations
 from pathlib import Path
 
@@ -80,6 +81,26 @@ def test_what_takes_back_covers_no_words_of_the_table(tmp_path: Path, title: Tit
         player.come()
     lies_there = type(player.table.table_view.table.look).provisional_box is not Look.provisional_box
     assert found or not lies_there or title.key in ("texas", "rancho")
+
+
+LABELLED = [title for title in TITLES if title.key in ("rancho", "rolling_ranch")]
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in LABELLED])
+def test_what_takes_back_covers_no_sign_of_the_board(tmp_path: Path, title: Title) -> None:
+    player, dice = sit(tmp_path, title, size=(1280, 720), percent=150), random.Random(2)
+    look, found = player.table.table_view.table.look, 0
+    assert type(look).board_labels is not Look.board_labels
+    for _ in range(40):
+        player.table.do(commands.Play(player.whole((dice.choice(player.match.options),))))
+        player.step(3000)
+        for part in player.table.laid_out().widgets:
+            if part.name == "match.laid.take_back":
+                found += 1
+                assert not part.rect.overlap(player.table.layout.board_labels())
+        player.end_turn()
+        player.come()
+    assert found or title.key == "rancho"  # nothing is laid there before it is settled
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
