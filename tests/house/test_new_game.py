@@ -133,7 +133,7 @@ def test_an_extra_is_taken_out_by_its_files_and_a_few_marked_lines(extra: str) -
 
 @pytest.mark.parametrize("extra", EXTRAS)
 def test_nothing_speaks_of_an_extra_that_is_left_out(extra: str) -> None:
-    """What is left over would be a word, a rule or a value that nobody needs; unused imports go when it is begun."""
+    """A leftover would be a word, a rule or a value that nobody needs; unused imports go when it is begun."""
     whole, without = pattern(KEY, NAME, "BR"), pattern(KEY, NAME, "BR", [extra])
     telling = re.compile(EXTRA_WORDS[extra], re.IGNORECASE)
     assert telling.search("".join(whole.values()))

@@ -347,7 +347,7 @@ def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: 
 
 
 def test_the_large_button_names_the_computer_whose_card_is_marked(tmp_path: Path) -> None:
-    """What a computer has done is still shown on its card while the next one thinks."""
+    """The act of a computer is still shown on its card while the next one thinks."""
     player = sit(tmp_path, TITLE, 3)
     match, shown = player.match, player.match.seat
     assert shown is not None
