@@ -145,7 +145,7 @@ def prove(page: Passage, mark: Mark, choice: Any, match: Match[Any, Any], drawn:
 
 
 def test_read_rule_opens_the_page_that_explains_a_refusal(written: tuple[Title, str, Book], at_home: Services) -> None:
-    """Where several pages have one number, that whose example is refused so."""
+    """The page is that whose example is refused so, where several have one number."""
     title, _, found = written
     for page, picture in pictures(found):
         wanted, match = stands(title, picture.name, at_home)

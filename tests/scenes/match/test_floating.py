@@ -318,7 +318,7 @@ def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Pat
 def test_nothing_over_a_world_covers_a_place_that_glows_for_what_is_picked_up(
     tmp_path: Path, title: Title, whole: bool
 ) -> None:
-    """Wherever somebody looks, the view goes a little further or farther off for that."""
+    """The view goes a little further or farther off for that, wherever somebody looks."""
     house = House(tmp_path, TITLES, (1280, 720), 150)
     house.services.change(animation="none", ui_scale=150, tables={title.key: Remembered(cover="none")})
     player, dice, met = Player(house, title, 2, seed="s1"), Random(1), 0

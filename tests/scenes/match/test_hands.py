@@ -433,7 +433,7 @@ def one_of_each_kind(player: Player) -> list[Spot]:
 
 
 def why_unturned(player: Player, key: str, at: Spot | None = None) -> tuple[str, bool]:
-    """What is said of a turn of what is held, pointed at a spot, and whether it lies otherwise than before; then it is
+    """Words about a turn of what is held, pointed at a spot, and whether it lies otherwise than before; then it is
     held as before."""
     handling, chooser = player.table.handling, player.table.layout.chooser
     source = chooser.held
@@ -449,7 +449,7 @@ def why_unturned(player: Player, key: str, at: Spot | None = None) -> tuple[str,
 
 
 def test_what_is_said_of_a_turn_is_true(player: Player, whole: bool) -> None:
-    """Whatever is held: nothing is said of a turn that shows, and pointing elsewhere helps where that is said."""
+    """Nothing is said of a turn that shows, whatever is held, and pointing elsewhere helps where that is said."""
     layout, handling, dice = player.table.layout, player.table.handling, random.Random(1)
     alone = player.table.table_view.table.look.turns_in_hand
     for _ in range(120 if whole else 20):

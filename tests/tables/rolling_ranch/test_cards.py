@@ -94,7 +94,7 @@ def test_pictures_of_a_card_stay_large_beside_a_long_figure(wide: float) -> None
 
 @pytest.mark.parametrize("size", [(1600, 900), (1024, 640), (1280, 720)])
 def test_a_gain_lies_off_the_signs_of_all_pens(size: tuple[int, int]) -> None:
-    """Wherever the sign of a pen lies: each of its spaces is the last open one once, with an animal in every pen."""
+    """The sign of a pen may lie anywhere: each of its spaces is the last open one once, with an animal in every pen."""
     match, covered, first_place_is_taken = new_match(1, "narrow"), 0, 0
     sheet, ranch = match.terms.sheets[0], match.state.ranches[0]
     scale = Scale(size)
