@@ -228,9 +228,11 @@ class Coaching(HudPart):
             return buttons
         glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
         glow = [] if screen.layout.picked_up is not None else glowing
-        frame = screen.layout.context.frame
+        context, look = screen.layout.context, screen.table_view.table.look
+        frame, laid = context.frame, look.provisional_box(context)
+        just_built = (*look.last_move(context), *(() if laid is None else (laid,)))
         # Dice and pieces are rolled, drawn and taken in the side column.
-        avoid = screen.layout.avoid(buttons, (*glowing, frame.side, frame.log, *frame.seats))
+        avoid = screen.layout.avoid(buttons, (*glowing, *just_built, frame.side, frame.log, *frame.seats))
         placed = self._place(words, Rect.enclosing(glowing), avoid)
 
         def light(paint: Painter, _: Rect) -> None:
@@ -343,7 +345,7 @@ def card_layout(
     way. Where a window has no room for a card it is smaller.
     """
     area = Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
-    candidates = list[tuple[tuple[tuple[int, ...], bool], CoachLayout]]()
+    candidates = list[tuple[tuple[bool, tuple[int, ...]], CoachLayout]]()
     for face, foot in _FORMS[1:] if scale.height < _SMALL else _FORMS:
         for width in _WIDTHS:
             size, height, cut = _size(scale, words, width, face, foot)
@@ -351,10 +353,11 @@ def card_layout(
             placed = popover.place(size, target, area, avoid, kept)
             tip = popover.tail_tip(placed.box, target, _TAIL)
             layout = CoachLayout(placed.box, face, height, foot, tip)
-            if kept is not None and placed.box == kept:
+            if kept is not None and placed.box == kept and not cut:
                 return layout
-            candidates.append(((placed.covered, cut), layout))
-        if not any(min(candidates, key=lambda each: each[0])[0][0]):
+            candidates.append(((cut, placed.covered), layout))
+        cut, covered = min(candidates, key=lambda each: each[0])[0]
+        if not (cut or any(covered)):
             break
     return min(candidates, key=lambda each: each[0])[1]
 

@@ -122,7 +122,8 @@ class RollingAcresLook(Look[State]):
         return None if seen is None else layout.plan(context.frame).around(members(seen.spaces))
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        spaces = 0 if self._is_provisional(context) else self._now.last_spaces(context)
+        drawn = self._now.last_spaces(context) or self._now.built_spaces(context)
+        spaces = 0 if self._is_provisional(context) else drawn
         return board.last_boxes(layout.plan(context.frame), spaces) if spaces else ()
 
     def glove(self, context: TableContext[State]) -> Glove | None:

@@ -23,7 +23,7 @@ from game.scenes.match.buttons import GLOVE, INTRODUCED_MS
 from game.scenes.match.coach import Coaching, turns
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.commands import Play, Verb
 from game.scenes.tabletop.table_model import MAIN as MAIN_BUTTON
 from game.store.settings import MOST_HELPED, MOST_ID, Remembered, Settings
 from game.titles import TITLES, title_for
@@ -32,6 +32,7 @@ from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.table import Coach
 from game.ui.title import Title
+from game.ui.type import block
 from game.ui.widgets.base import READY_MS
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import Dialog
@@ -169,12 +170,19 @@ def test_in_every_window_there_is_a_place_for_it(
 
 @pytest.mark.parametrize("title", GAMES)
 @pytest.mark.parametrize(
-    "form", [((1264, 640), 150), pytest.param(((1024, 640), 100), marks=pytest.mark.whole), ((1600, 900), 200)]
+    "form",
+    [
+        ((1280, 720), 150),
+        pytest.param(((1264, 640), 150), marks=pytest.mark.whole),
+        pytest.param(((1024, 640), 100), marks=pytest.mark.whole),
+        ((1600, 900), 200),
+    ],
 )
 def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_drawn(
     tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
 ) -> None:
-    """Nor cards of seats, nor the large button while that does something."""
+    """Nor what has just been built or laid, cards of seats, or the large button while that does something; and none of
+    its words is cut."""
     player, dice, met = sat(tmp_path, title, *form), random.Random(4), set[str]()
     for _ in range(14):
         scene, coach = player.table, coaching(player.table)
@@ -187,6 +195,11 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
             drawn = [scene.layout.spots[spot]] if spot in scene.layout.spots else []
             glove = [] if top.glove is None else [top.glove.tray]
             assert not box.overlap([*coach.boxes, *drawn, *glove, top.frame.side])
+            look, context = top.table.look, scene.layout.context
+            laid = look.provisional_box(context)
+            assert not box.overlap([*look.last_move(context), *(() if laid is None else (laid,))]), coach._key
+            scale = player.manager.scale
+            assert uncut(coach.words, scale, coach._placed.at), coach._key
             main = player.widget(MAIN_BUTTON)
             assert not (main.enabled and box.overlap([main.rect]))
             assert not box.overlap(top.frame.seats)
@@ -196,6 +209,52 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
         player.catch_up()
         player.step(0)
     assert met
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_it_makes_way_for_what_is_built_where_it_would_lie(tmp_path: Path, title: Title) -> None:
+    player = sat(tmp_path, title, (1280, 720), 150)
+    player.ends, scene, lay = False, player.table, None
+    told(player)
+    for _ in range(2):
+        spots = scene.layout.spots
+        ends = {
+            choice: spots[each.target]
+            for choice in player.match.options[::3]
+            for each in player.told(choice)
+            if each.target in spots
+        }
+        if not ends:
+            pytest.skip("nothing is put down first")
+        built = max(ends, key=lambda choice: 0 if lay is None else ends[choice].overlap([lay]))
+        scene.do(Play((built,)))
+        player.watch_on()
+        player.step(400)
+        card = coaching(scene)._placed
+        if not shown(scene) or card is None:
+            pytest.skip("nothing is told after it")
+        laid = scene.table_view.table.look.provisional_box(scene.layout.context)
+        if lay is not None:  # the camera may have moved
+            assert not card.at.box.overlap([(laid or ends[built]).inset(2)])
+        lay = card.at.box
+        scene.do(Verb.UNDO)
+        player.step(400)
+
+
+def uncut(words: str, scale: Scale, placed: coach.CoachLayout) -> bool:
+    """Whether all words are seen on a card."""
+    return block(words, coach._WORDS, scale, placed.words.w, coach._LINES).whole
+
+
+@pytest.mark.parametrize("free", [300, 345, 390])
+def test_no_words_are_cut_however_little_is_free(free: int) -> None:
+    """Though a narrower card with fewer of its words would cover nothing."""
+    scale, text = Scale((1280, 720), 150), Catalogue().t("coach_wolves_and_sheep.Turn.again")
+    lies = frame(scale, 150, 2, 0, 200)
+    gap, right = Rect(lies.board.x, 0, free, scale.height), scale.width
+    avoid = Avoid((), (Rect(0, 0, gap.x, gap.h), Rect(gap.right, 0, right - gap.right, gap.h)))
+    placed = coach.card_layout(scale, lies, text, Rect(*lies.board.centre, 20, 20), avoid)
+    assert uncut(text, scale, placed)
 
 
 WORDS = "Take something out of the bag and put it where it glows"
