@@ -13,6 +13,8 @@ from game.lessons.lesson import LESSONS, OR, files, read
 from game.scenes.match.buttons import LargeButton
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES, title_for
 from game.ui.title import Title
@@ -161,6 +163,34 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
                         lesson.back()
             lesson.show_me()
     assert off
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_every_tip_says_undo_while_nothing_else_helps(key: str, tmp_path: Path) -> None:
+    """Not what the pile, a card or a piece is for: nothing could be done with that."""
+    house, met = House(tmp_path, TITLES), 0
+    house.services.change(animation="none")
+    house.manager.push(TitleScene(house.services))
+    house.services.navigate(TakeLesson(title_for(key), (read(files(key)[0]),)))
+    lesson = house.manager.top
+    assert isinstance(lesson, LessonScene)
+    for _ in range(60):
+        if house.manager.top is not lesson or lesson.course.step is None or met > 2:
+            break
+        for choice in list(lesson.session.options)[:8] if lesson.course.accepts_moves() else ():
+            lesson.run(Play((choice,)))
+            house.manager.update(READY_MS)
+            aside, spots = lesson.course.aside, [each for each in lesson.layout.spots if each.kind != DISC]
+            if aside is not None and not aside.reaches_goal and not lesson.table_view.stage.busy and spots:
+                met += 1
+                assert {lesson.tips.text(spot) for spot in spots} == {lesson.words.t("lesson.press.back")}
+            if aside is None:
+                break  # it was what the lesson waits for
+            lesson.back()
+            house.manager.update(READY_MS)
+        lesson.show_me()
+        house.manager.update(READY_MS)
+    assert met
 
 
 @pytest.mark.parametrize("key", TAUGHT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -55,6 +55,8 @@ class Tips(HudPart):
         self._ms = 0.0
         self._suppressed = True  # the pointer still lies where a button of another screen was
         self._before = _Pointed(None, None, (), "")
+        self.only_undo: Callable[[], str] = str
+        """What to say, in place of what a thing of the table is for, while nothing but undo helps; else empty."""
 
     def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
@@ -166,6 +168,9 @@ class Tips(HudPart):
 
     def text(self, spot: Spot) -> str:
         """Tip of a spot or part."""
+        used = spot in self._layout.spots and spot.kind != DISC
+        if used and (undo := self.only_undo()):
+            return undo
         if spot.kind != LINE:
             return self._layout.tip(spot)
         _, line = self._layout.table_view.log.shown[spot.number]

@@ -53,7 +53,7 @@ class LessonScene(MatchScene):
     def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
         self.course, self.request = course, request
         super().__init__(services, request.title, course.match, None)
-        self.exits = LessonExits(self.screen, request)
+        self.exits, self.tips.only_undo = LessonExits(self.screen, request), self._only_undo_text
         self.table_view.guide_height = guide.HEIGHT
         self.targets, self.guide_text = LessonTargets(course, self.layout), GuideText(course)
         self.wrong_acts = 0
@@ -269,6 +269,12 @@ class LessonScene(MatchScene):
             return t("lesson.press.go_on", button=t("lesson.go_on"))
         return t("lesson.press.glows" if course.awaits_learner else "lesson.press.wait")
 
+    def _only_undo_text(self) -> str:
+        """Message that nothing but undo helps now; empty where anything else does."""
+        aside = self.course.aside
+        helps = aside is not None and not aside.reaches_goal and not self.table_view.stage.busy
+        return self._missing_text() if helps else ""
+
     def _count_wrong(self) -> None:
         """Count a wrong act."""
         if self.course.awaits_learner and not self.table_view.stage.busy:
@@ -449,7 +455,7 @@ class LessonScene(MatchScene):
         acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
         if course.step is None or self.session.ended or self.session.calling is not None:
             return
-        only_undo = course.aside is not None and not course.aside.reaches_goal and not self.table_view.stage.busy
+        only_undo = bool(self._only_undo_text())
         for large in (each for each in buttons if isinstance(each, LargeButton)):
             if thinking is not None and not course.awaits_learner:  # no card has a sign that skips here
                 large.disable(with_keys(self.words, "lesson.skip_ahead", "skip"))
