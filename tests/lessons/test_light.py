@@ -15,7 +15,7 @@ import pytest
 
 from game.lessons.lesson import OR
 from game.scenes.match.lesson import light
-from game.scenes.match.lesson.light import Ring
+from game.scenes.match.lesson.light import Ring, ring_at
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import Hexagon, Rect
@@ -249,6 +249,16 @@ def test_an_arrow_stays_in_its_area_and_off_what_is_barred(across: float, down: 
             assert light.holds(area, covered)
         corners = [*arrow.corners(), *arrow.moved(arrow.room).corners()]
         assert all(light.holds(arrow.box(arrow.room), Rect(x, y, 0, 0)) for x, y in corners)
+
+
+@pytest.mark.parametrize("side", ["above", "below", "left", "all"])
+def test_no_ring_hides_the_number_at_the_edge_of_a_small_card(side: str) -> None:
+    """Whatever words lie close to the card: they cut the ring, which is only moved inside of what is larger."""
+    card = Rect(100, 100, 26, 36)
+    words = {"above": Rect(80, 84, 60, 15.5), "below": Rect(80, 136.5, 60, 17), "left": Rect(60, 100, 39.5, 30)}
+    ring = ring_at(card, list(words.values()) if side == "all" else [words[side]])
+    assert ring.inner.intersection(card.inset(2)) == card.inset(2)
+    assert ring.cut < 1
 
 
 def test_where_all_is_barred_there_is_no_arrow() -> None:

@@ -27,6 +27,8 @@ _GLOW, _REACH, _BADGE = 26.0, 16.0, 5.0
 """Width of the rims, with and without their faint border, and margin of words that they leave out, in units."""
 _RINGS = ((HOLE, _RIM), (0.0, _RIM), (0.0, 4.0), (-2.0, 4.0), (-1.0, 2.5), (-4.0, 4.0), (-_RIM, _RIM), (-3.0, 2.5))
 """Distances from what is meant and widths of a ring, the best first: the next is tried where words would cut it."""
+_SMALL, _INSIDE = 48.0, -1.0
+"""Side of a box in which a ring would hide what is drawn there, and how far inside its border one may lie there."""
 _MANY = 12
 """Number of boxes above which their rings lie on their borders, wherever words are."""
 POINTS = 16
@@ -147,7 +149,10 @@ def ring_at(box: Rect, words: Sequence[Rect], barred: Sequence[Rect] = ()) -> Ri
     over its border, where one with rims would be cut, and round it and a label on its border, where that would."""
     rings, across = list[Ring](), [word for word in words if word.intersects(box) and not holds(box, word)]
     labelled = () if isinstance(box, Hexagon) or not across else (Rect.enclosing([box, *across]).inset(-_LABEL),)
+    least = _INSIDE if min(box.w, box.h) < _SMALL else -math.inf  # no number at the edge of a small card is hidden
     for ground, (off, width) in product((box, *labelled), _RINGS):
+        if off < least:
+            continue
         ring = Ring(ground, off, width)
         over = [each for each in barred if each.intersects(ring.outer)]
         rings.append(ring._replace(gaps=(*crossed_words(ring, words), *over)))
