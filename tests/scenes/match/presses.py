@@ -5,6 +5,7 @@ when the next seat does, its own roll too. What a seat presses to uncover its ha
 who look on. In the plainest turns a seat is asked no more than every turn asks: no trade, no answer to an attack, no
 building that is completed, nothing given back; all others are counted beside them. Whoever ends a round throws the dice
 of the next one; where they are passed on, the seat that rolls them has that one press more, in rows of its own.
+The last turn of a match has one press more, of the large button, where its act could otherwise not be taken back.
 """
 
 from __future__ import annotations
