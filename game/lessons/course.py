@@ -181,6 +181,12 @@ class Course:
         rest = len(chain) - 1 == len(step.chain) and all(map(agrees, step.chain, chain[1:]))
         return rest and any(agrees(pattern, chain[0]) for pattern in step.wanted)
 
+    def helps(self, chain: Sequence[Choice]) -> bool:
+        """Whether a gesture from now on begins as the step waits for, or reaches its goal; raises LessonFault."""
+        step = self.step
+        begins = step is not None and any(agrees(pattern, chain[0]) for pattern in step.wanted)
+        return begins or (step is not None and self.judge(chain, self.match.position).reaches_goal)
+
     def judge(self, chain: Sequence[Choice], position: Position[Any], out_of_turn: bool = False) -> Aside:
         """Play another legal gesture from a position, whatever chance answers; raises LessonFault."""
         step = self.step

@@ -284,6 +284,11 @@ class Chooser:
         """The choices that a mere click on `source` may mean."""
         return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
 
+    def chains(self, source: Spot) -> Sequence[Chain]:
+        """All that a source may mean, pressed or put somewhere, without what is picked up on a scratch position."""
+        leaves = (each for poses in self._tree.get(source, {}).values() for each in poses.items())
+        return [chain for target, several in leaves if target != HOLD for chain in several]
+
     def asks(self, chain: Chain) -> bool:
         """Whether it is asked about before it is played."""
         return self.choice_of(chain) in self._asking

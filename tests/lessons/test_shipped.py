@@ -145,6 +145,11 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
             main = next(part for part in lesson.laid_out().widgets if part.name == "match.main")
             assert isinstance(main, LargeButton)
             before = stands(lesson)
+            if main.enabled and lesson.course.accepts_moves() and lesson.session.turn_end is None:
+                made = lesson.table_view.table.controls.main(lesson.layout.context)
+                chains = () if made is None or made.press is None else lesson.layout.chooser.chains(made.press)
+                helped = [lesson.course.is_wanted(each) or lesson.course.helps(each) for each in chains]
+                assert any(helped) or not chains, (path.stem, lesson.course.number, main.label)
             if main.visible and not lesson.page.overlays and not lesson.match.over:
                 main.press()
                 after = stands(lesson)

@@ -60,6 +60,7 @@ class LessonScene(MatchScene):
         """Number of wrong acts in this step."""
         self._wrong_ms = 1e6
         self._act_box: Rect | None = None
+        self._helps_cache: tuple[object, bool] = (None, True)
         """Box of the act that may have to be taken back."""
         self._judged = True
         """Whether it is known if the lesson can go on from there."""
@@ -450,7 +451,8 @@ class LessonScene(MatchScene):
         return usable[0].label if self.course.awaits_end and usable else "", rolls
 
     def _disable_large(self, buttons: list[Widget]) -> None:
-        """Disable the large button where a press on it helps nothing, as where only undo does; it says why."""
+        """Disable the large button where a press on it helps nothing, as where only undo does, or where nothing that it
+        leads to reaches the goal of the step; it says why."""
         course, open_turn, thinking = self.course, self.session.turn_end is not None, self.session.thinking
         acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
         if course.step is None or self.session.ended or self.session.calling is not None:
@@ -459,11 +461,23 @@ class LessonScene(MatchScene):
         for large in (each for each in buttons if isinstance(each, LargeButton)):
             if thinking is not None and not course.awaits_learner:  # no card has a sign that skips here
                 large.disable(with_keys(self.words, "lesson.skip_ahead", "skip"))
-            elif only_undo or thinking is not None or (large.enabled and not acts):
+            elif only_undo or thinking is not None or (large.enabled and not (acts and (open_turn or self._helps))):
                 if thinking is not None:
                     large.label = self.words.t("lesson.waits", seat=self.match.seats[thinking].name)
                 large.disable(self._missing_text())
                 large.on_refuse = self._count_wrong
+
+    @property
+    def _helps(self) -> bool:
+        """Whether anything that the large button leads to reaches the goal of the step; so does one that is not offered
+        by the rules, as what puts back what is held."""
+        main, chooser = self.table_view.table.controls.main(self.layout.context), self.layout.chooser
+        press = None if main is None else main.press
+        key = press, chooser.held, self.course.number, self.match.position
+        if self._helps_cache[0] != key:
+            chains = () if press is None or press == chooser.held else chooser.chains(press)
+            self._helps_cache = key, not chains or any(map(self.course.helps, chains))
+        return self._helps_cache[1]
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
