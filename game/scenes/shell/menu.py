@@ -68,8 +68,8 @@ class PressBox(Pressable):
 
 def words_of_switch(switch: Pressable, box: DrawBox, room: float) -> PressBox:
     """Words beside a switch, in a box of which they take so much room from the left: a press on them turns it."""
-    box.rect = box.rect._replace(w=min(box.rect.w, room))
-    return PressBox(f"{switch.name}.words", box, switch)
+    place = box.rect._replace(w=min(box.rect.w, room))
+    return PressBox(f"{switch.name}.words", DrawBox(place, box.picture), switch)
 
 
 class PartButton(Button):

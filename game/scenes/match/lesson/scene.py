@@ -60,7 +60,6 @@ class LessonScene(MatchScene):
         """Number of wrong acts in this step."""
         self._wrong_ms = 1e6
         self._act_box: Rect | None = None
-        self._helps_cache: tuple[object, bool] = (None, True)
         """Box of the act that may have to be taken back."""
         self._judged = True
         """Whether it is known if the lesson can go on from there."""
@@ -473,11 +472,8 @@ class LessonScene(MatchScene):
         by the rules, as what puts back what is held."""
         main, chooser = self.table_view.table.controls.main(self.layout.context), self.layout.chooser
         press = None if main is None else main.press
-        key = press, chooser.held, self.course.number, self.match.position
-        if self._helps_cache[0] != key:
-            chains = () if press is None or press == chooser.held else chooser.chains(press)
-            self._helps_cache = key, not chains or any(map(self.course.helps, chains))
-        return self._helps_cache[1]
+        chains = () if press is None or press == chooser.held else chooser.chains(press)
+        return not chains or any(map(self.course.helps, chains))
 
     def guide_places(self, buttons: list[Widget] | None = None) -> guide.GuideLayout:
         """Boxes of the guide and her buttons now."""
