@@ -1,12 +1,13 @@
-"""No word of title screen, set-up, settings and review is cut, in any window and at any scale, whatever the title.
+"""No word of title screen, set-up, settings, review, results, saves and replay is cut, in any window and at any scale,
+whatever the title.
 
 The test command shows the set-up of a title in a sixth of all windows, that of another in others, and the review in a
-sixth; with `--whole` in all.
+sixth; each number of seats with long names in one window, all windows so; with `--whole` all in all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,16 +16,23 @@ import msgspec
 import pytest
 
 from game.ai import OPPONENT_LEVELS
+from game.core.match import Match
+from game.scenes import navigation
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.settings.scene import SCALES, SettingsScene
 from game.scenes.setup.scene import NARROW, SetupScene
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.outcomes import OpenedMatch, ShowResult, ShowSaves
 from game.scenes.shell.scene import Scene
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.widgets.scroll import Scroll
+from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House
 from tests.scenes.reader import Note, Reader, vignette
-from tests.scenes.screens import Stand, every
+from tests.scenes.screens import PLAYED, Stand, every
+from tests.scenes.unseen import Unseen
 
 SIZES = (
     *((1024, 640), (1024, 1400), (1280, 720), (1280, 1024), (1366, 768), (1600, 900), (1920, 1080)),
@@ -100,6 +108,87 @@ def test_review(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     title, show = next(found for name, found in every().items() if name.endswith("_review"))
     stand = Stand(tmp_path, title, SIZES[0])
     assert_whole(stand.house, show(stand), WINDOWS if request.config.getoption("--whole") else WINDOWS[5::6])
+
+
+NAMES = (
+    *("Wilhelmina Sophia", "Bartholomew Peter", "Christopher James", "Maximilian Oscar"),
+    *("Alexandrina Maria", "Constantine Felix"),
+)
+LARGEST = 200
+NAMED = list(product([(1024, 640), (1280, 720), (1600, 900)], (100, 150, LARGEST)))
+"""Windows in which long names are shown."""
+SEATS = [(title, seats) for title in TITLES for seats in title.seats]
+LONG_NAMES = [
+    pytest.param(
+        *(title, seats, size, percent),
+        id=f"{size[0]}-{percent}-{title.key}-{seats}",
+        marks=[] if (place - number) % len(NAMED) == 0 else pytest.mark.whole,
+    )
+    for place, (size, percent) in enumerate(NAMED)
+    for number, (title, seats) in enumerate(SEATS)
+]
+
+
+def with_long_names(stand: Stand, seats: int, rows: int, day: int = 1) -> tuple[Match[Any, Any], int]:
+    """A kept match of people with long names."""
+    match, _ = stand.match(seats, rows, day)
+    people = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(match.seats, NAMES, strict=False))
+    named: Match[Any, Any] = Match(match.spec, msgspec.structs.replace(match.setup, seats=people))
+    named._plies, named.index = list(match.plies), match.index
+    for each in stand.house.services.store.entries():
+        stand.house.services.store.delete(each.id)
+    return named, stand.keep(named.record(), named.state.turn, named.over, day)
+
+
+def assert_names_whole(stand: Stand, scene: Scene, told: Collection[str], cuts: bool = False) -> None:
+    """No word is cut, names are only where `cuts` allows it and a tip has the whole; each of `told` is there."""
+    stand.show(scene)
+    paint = read(stand.house.manager, Unseen(stand.house.manager.scale.size_px))
+    cut = {words for words, _ in paint.cut}
+    tips = " ".join(part.hint for part in scene.page.parts()) if isinstance(scene, MenuScene) else ""
+    assert {words for words in cut if words not in tips or not any(name in words for name in NAMES)} == set()
+    assert cuts or not cut
+    drawn = " ".join([*(words for words, _ in paint.words), tips])
+    assert {words for words in told if words not in drawn} == set()
+    stand.house.services.close()
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("title", "seats", "size", "percent"), LONG_NAMES)
+def test_results_of_long_names(tmp_path: Path, title: Any, seats: int, size: tuple[int, int], percent: int) -> None:
+    """At the largest scale six narrow columns may cut a name."""
+    stand = Stand(tmp_path, title, size, percent)
+    opened = OpenedMatch(title, *with_long_names(stand, seats, 100_000))
+    scene = navigation.scene(stand.house.services, ShowResult(opened))
+    assert_names_whole(stand, scene, NAMES[:seats], cuts=percent == LARGEST)
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("title", "seats", "size", "percent"), LONG_NAMES)
+def test_saves_of_long_names(tmp_path: Path, title: Any, seats: int, size: tuple[int, int], percent: int) -> None:
+    stand = Stand(tmp_path, title, size, percent)
+    with_long_names(stand, seats, PLAYED)
+    assert_names_whole(stand, navigation.scene(stand.house.services, ShowSaves()), NAMES[:seats])
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("title", "seats", "size", "percent"), LONG_NAMES)
+def test_title_with_long_names(tmp_path: Path, title: Any, seats: int, size: tuple[int, int], percent: int) -> None:
+    """The last match as long as it is called: a late turn, and a day with two figures."""
+    stand = Stand(tmp_path, title, size, percent)
+    match, _ = with_long_names(stand, seats, PLAYED)
+    stand.keep(match.record(), 128, False, 30)
+    assert_names_whole(stand, navigation.first(stand.house.services), NAMES[:seats])
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(
+    ("title", "seats", "size", "percent"), [each for each in LONG_NAMES if each.values[-1] != LARGEST]
+)
+def test_replay_of_long_names(tmp_path: Path, title: Any, seats: int, size: tuple[int, int], percent: int) -> None:
+    stand = Stand(tmp_path, title, size, percent)
+    scene = ReplayScene(stand.house.services, title, *with_long_names(stand, seats, PLAYED))
+    assert_names_whole(stand, scene, ())
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)

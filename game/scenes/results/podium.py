@@ -8,20 +8,21 @@ from random import Random
 from typing import NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.counting import Blocks, PodiumBlock
 from game.scenes.results.parties import Party, party_name
 from game.scenes.results.reveal import CountingStep, ResultReveal
-from game.scenes.shell.menu import hill
+from game.scenes.shell.menu import TipBox, hill
 from game.ui import shapes, vector
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
 from game.ui.tween import out_back, out_cubic, out_quad, up_and_down
-from game.ui.type import block, style
+from game.ui.type import Style, block, style
 
 _SKY = hexed("#cfe6ea")
 _ROUND = 8.0
@@ -112,8 +113,12 @@ _HEIGHTS = (206.0, 152.0, 120.0)
 _RADII = (56.0, 46.0, 46.0)
 _FIGURES = (64.0, 48.0, 44.0)
 _BADGES = (colours.gold, colours.stone, hexed("#c4774c"))
-_NAMES = {1: 2 * _BLOCK, 2: 264.0, 3: _BLOCK + _BETWEEN + 4}
-"""The width that a plate may take, by how many stand there."""
+_RIM = 12.0
+"""Width of the panel round the picture."""
+_PLATE_PAD, _PLATE_GAP = 7.0, 3.0
+"""Room in a plate beside its words, and from it to whatever is beside it, in units."""
+_SMALL_NAME, _LEAST_NAME, _LEAST_NAME_PX = 12.0, 10.0, 10.0
+"""Size of a small name, and of the smallest one in units and in pixels."""
 _PIECES, _APART = 54, 19.0
 _CONFETTI = ("barn", "leaf_mid", "water", "plum", "gold", "carrot")
 
@@ -192,7 +197,7 @@ class Podium:
     def draw(self, paint: Painter, box: Rect, reveal: ResultReveal) -> None:
         """Draw panel, picture, and as much of the podium as has risen."""
         paint.panel(box)
-        inner = box.inset(12)
+        inner = box.inset(_RIM)
         area = paint.rect_px(inner)
         if self._sky is None or self._sky.size != area.size:
             self._sky = Sky(paint, inner)
@@ -243,8 +248,7 @@ class Podium:
     def _draw_heads(
         self, paint: Painter, at: _Canvas, party: Party, foot: tuple[float, float], rank: int, alpha: float
     ) -> None:
-        r = _RADII[rank] * (0.72 if len(party.seats) > 1 else 1.0)
-        apart = min(1.5 * r, (_BLOCK - 2 * r) / max(1, len(party.seats) - 1))
+        r, apart = self._radius_and_pitch(party)
         y = foot[1] - r - 8
         for i, seat in enumerate(party.seats):
             x = foot[0] + (i - (len(party.seats) - 1) / 2) * apart
@@ -264,27 +268,71 @@ class Podium:
             paint.picture("icons/trophy", box, tint=colours.sun)
 
     def _draw_plate(self, paint: Painter, at: _Canvas, foot: tuple[float, float], party: Party) -> float:
-        """The names over the heads, their lower edge at the point; returns the height they take.
-
-        Two plates lean outwards, where the picture has room for longer names.
-        """
+        """Draw the names over the heads, their lower edge at the point, as near to it as their room allows; returns
+        the height they take."""
         unit = at.unit
-        words, most = party_name(self._words, party, self._seats), _NAMES[len(self._parties)] * unit - 32
-        sizes = (max(16.0, 22 * unit), 14.0, 12.0)
-        looks = [style("strong").at(size) for size in sizes]
-        fitting = (each for each in looks if block(words, each, paint.scale, most, len(party.seats)).whole)
-        label = next(fitting, looks[-1])
-        wide, high = paint.measure(words, label, most, len(party.seats))
-        half, centre = wide / 2 + 14, at.point(_WIDE / 2, 0)[0]
-        x = foot[0]
-        if len(self._parties) == 2:
-            x = max(x, centre + half + 3) if x > centre else min(x, centre - half - 3)
+        words, (left, right) = party_name(self._words, party, self._seats), self._plate_room(at, party)
+        label, most, lines = self._fit_plate(paint.scale, at, party)
+        wide, high = paint.measure(words, label, most, lines)
+        half = wide / 2 + min(14.0, (right - left - wide) / 2)
+        x = min(max(foot[0], left + half), right - half)
         plate = Rect(x - half, foot[1] - high - 8 * unit, 2 * half, high + 8 * unit)
         radius = min(plate.h / 2, 18 * unit)
         paint.box(plate, colours.cream, radius, self._player(party.seats[0]).shade, 2)
-        middle = (plate.centre[0], plate.centre[1])
-        paint.text(words, middle, label, colours.ink, "centre", width=most, max_lines=len(party.seats))
+        paint.text(words, plate.centre, label, colours.ink, "centre", width=most, max_lines=lines)
         return plate.h
+
+    def _fit_plate(self, scale: Scale, at: _Canvas, party: Party) -> tuple[Style, float, int]:
+        """The largest style in which the names of a party are whole, their room and their most lines."""
+        words, (left, right) = party_name(self._words, party, self._seats), self._plate_room(at, party)
+        most, lines = right - left - 2 * _PLATE_PAD, len(party.seats) + 1
+        least = min(_SMALL_NAME, max(_LEAST_NAME, _LEAST_NAME_PX / scale.factor))
+        looks = [replace(style("strong").at(size), lead=1.2) for size in (max(16.0, 22 * at.unit), 14.0, 12.0, least)]
+        fitting = (each for each in looks if block(words, each, scale, most, lines).whole)
+        return next(fitting, looks[-1]), most, lines
+
+    def tips(self, box: Rect, scale: Scale) -> Iterator[TipBox]:
+        """A tip with the names that have no room on the podium."""
+        inner = box.inset(_RIM)
+        at = _Canvas(inner, min(inner.w / _WIDE, inner.h / _HIGH))
+        names = [party_name(self._words, party, self._seats) for party in self._parties]
+        fits = [self._fit_plate(scale, at, party) for party in self._parties]
+        cut = [
+            name
+            for name, (look, most, lines) in zip(names, fits, strict=True)
+            if not block(name, look, scale, most, lines).whole
+        ]
+        if cut:
+            yield TipBox("results.podium", box, ", ".join(cut))
+
+    def _plate_room(self, at: _Canvas, party: Party) -> tuple[float, float]:
+        """Left and right end of the room for the names of a party: up to the edge of the picture, to the heads of
+        those that stand higher, and to the middle between two that stand as high."""
+        number = self._parties.index(party)
+        x, left, right = self._middle(number), at.box.x + _PLATE_GAP, at.box.right - _PLATE_GAP
+        for other, each in enumerate(self._parties):
+            beside = self._middle(other)
+            if other == number or each.place > party.place:
+                continue
+            end = (
+                (x + beside) / 2 if each.place == party.place else beside - math.copysign(self._head(each), beside - x)
+            )
+            if beside < x:
+                left = max(left, at.point(end, 0)[0] + _PLATE_GAP)
+            else:
+                right = min(right, at.point(end, 0)[0] - _PLATE_GAP)
+        return left, right
+
+    def _head(self, party: Party) -> float:
+        """Half the width of the heads of a party, on the picture's canvas."""
+        r, apart = self._radius_and_pitch(party)
+        return r + (len(party.seats) - 1) / 2 * apart
+
+    @staticmethod
+    def _radius_and_pitch(party: Party) -> tuple[float, float]:
+        """Radius of the heads of a party, and the distance of their middles."""
+        r = _RADII[min(party.place, PLACES) - 1] * (0.72 if len(party.seats) > 1 else 1.0)
+        return r, min(1.5 * r, (_BLOCK - 2 * r) / max(1, len(party.seats) - 1))
 
     def _player(self, seat: int) -> SeatPalette:
         return palette(self._seats[seat], seat)

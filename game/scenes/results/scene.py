@@ -292,6 +292,9 @@ class ResultsScene(MenuScene):
             DrawBox(layout.podium, lambda paint, box: self._draw_in_turn(1, paint, box, podium)),
             DrawBox(layout.table, lambda paint, box: self._draw_in_turn(_TABLE, paint, box, score)),
         ]
+        if not reveal.counting:
+            panels += self._podium.tips(layout.podium, self.scale)
+            panels += self._table.tips(layout.table, self.scale)
         over = self._controls.build(layout.strip, self.scale) if reveal.counting else ()
         if layout.scrolled or not reveal.counting:
             panels.append(DrawBox(layout.chart, lambda paint, box: self._draw_in_turn(_CHART, paint, box, lines)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -13,13 +13,15 @@ from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.parties import Party, party_name, tie_reasons
 from game.scenes.results.reveal import ResultReveal, categories
+from game.scenes.shell.menu import TipBox
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, palette
 from game.ui.title import Count, Goal
 from game.ui.type import Style, block, style
 
 _PAD = 18.0
+_MARK, _LEAST_MARK = 19.0, 13.0
 _HEAD, _TOTAL = 84.0, 68.0
 _MOST_ROW = 72.0
 _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
@@ -29,6 +31,9 @@ _ROOMY, _NARROW = 260.0, 190.0
 _WITH_GOALS = 52.0
 """In a lower row there is no room for what was to be reached."""
 _SMALL = style("caption").at(14)
+_NAMES = tuple(replace(style("strong").at(size), lead=1.15) for size in (20, 14, 12))
+"""Styles of the names, the first that has room for all."""
+_NAME_GAP = 4.0
 _TIE = 22.0
 """The height of a line that tells by what equal points are decided."""
 _FEW = 4
@@ -42,6 +47,17 @@ class _Columns(NamedTuple):
 
     label: Rect
     parties: tuple[Rect, ...]
+
+
+class _Names(NamedTuple):
+    """How the names over the columns are set: their style, the lines of each, and whether every other one stands in a
+    row of its own, where a name may be wider than its column."""
+
+    look: Style
+    lines: int
+    high: float
+    staggered: bool = False
+    whole: bool = True
 
 
 class ScoreTable:
@@ -95,17 +111,16 @@ class ScoreTable:
         """The panel with everything that has been counted so far."""
         paint.panel(box)
         inner = box.inset(_PAD, 10)
-        share = _LABEL_SHARE_COUNTED if self._counts else _LABEL_SHARE
-        label = Rect(inner.x, inner.y, inner.w * share, inner.h)
-        rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
-        boxes = rest.columns(len(self._parties))
+        label, *boxes = self._columns(inner)
         moved = [(box, boxes[seated].x) for box, seated in zip(boxes, self._seat_columns, strict=True)]
         columns = _Columns(label, tuple(box._replace(x=x + (box.x - x) * reveal.ordered) for box, x in moved))
-        head, total = min(_HEAD, inner.h * 0.24), min(_TOTAL, inner.h * 0.18) + self._ties_height
+        names = self._fit_names(paint.scale, boxes[0].w)
+        head, total = self._head_height(inner, names), min(_TOTAL, inner.h * 0.18) + self._ties_height
         for party, column in zip(self._parties, columns.parties, strict=True):
             if party.place == 1 and reveal.revealed:
                 paint.box(column.inset(4, 0), colours.legal_fill, 10)
-            self._draw_heading(paint, Rect(column.x, inner.y, column.w, head), party)
+            upper = names.staggered and round((column.x - label.right) / column.w) % 2 == 0
+            self._draw_heading(paint, Rect(column.x, inner.y, column.w, head), party, names, upper, box.right - 6)
         y = inner.y + head
         if self._counts:
             self._draw_counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), reveal)
@@ -123,8 +138,44 @@ class ScoreTable:
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
         self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), reveal)
 
-    def _draw_heading(self, paint: Painter, box: Rect, party: Party) -> None:
-        r = min(19.0, box.h * 0.23)
+    def _columns(self, inner: Rect) -> list[Rect]:
+        """The column of the words, and those of the parties."""
+        share = _LABEL_SHARE_COUNTED if self._counts or len(self._parties) > _FEW else _LABEL_SHARE
+        label = Rect(inner.x, inner.y, inner.w * share, inner.h)
+        return [label, *Rect(label.right, inner.y, inner.right - label.right, inner.h).columns(len(self._parties))]
+
+    def tips(self, box: Rect, scale: Scale) -> Iterator[TipBox]:
+        """Tips over the columns with the names that have no room there."""
+        inner = box.inset(_PAD, 10)
+        _, *columns = self._columns(inner)
+        names = self._fit_names(scale, columns[0].w)
+        for number, (party, column) in enumerate(zip(self._parties, columns, strict=True)):
+            if not names.whole:
+                place = column._replace(h=self._head_height(inner, names))
+                yield TipBox(f"results.name.{number}", place, party_name(self._words, party, self._seats))
+
+    @staticmethod
+    def _head_height(inner: Rect, names: _Names) -> float:
+        """The height of marks and names, which leaves most of the panel to what is below."""
+        return min(max(_HEAD, 2 * _MARK + 14 + names.high), max(inner.h * 0.24, 2 * _LEAST_MARK + 14 + names.high))
+
+    def _fit_names(self, scale: Scale, wide: float) -> _Names:
+        """The way to set the names over columns of a width: the largest in which all are whole."""
+        names, factor = [party_name(self._words, party, self._seats) for party in self._parties], scale.factor
+        for look in _NAMES:
+            for lines in (1, 2):
+                blocks = [block(name, look, scale, wide - 2 * _NAME_GAP, lines) for name in names]
+                if all(each.whole for each in blocks):
+                    return _Names(look, lines, max(each.height_px for each in blocks) / factor)
+            if look is not _NAMES[0]:
+                blocks = [block(name, look, scale) for name in names]
+                if len(names) > 2 and all(each.width_px / factor <= 2 * wide - 2 * _NAME_GAP for each in blocks):
+                    return _Names(look, 1, 2 * max(each.height_px for each in blocks) / factor, staggered=True)
+        return _Names(_NAMES[-1], 2, 2 * _NAMES[-1].size * _NAMES[-1].lead, whole=False)
+
+    def _draw_heading(self, paint: Painter, box: Rect, party: Party, names: _Names, upper: bool, end: float) -> None:
+        """Draw marks, hints and names of a party; names reach no further than the `end` of the panel."""
+        r = min(_MARK, max(_LEAST_MARK, (box.h - 14 - names.high) / 2))
         for number, seat in enumerate(party.seats):
             x = box.centre[0] + (number - (len(party.seats) - 1) / 2) * 2.3 * r
             paint.mark((x, box.y + r + 8), r, palette(self._seats[seat], seat))
@@ -136,12 +187,12 @@ class ScoreTable:
             short = text if paint.measure(text, "caption")[0] <= room else str(hints)
             paint.text(short, (left + wide + 4, box.y + r + 8), "caption", width=max(room, 12.0))
         words = party_name(self._words, party, self._seats)
-        middle = (box.y + 2 * r + 8 + box.bottom) / 2
-        # In the narrowest columns the mark alone tells whose they are.
-        if block(words, "strong", paint.scale, box.w - 12).whole:
-            paint.text(words, (box.centre[0], middle), "strong", colours.ink, "centre", width=box.w - 12)
-        elif block(words, _SMALL, paint.scale, box.w - 4).whole:
-            paint.text(words, (box.centre[0], middle), _SMALL, colours.ink, "centre", width=box.w - 4)
+        x, y = box.centre[0], (box.y + 2 * r + 8 + box.bottom) / 2
+        if names.staggered:
+            x = min(x, end - paint.measure(words, names.look)[0] / 2)
+            y += names.high / 4 * (-1 if upper else 1)
+        most = None if names.staggered else box.w - 2 * _NAME_GAP
+        paint.text(words, (x, y), names.look, colours.ink, "centre", width=most, max_lines=names.lines)
 
     def _draw_row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
         middle = box.centre[1]
@@ -220,7 +271,10 @@ class ScoreTable:
     def _draw_label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
         room = columns.label
         chosen = style("strong") if room.w > 180 else replace(style("label"), colour=colours.ink, lead=1.1)
-        paint.text(words, (room.x + 8, middle), chosen, width=room.w - 12, max_lines=2)
+        looks = ((chosen, 2), (chosen, 3), (chosen.at(14), 2), (chosen.at(12), 3))
+        fitting = (each for each in looks if block(words, each[0], paint.scale, room.w - 12, each[1]).whole)
+        look, lines = next(fitting, looks[-1])
+        paint.text(words, (room.x + 8, middle), look, width=room.w - 12, max_lines=lines)
 
     def _draw_totals(self, paint: Painter, columns: _Columns, box: Rect, reveal: ResultReveal) -> None:
         whole, box = box, box._replace(h=box.h - self._ties_height)
@@ -249,7 +303,8 @@ class ScoreTable:
         for reasons, column in zip(self._tie_reasons, columns.parties, strict=True):
             for line, reason in enumerate(reasons):
                 at = (column.centre[0], box.y + self._tie_height * (line + 0.5) - 4)
-                paint.text(reason, at, _SMALL, None, "centre", width=column.w, max_lines=2)
+                look = _SMALL if block(reason, _SMALL, paint.scale, column.w, 2).whole else _SMALL.at(12)
+                paint.text(reason, at, look, None, "centre", width=column.w, max_lines=2)
 
     # -- the counting by hand
 

@@ -116,7 +116,7 @@ class SavesScene(MenuScene):
         return [*head, panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *files])]
 
     def _build_rows(self, area: Rect) -> tuple[list[Widget], float]:
-        rows = SavedGameRows(self.words, self.open_it, self.replay, self.export, self.delete, self.undo)
+        rows = SavedGameRows(self.words, self.scale, self.open_it, self.replay, self.export, self.delete, self.undo)
         x, y, width = area.x + 16, area.y + 16, area.w - 40
         if not self.entries:
             empty = DrawBox(Rect(x, y, width, 220), self._draw_empty)

@@ -116,6 +116,10 @@ def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> 
     if sentence.mark:
         paint.mark((x + 16, y), 15, sentence.mark)
         x += mark
+    if sentence.name and not sentence.rest and not block(sentence.name, "h3", paint.scale, room.right - x).whole:
+        look = replace(style("strong").at(18), lead=1.1)
+        paint.text(sentence.name, (x, y), look, width=room.right - x, max_lines=2)
+        return
     if sentence.name:
         paint.text(sentence.name, (x, y), "h3", width=room.right - x)
         x += wide_name + gap

@@ -21,6 +21,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette
 from game.ui.title import Title
+from game.ui.type import block
 from game.ui.widgets.base import Label, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
@@ -49,6 +50,19 @@ class DrawBox(Widget):
 
     def draw(self, paint: Painter) -> None:
         self.picture(paint, self.rect)
+
+
+class TipBox(Widget):
+    """A place whose words are cut, and which says the whole of them in its tip."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: Rect, words: str) -> None:
+        super().__init__(name, rect)
+        self.hint = words
+
+    def reach(self) -> Rect:
+        return self.rect
 
 
 class PressBox(Pressable):
@@ -231,8 +245,10 @@ class MenuScene(Scene):
 
 
 _pictures: Cache[pygame.Surface | None] = Cache(60)
-_LEAST_SEAT = 92.0
-"""Least width of a seat's mark with its name."""
+SEATS_PITCH = 30.0
+"""Distance of the rows of seats where one is too short for all names."""
+_SEAT_MARK, _SEAT_GAP = 36.0, 24.0
+"""Room for the mark before a name, and from a name to the next mark."""
 
 
 def draw_match(paint: Painter, rect: Rect, summary: Summary, title: Title | None) -> None:
@@ -260,23 +276,30 @@ def _fitted(picture: bytes | None, w: int, h: int) -> pygame.Surface | None:
     return pygame.transform.smoothscale(full, size)
 
 
-def draw_match_seats(paint: Painter, at: tuple[float, float], summary: Summary, width: float) -> None:
-    """Draw mark and name of each seat in a row from a point on; names that are too long end in an ellipsis.
-
-    Where there is no room for names, the marks alone stand there.
-    """
-    x, y = at
-    share = width / len(summary.seats)
-    whole = sum(paint.measure(seat.name, "label")[0] + 60 for seat in summary.seats) - 24 <= width
+def seat_rows(scale: Scale, summary: Summary, width: float) -> list[list[int]]:
+    """The seats of a match in rows, each with as many names as have room in it."""
+    rows, left = list[list[int]](), 0.0
     for number, seat in enumerate(summary.seats):
-        paint.mark((x + 14, y), 14, palette(seat, number))
-        if share < _LEAST_SEAT and not whole:
-            x += min(share, 34.0)
-            continue
-        # Whoever has a short name leaves the rest of the room to those that follow.
-        left = (at[0] + width - x + 24) / (len(summary.seats) - number) - 60
-        shown = paint.text(seat.name, (x + 36, y), "label", colours.ink, width=width if whole else left)
-        x = shown.right + 24
+        wide = _SEAT_MARK + block(seat.name, "label", scale).width_px / scale.factor
+        if not rows or left < wide:
+            rows.append([])
+            left = width
+        rows[-1].append(number)
+        left -= wide + _SEAT_GAP
+    return rows
+
+
+def draw_match_seats(
+    paint: Painter, at: tuple[float, float], summary: Summary, width: float, pitch: float = SEATS_PITCH
+) -> None:
+    """Draw mark and name of each seat in rows from a point on, the middle of the first one."""
+    for line, row in enumerate(seat_rows(paint.scale, summary, width)):
+        x, y = at[0], at[1] + line * pitch
+        for number in row:
+            seat = summary.seats[number]
+            paint.mark((x + 14, y), min(14.0, pitch / 2 - 1), palette(seat, number))
+            room = max(1.0, at[0] + width - x - _SEAT_MARK)
+            x = paint.text(seat.name, (x + _SEAT_MARK, y), "label", colours.ink, width=room).right + _SEAT_GAP
 
 
 def match_name(words: Catalogue, summary: Summary) -> str:

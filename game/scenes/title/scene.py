@@ -15,10 +15,19 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import opening
-from game.scenes.shell.menu import DrawBox, MenuScene, PartButton, PressBox, draw_match, draw_match_seats, match_name
+from game.scenes.shell.menu import (
+    DrawBox,
+    MenuScene,
+    PartButton,
+    PressBox,
+    draw_match,
+    draw_match_seats,
+    match_name,
+    seat_rows,
+)
 from game.scenes.shell.opening import open_match, seat_known_players
 from game.scenes.shell.outcomes import Attract, LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
-from game.scenes.shell.phrases import day, local_now, turn_reached
+from game.scenes.shell.phrases import day, local_now, names, turn_reached
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
 from game.scenes.title.layout import ROOMY, TitleLayout, lay_out
@@ -30,7 +39,7 @@ from game.ui.frame import EDGE
 from game.ui.keymap import key_cap, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.theme import MENU, colours
+from game.ui.theme import MENU, colours, palette
 from game.ui.title import Title
 from game.ui.type import block, style
 from game.ui.widgets.base import Widget
@@ -68,6 +77,8 @@ def draw_head(paint: Painter, rect: Rect, name: str, motto: str) -> None:
 _BESIDE = 250.0, 196.0
 """Width that the button takes of a high strip and of a low one."""
 _MARK = 34.0
+_MOST_ROWS, _SEATS_PITCH = 2, 28.0
+"""Rows of seats that a high strip has room for, and the distance of their middles."""
 
 
 def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summary | None, title: Title | None) -> None:
@@ -77,30 +88,53 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     if latest is None:
         _draw_none(paint, rect, words, 0.65 if low else 1.0)
         return
-    pad = 8 if low else 16
-    high = rect.h - 2 * pad
-    picture = Rect(rect.x + pad, rect.y + pad, min(high * 1.7, rect.w * 0.24), high)
+    picture, room = _last_parts(rect)
     draw_match(paint, picture, latest, title)
-    x = picture.right + 20
-    width = rect.right - _BESIDE[low] - x
+    x, width = room.x, room.w
     stage = turn_reached(words, latest.title, shown_turn(title.first_turn if title else 0, latest.turn))
     if latest.over:
         stage = words.t("saves.finished")
     text = words.t("title.turn", stage=stage, when=day(words, latest.updated, local_now()))
-    name = match_name(words, latest)
-    if low:
-        upper, lower = rect.y + rect.h * 0.3, rect.y + rect.h * 0.7
-        shown = paint.text(name, (x, upper), style("name_card").at(24), width=width * 0.6)
-        paint.text(text, (shown.right + 14, upper + 1), "caption", width=x + width - shown.right - 14)
-        names = sum(paint.measure(seat.name, "label")[0] + 60 for seat in latest.seats) - 24
-        # Marks alone rather than names that are cut.
-        draw_match_seats(paint, (x, lower), latest, width if names <= width else _MARK * len(latest.seats))
+    name, heading = match_name(words, latest), words.t("title.last_finished" if latest.over else "title.last_saved")
+    look, said = (style("name_card").at(24), "caption") if low else (style("name_card"), "label")
+    top, middle, seats = (
+        rect.y + 28,
+        rect.y + rect.h * (0.3 if low else 0.456),
+        rect.y + rect.h * (0.7 if low else 0.757),
+    )
+    if not low and len(seat_rows(paint.scale, latest, width)) == _MOST_ROWS:
+        top, middle, seats = rect.y + 22, rect.y + 52, rect.y + 84
+    beside = width - paint.measure(text, said)[0] - 14
+    if low or (beside > 0 and block(name, look, paint.scale, beside).whole):
+        if not low:
+            paint.text(heading, (x, top), "caption", width=width)
+        shown = paint.text(name, (x, middle), look, width=max(beside, 0.3 * width))
+        paint.text(text, (shown.right + 14, middle + 1), said, width=x + width - shown.right - 14)
+    else:
+        paint.text(name, (x, top), look, width=width)
+        paint.text(text, (x, middle), said, width=width)
+    if _names_shown(rect, paint.scale, latest):
+        draw_match_seats(paint, (x, seats), latest, width, _SEATS_PITCH)
         return
-    heading = words.t("title.last_finished" if latest.over else "title.last_saved")
-    paint.text(heading, (x, rect.y + 28), "caption", width=width)
-    shown = paint.text(name, (x, rect.y + 62), "name_card", width=width * 0.6)
-    paint.text(text, (shown.right + 14, rect.y + 63), "label", width=x + width - shown.right - 14)
-    draw_match_seats(paint, (x, rect.y + 103), latest, width)
+    for number, seat in enumerate(latest.seats):  # marks alone rather than names that are cut
+        paint.mark((x + 14 + number * _MARK, seats), 14, palette(seat, number))
+
+
+def _last_parts(rect: Rect) -> tuple[Rect, Rect]:
+    """Boxes of the last match's picture and of its words."""
+    low = rect.h < ROOMY.strip
+    pad = 8 if low else 16
+    high = rect.h - 2 * pad
+    picture = Rect(rect.x + pad, rect.y + pad, min(high * 1.7, rect.w * 0.24), high)
+    return picture, Rect(picture.right + 20, rect.y, rect.right - _BESIDE[low] - picture.right - 20, rect.h)
+
+
+def _names_shown(rect: Rect, scale: Scale, latest: Summary) -> bool:
+    """Whether the box of the last match has room for the names of its seats, not only for their marks."""
+    _, room = _last_parts(rect)
+    wide = (block(seat.name, "label", scale).width_px / scale.factor for seat in latest.seats)
+    rows = len(seat_rows(scale, latest, room.w))
+    return rows <= (1 if rect.h < ROOMY.strip else _MOST_ROWS) and max(wide) + _MARK + 2 <= room.w
 
 
 def _draw_none(paint: Painter, rect: Rect, words: Catalogue, k: float) -> None:
@@ -309,6 +343,8 @@ class TitleScene(MenuScene):
             way, icon, go = "title.continue", "icons/play", self.resume
         button = PartButton(way, at.go_on, t(way), icon, "main", accent, go)
         button.card = PressBox("title.last", box, button)
+        if not _names_shown(at.last, self.scale, latest):
+            button.card.hint = names(latest.seats)
         yield button.card
         yield button
 

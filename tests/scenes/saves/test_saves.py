@@ -295,7 +295,7 @@ def test_the_mark_stands_in_its_row(tmp_path: Path, size: tuple[int, int], perce
     house = House(tmp_path, TITLES, size, percent)
     house.played(TITLE, ["M" * 24] * 4, 3)
     (summary,) = house.services.store.summaries()
-    row = SavedGameRows(house.services.words, *[lambda _: None] * 5)
+    row = SavedGameRows(house.services.words, house.manager.scale, *[lambda _: None] * 5)
     pictures = []
     for mark in ("", "astray", "version"):
         surface = pygame.Surface(size)
