@@ -44,6 +44,8 @@ class Player:
         self.scene: Scene
         self.generator = random.Random(7)
         self._aside = 0
+        self.ends = (0.0, 0.0)
+        """The pixel that ends turns, and the game after its last act, which shows in no row."""
 
     def sit_down(self) -> None:
         """Look at the newest match."""
@@ -62,8 +64,9 @@ class Player:
         session.play(choice)
         self._kept(lambda: self._make(*places), f"row {rows + 1} of {choice}")
         if session.turn_end is not None:
+            self.ends = self.shadow.at(self.scene, "match.main")
             session.end_turn()
-            self._kept(self._press_main, f"what follows row {rows + 1}")
+            self._kept(lambda: self._press_main(self.ends), f"what follows row {rows + 1}")
         self._refresh()
 
     def _kept(self, act: Callable[[], None], what: str) -> None:
@@ -87,16 +90,16 @@ class Player:
 
     def _make(self, *places: tuple[float, float]) -> None:
         if not places:
-            self._press_main()
+            self._press_main(self.shadow.at(self.scene, "match.main"))
         elif len(places) == 2 and self.generator.random() < 0.5:
             self.program.drag(*places)
         else:
             for x, y in places:
                 self.program.click(x, y)
 
-    def _press_main(self) -> None:
+    def _press_main(self, button: tuple[float, float]) -> None:
         """Click the large button, each time at another place: nobody is so quick but who clicks twice."""
-        x, y = self.shadow.at(self.scene, "match.main")
+        x, y = button
         self._aside = APART - self._aside
         self.program.click(x + self._aside, y)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -79,13 +79,22 @@ class Shadow:
         x, y = box.centre
         return (x * self.manager.scale.factor, y * self.manager.scale.factor)
 
-    def rematch(self, click: Callable[[float, float], object], results: Scene) -> None:
-        """Begin anew from the results, as soon as that is offered."""
+    def rematch(
+        self, click: Callable[[float, float], object], results: Scene, ends: tuple[float, float] | None = None
+    ) -> None:
+        """Begin anew from the results, as soon as that is offered; `ends` is clicked until then: the end of the game,
+        where nothing of the results may lie."""
         for _ in range(2):
             self.manager.update(60_000)
         at = self.at(results, "results.rematch")
 
+        if ends is not None:
+            page = cast(Any, results).page
+            assert page.at(*(pixel / self.manager.scale.factor for pixel in ends)) is None
+
         def begun() -> bool:
+            if ends is not None:
+                click(*ends)
             click(*at)
             return self.count() == 2
 

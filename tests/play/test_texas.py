@@ -52,5 +52,5 @@ def test_a_game_from_the_title_to_the_result_survives_a_power_cut(display: str, 
     while not player.match.over:
         player.turn()
     results = shadow.show(ShowResult(OpenedMatch(game, player.match, player.number)))
-    shadow.rematch(again.click, results)
+    shadow.rematch(again.click, results, player.ends)
     again.kill()
