@@ -28,6 +28,7 @@ _WIDEST, _LINES, _ICON = 640.0, 3, 34.0
 """Width and lines of its words, and the width of its picture."""
 _HANGING_LINES = 6
 """Most lines of a message in a room, from which it may hang down."""
+_OFF_EDGE = 8.0
 _SLACK = 0.5
 
 
@@ -71,8 +72,8 @@ class Toast:
         return self.expired or before != self.unrolled
 
     def place(self, scale: Scale, rooms: Sequence[Rect] = ()) -> Rect:
-        """Its box: in the first room that holds it, set closely if need be, or else at the top of the last; without
-        rooms over the middle of the lower border."""
+        """Its box: in the first room that holds it, set closely if need be, or else at the top of the last; where that
+        cuts its words below the first; without rooms over the middle of the lower border."""
         return self._placed(scale, rooms)[0]
 
     def lines(self, scale: Scale, rooms: Sequence[Rect] = ()) -> int:
@@ -87,11 +88,22 @@ class Toast:
             return box.moved((scale.width - box.w) / 2, scale.height - 27 - box.h), _USUAL
         for room in rooms:
             for each in (_IN_ROOM, _CLOSE):
-                box = self._size(scale, each, room.w - 2 * each.aside - self._icon_wide, _HANGING_LINES)
-                made = Rect.around(room.centre, box.w, box.h)
-                if box.h <= room.h:
-                    return made, each
-        return made.moved(0, max(0.0, room.y - made.y)), each
+                box = self._size(scale, each, self._words_wide(room, each), _HANGING_LINES)
+                if box.h <= room.h and self._whole(scale, room, each):
+                    return Rect.around(room.centre, box.w, box.h), each
+        room, how = rooms[-1], _CLOSE
+        if not self._whole(scale, room, how):  # too narrow: below the first room, over what is there
+            wide = min(_WIDEST, scale.width - 2 * _OFF_EDGE)
+            room, how = Rect((scale.width - wide) / 2, rooms[0].bottom + _OFF_EDGE, wide, 0), _IN_ROOM
+        box = self._size(scale, how, self._words_wide(room, how), _HANGING_LINES)
+        made = Rect.around(room.centre, box.w, box.h)
+        return made.moved(0, max(0.0, room.y - made.y)), how
+
+    def _words_wide(self, room: Rect, how: _Set) -> float:
+        return room.w - 2 * how.aside - self._icon_wide
+
+    def _whole(self, scale: Scale, room: Rect, how: _Set) -> bool:
+        return block(self.words, how.look, scale, self._words_wide(room, how), _HANGING_LINES).whole
 
     @property
     def _icon_wide(self) -> float:
