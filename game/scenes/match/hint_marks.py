@@ -232,15 +232,21 @@ def lit(marks_shown: Marks) -> Rect:
     return marks_shown.region.inset(-6)
 
 
-def draw_on_table(paint: Painter, table_view: TableView, marked: Marks, strength: str) -> None:
-    """Draw beneath the buttons the veil round the light, or the ghost, by how much is to be told."""
+def draw_on_table(
+    paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks, strength: str
+) -> None:
+    """Draw beneath the buttons the veil round the light, or the ghost, by how much is to be told: under what lies on
+    top of the table."""
     if strength == "area":
         paint.veil(colours.shadow, _SHADE, holes=[lit(marked), table_view.frame.bar])
     elif strength == "move" and marked.place is not None:
+        look = table_view.table.look
         with paint.clip(marked.place), paint.faded(marked.place, _GHOST):
-            table_view.table.look.draw_below(paint, marked.after)
+            look.draw_below(paint, marked.after)
         for sprite in marked.ghosts:
             draw_sprite(paint, sprite)
+        with paint.clip(marked.place):
+            look.draw_above(paint, context)
 
 
 def draw_marks(paint: Painter, marked: Marks, strength: str, written: Sequence[Rect]) -> None:

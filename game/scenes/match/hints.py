@@ -309,7 +309,7 @@ class Hints(HudPart):
 
         def light(paint: Painter, _: Rect) -> None:
             if not top.peeking:  # an own secret may lie there
-                hint_marks.draw_on_table(paint, top, marks, self.strength)
+                hint_marks.draw_on_table(paint, top, layout.now(), marks, self.strength)
 
         def mark(paint: Painter, _: Rect) -> None:
             if not top.peeking:

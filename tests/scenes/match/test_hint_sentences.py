@@ -1,4 +1,4 @@
-"""Hints and reviews name places only as the board shows them, or in words that say where on it they lie."""
+"""Hints and reviews name places as the board shows them, or say in words where on it they lie; marks hide no words."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.ai.hints import Hint
 from game.core.steps import Choice
 from game.i18n.catalogue import ENGLISH, WORDS
 from game.i18n.entries import read_compiled
+from game.scenes.match import hint_marks
 from game.scenes.match.hint_card import HintContent
 from game.scenes.match.hint_marks import Marks
 from game.titles import TITLES
+from game.ui.paint import BoxFinder, Painter
 from game.ui.title import Title
 from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.match.advising import AtOnce
@@ -153,3 +156,32 @@ def test_no_word_of_a_hint_is_cut_in_a_narrow_window(tmp_path: Path, pixels: Non
         told = {content.sentence, *(chip.words for chip in content.chips)}
         cut = {words for words, _ in read(player.manager, player.surface).cut}
         assert not cut & {*told, *map(player.table.words.t, ("match.hint.area", "match.hint.piece", "match.hint.move"))}
+
+
+def contrast(surface: pygame.Surface, box: pygame.Rect) -> float:
+    """Spread of the brightness of pixels in a box."""
+    pixels = pygame.surfarray.array3d(surface.subsurface(box.clip(surface.get_rect())))
+    return float(pixels.mean(axis=2).std())
+
+
+@by_title
+def test_no_mark_of_a_hint_washes_out_words_on_top_of_the_table(
+    tmp_path: Path, pixels: None, title: Title, whole: bool
+) -> None:
+    player, met = sit(tmp_path, title, 2, seed="wash", size=(1280, 720)), 0
+    table, scale = player.table, player.manager.scale
+    for _, marks, _ in hinted(player, 60 if whole else 10):
+        context, finder = table.layout.now(), BoxFinder(scale)
+        table.table_view.table.look.draw_above(finder, context)
+        words = [box for box in finder.words if marks.place is not None and box.intersects(marks.place)]
+        if not words:
+            continue
+        before = pygame.Surface(scale.size_px)
+        plain = Painter(before, scale)
+        table.table_view.drawing.draw(plain, context)
+        after = before.copy()
+        hint_marks.draw_on_table(Painter(after, scale), table.table_view, context, marks, "move")
+        for box in map(plain.rect_px, words):
+            met += 1
+            assert contrast(after, box) > 0.9 * contrast(before, box), marks.at
+    assert met or title.key != "rancho"
