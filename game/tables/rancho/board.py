@@ -99,7 +99,9 @@ def draw_above(
 ) -> None:
     """Draw the layers over the animals."""
     if sum(state.loose) or highlights.straw_state == "wanted":
-        island.draw_mat_tag(paint, plan, highlights.tag)
+        stand = [each.box for each in animals.sprites(plan, terms, state)]
+        labels = marks.label_boxes(plan, terms, state, paint.scale.factor)
+        island.draw_mat_tag(paint, plan, highlights.tag, stand, labels)
     held_loose = highlights.held is not None and highlights.held.kind == "loose"
     animals.draw_counts(paint, plan, terms, state, highlights.held if held_loose else None)
     if highlights.attack is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -13,13 +13,14 @@ from game.rules.rancho import data
 from game.rules.rancho.model import Terms
 from game.rules.rancho.spaces import FARM, MIDDLE
 from game.tables.rancho.layout import DOWN, RADIUS, Island, Yard
-from game.ui import shapes, vector
+from game.ui import popover, shapes, vector
 from game.ui.paint import Painter, compose
+from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, Skin
 from game.ui.theme import Colour, SeatPalette, colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 SHEET_RIM = hexed("#a9c478")
 GAP = hexed("#5c4a2c")
@@ -36,6 +37,10 @@ _SHADOW = (3.0, 8.0, 9.0, 0.42)
 _OWNER = 14.0
 """Radius of the mark of the seat whose straw it is."""
 _MAT, _MAT_RIM = hexed("#f4dd94"), hexed("#cf9f3c")
+_FEET = 4.0
+"""Height of an animal's feet on the straw, in units of the board."""
+_BROKEN = 0.62
+"""Width of two lines, as a share of one line with the same words."""
 _HALO, _LEAST_HALO = 7.0, 5.0
 """Reach of the ring round the yard of the seat to act, in its units and at least in pixels."""
 _STRAWS = (
@@ -209,17 +214,26 @@ def draw_mat(paint: Painter, plan: Island, owner: SeatPalette, wanted: bool = Fa
     paint.mark((box.x + 3 * u, box.y + 3 * u), _OWNER * u, owner)
 
 
-def draw_mat_tag(paint: Painter, plan: Island, words: str) -> None:
-    """Draw the sign at the straw with what may be done with its animals."""
+def draw_mat_tag(paint: Painter, plan: Island, words: str, animals: Sequence[Rect], labels: Sequence[Rect]) -> None:
+    """Draw the sign at the straw with what may be done with its animals: in one line or two, off all animals and off
+    prices."""
     box, u = plan.mat, plan.unit
     size = max(16 * u, 14 / paint.scale.factor)
     look = style("caption").at(size)
-    wide = paint.measure(words, look)[0] + 20 * u
-    place = Rect.around((box.centre[0], box.bottom - 3 * u), wide, 1.5 * size)
+    wide, pad = paint.measure(words, look)[0], 20 * u
     # Where the sheet is narrow the words are wider than the straw beside its edge.
-    place = place.moved(max(0.0, plan.sheet.x + 4 - place.x) + min(0.0, plan.sheet.right - 4 - place.right), 0)
+    broken = block(words, look, paint.scale, max(box.w - pad, _BROKEN * wide), 2)
+    lines = len(broken.lines)
+    sizes = [(wide + pad, 1.5 * size), (broken.width_px / paint.scale.factor + pad, (lines + 0.5) * size)]
+    # The lower edge of an animal's box is bare but for its feet.
+    stand = tuple(each._replace(h=each.h - _FEET * u) for each in animals)
+    avoid = Avoid(pressed=stand, read=tuple(labels), known=tuple(yard.ground for yard in plan.yards))
+    on_edge, gap = Rect(box.centre[0], box.bottom - 3 * u, 0, 0), -0.75 * size
+    near = plan.sheet.inset(4).intersection(box.inset(-wide, -3 * size))  # further off it would be no sign of the straw
+    place = popover.place_any(sizes, on_edge, near, avoid, gap=gap).box
     paint.skin(place, Skin(colours.wood_dark, 6 * u, colours.white_fur, max(1.5, 2 * u)))
-    paint.text(words, place.centre, look, colours.white_fur, "centre")
+    room = None if place.w == sizes[0][0] else place.w - pad + 1
+    paint.text(words, place.centre, look, colours.white_fur, "centre", room, lines)
 
 
 def _draw_straw(paint: Painter, box: Rect, u: float, rim: Colour = _MAT_RIM, wide: float = 2.5) -> None:
