@@ -12,7 +12,7 @@ from game.scenes.match.hud import HudPart, MatchScreen, Message, ShowBegan
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.table_model import ASKED, TableModel
+from game.scenes.tabletop.table_model import ASKED, TableModel, is_usable
 from game.ui import popover
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -189,7 +189,7 @@ class Tips(HudPart):
         layout = self._layout
         marked = layout.table_view.table.look.last_move(layout.context)
         parts = [part for part in page.parts() if part.name != SENTENCE]
-        pressed = (*page.avoided(), *(part.place for part in parts if part.name in ASKED))
+        pressed = (*page.avoided(), *(part.place for part in parts if part.name in ASKED or is_usable(part)))
         if spot.kind == DISC:
             pressed += layout.context.frame.seats  # who points at one seat compares it with the others
         spots, avoid = layout.spots, Avoid((), pressed, (*marked, *(part.place for part in parts)), reach=_REACH)

@@ -19,6 +19,7 @@ from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.table import TimeLimit, Tool
 from game.ui.widgets.base import OverlayGround, Widget
+from game.ui.widgets.button import Button
 
 BEATS = 4
 """Steps of the light of glowing targets."""
@@ -35,6 +36,11 @@ ON_LOG = (LOG, REPLAY)
 """Buttons that a card may lie over."""
 ASKED = (MAIN, UNDO)
 """Buttons that no card may lie over."""
+
+
+def is_usable(widget: Widget) -> bool:
+    """Whether a widget is a button that does something now, and that no card may lie over."""
+    return isinstance(widget, Button) and widget.visible and widget.enabled and widget.name not in ON_LOG
 
 
 class WordBoxes:
@@ -255,14 +261,15 @@ class TableModel:
 
     def avoid(self, widgets: Sequence[Widget], never: Sequence[Rect] = (), glows: Sequence[Rect] = ()) -> Avoid:
         """Boxes that a floating card keeps clear of: what may `never` be covered, the large button and undo; then what
-        `glows`, what can be used now, what may be taken back, and other cards; then other buttons, cards of seats, last
-        moves and words; then all that has a tip."""
+        `glows`, what can be used now, other buttons in use, what may be taken back, and other cards; then all other
+        buttons, cards of seats, last moves and words; then all that has a tip."""
         context, shown = self.context, [each for each in widgets if each.visible and each.name not in ON_LOG]
         asked = (each.rect for each in widgets if each.name in ASKED)
         cards = (each.rect for each in shown if isinstance(each, OverlayGround))
         look = self.table_view.table.look
         marked, laid = look.last_move(context), look.provisional_box(context) if context.open_turn else None
-        used = (*self.needed, *(() if laid is None else (laid,)))
+        buttons = (each.rect for each in shown if is_usable(each))
+        used = (*self.needed, *buttons, *(() if laid is None else (laid,)))
         read = (*(each.rect for each in shown if each.name), *context.frame.seats, context.frame.log, *marked)
         known = (*self.spots.values(), *self.parts.values())
         words = (*self.words_drawn.resting(), *look.cards_over_board(context, self.table_view.scale))

@@ -21,14 +21,14 @@ from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Pointer
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Rect
 from game.ui.skin import Skin
 from game.ui.title import Title
 from game.ui.widgets.base import OverlayGround
 from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, Learner
-from tests.samples import nth
+from tests.samples import nth, one_in
 from tests.scenes import random_play
 from tests.scenes.match.test_coach import coaching
 from tests.scenes.match.test_floating import coach, hint, tip, why
@@ -126,8 +126,70 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
     assert pressed
 
 
-BUTTONS = ("match.main", "match.undo")
+class SignFinder(BoxFinder):
+    """Finds the panels that are drawn, too."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player.manager.scale)
+        self.panels: list[Rect] = []
+
+    def skin(self, rect: Rect, look: Skin) -> None:
+        """Find it."""
+        self.panels.append(Rect(*rect))
+
+
+FEET, TAKEN = 0.3, 0.1
+"""Shares of a piece that a sign may cover: of one that stands, and of one that can be taken."""
+
+
+def covered_by_signs(player: Player) -> tuple[int, list[str]]:
+    """Number of signs over the board as the table is drawn now, and the pieces and numbers that they cover."""
+    layout, scale, found = player.table.layout, player.manager.scale, list[str]()
+    context, finder, look = layout.now(), SignFinder(player), layout.table_view.table.look
+    look.draw_above(finder, context)
+    signs = [box for box in finder.panels if any(box.contains(*words.centre) for words in finder.words)]
+    signs = [box for box in signs if box.w < 2 * LEAST[0] and box.h < 2 * LEAST[1]]
+    signs = [box for box in signs if context.frame.board.contains(*box.centre)]
+    for sign in signs:
+        for sprite in layout.table_view.stage.sprites():
+            share = TAKEN if sprite.key in context.sources else FEET
+            if sign.overlap([sprite.box]) > share * sprite.box.w * sprite.box.h:
+                found.append(f"{sign} over {sprite.key}")
+        for label in look.board_labels(context, scale):
+            if label != sign and sign.overlap([label]) > LITTLE * label.w * label.h:
+                found.append(f"{sign} over the label {label}")
+    return len(signs), found
+
+
+@pytest.mark.parametrize(("title", "beside"), one_in(2, product(TITLES, (False, True)), 1))
+def test_no_sign_on_a_board_covers_a_piece_or_a_price(tmp_path: Path, title: Title, beside: bool, whole: bool) -> None:
+    """Also beside the open rulebook, where the board has little room."""
+    signs = 0
+    counts, percents = (title.spec.seats, (100, 125, 150)) if whole else (title.spec.seats[-1:], (100,))
+    for seats, percent in product(counts, percents):
+        folder = tmp_path / f"{seats}-{percent}"
+        player, dice = sit(folder, title, seats, size=SIZE, percent=percent), Random(100 + seats)
+        for played in range(CHOICES):
+            if player.match.over:
+                break
+            player.match.play(random_play.pick(title, dice, player.match.options))
+            if played % (1 if whole else 4):
+                continue
+            player.catch_up()
+            if beside and not player.table.rules.beside:
+                player.key("f1")
+                player.step(1000)
+            number, found = covered_by_signs(player)
+            signs += number
+            assert not found, (seats, percent, played)
+    assert signs or title.key not in ("rancho", "rolling_ranch")
+
+
+ON_LOG = ("match.log", "match.replay")
+"""Buttons on the log, over which cards may lie."""
 OFF = "match.coach.off"
+ON_CARDS = ("match.hint.", "match.why.", "match.coach.", CARD)
+"""Names, or their beginnings, of buttons on cards."""
 WINDOWS = [((1280, 720), 100), ((1280, 720), 150)]
 LITTLE = 0.1
 """Share of a thing that a card which stays where it was may cover."""
@@ -167,11 +229,15 @@ def open_cards(player: Player) -> list[Card]:
     return found
 
 
-def kept_clear(player: Player, card: Card, others: Sequence[Card]) -> list[Rect]:
-    """Boxes that a card should not cover: what it speaks of, buttons in use, what can be used, and other cards."""
-    table = player.table
-    buttons = [each.rect for each in table.laid_out().widgets if each.name in BUTTONS and each.enabled and each.visible]
-    return [*card.about, *buttons, *table.layout.needed, *(each.box for each in others)]
+def usable_buttons(player: Player) -> list[Rect]:
+    """Boxes of the buttons in use, but for those of cards and those that cards may lie over."""
+    buttons = [each for each in player.table.laid_out().widgets if isinstance(each, Button) and each.name not in ON_LOG]
+    return [each.rect for each in buttons if each.enabled and each.visible and not each.name.startswith(ON_CARDS)]
+
+
+def kept_clear(player: Player, card: Card, others: Sequence[Card], buttons: Sequence[Rect]) -> list[Rect]:
+    """Boxes that a card should not cover: what it speaks of, buttons, what can be used, and other cards."""
+    return [*card.about, *buttons, *player.table.layout.needed, *(each.box for each in others)]
 
 
 def nowhere(player: Player, size: Rect, boxes: Sequence[Rect]) -> bool:
@@ -204,7 +270,7 @@ FIRST_TURNS = 8
 def test_no_floating_card_covers_what_glows_nor_what_it_speaks_of(
     tmp_path: Path, title: Title, seats: int, size: tuple[int, int], percent: int, whole: bool
 ) -> None:
-    """Nor the large button, undo or another card; unless every place of its size below the bar would."""
+    """Nor a button or another card; unless every place of its size below the bar would."""
     met = set[str]()
     for newcomers in (False, True):
         house = House(tmp_path / f"{newcomers}", TITLES, size, percent, newcomers=newcomers)
@@ -221,11 +287,12 @@ def test_no_floating_card_covers_what_glows_nor_what_it_speaks_of(
             player.catch_up()
             for show in (coach,) if newcomers else (lambda _: None, tip, hint, why):
                 player.point("move", (-5, -5))
+                buttons = usable_buttons(player)  # a card takes those away that it hides
                 show(player)
-                cards = open_cards(player)
+                cards, buttons = open_cards(player), list(dict.fromkeys((*buttons, *usable_buttons(player))))
                 for number, card in enumerate(cards):
                     met.add(card.name)
-                    boxes = kept_clear(player, card, cards[:number])
+                    boxes = kept_clear(player, card, cards[:number], buttons)
                     hides = [box for box in boxes if card.box.overlap([box]) > LITTLE * box.w * box.h]
                     assert not hides or nowhere(player, card.box, boxes), (show, card, hides)
             player.table.hints.close()
