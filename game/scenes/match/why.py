@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -340,7 +340,8 @@ class Prompt(HudPart):
         seat = self._layout.hover is not None and self._layout.hover.kind == DISC  # which has come to the front
         if not words or (seat and self._screen.state.lit and self._session.thinking is None):
             return False
-        if at is not None and self._session.turn_end is not None and self._why.tell(words, at):
+        goes_on = self._session.turn_end is not None or self._acts
+        if at is not None and goes_on and self._why.tell(words, at):
             return True
         self._page.show_message(words)
         return False
@@ -356,16 +357,24 @@ class Prompt(HudPart):
         layout = self._layout
         if layout.picked_up is not None:
             return self._lying(layout.chooser.reach() or (layout.picked_up,))
-        buttons = [
-            widget for widget in self._page.widgets if widget.name in _BUTTONS and widget.visible and widget.enabled
-        ]
-        return tuple(dict.fromkeys((*self._usable(), *(button.rect for button in buttons if button.rect.w > 0))))
+        return tuple(dict.fromkeys((*self._usable(), *(button.rect for button in self._buttons()))))
 
     def _usable(self) -> tuple[Rect, ...]:
         """The boxes of the things on the table that can be picked up or pressed, else of those that take what is."""
-        chooser, acts = self._layout.chooser, self._layout.live and self._session.thinking is None
-        used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if acts else ()
+        chooser = self._layout.chooser
+        used = (chooser.sources, (*chooser.reach(), *chooser.targets())) if self._acts else ()
         return next(filter(None, map(self._lying, used)), ())
+
+    def _buttons(self) -> list[Widget]:
+        """The buttons beside the table that can be pressed."""
+        buttons = (each for each in self._page.widgets if each.name in _BUTTONS and each.rect.w > 0)
+        return [each for each in buttons if each.visible and each.enabled]
+
+    @property
+    def _acts(self) -> bool:
+        """Whether a person can use things on the table."""
+        session = self._session
+        return self._layout.live and session.thinking is None and session.calling is None
 
     def _lying(self, spots: Iterable[Spot]) -> tuple[Rect, ...]:
         return tuple(self._layout.spots[spot] for spot in spots if spot in self._layout.spots)
@@ -376,13 +385,21 @@ class Prompt(HudPart):
         t, calling = top.words.t, self._session.calling
         if thinking is not None:
             return t("match.not_yet", seat=top.match.seats[thinking].name)
-        if not lit:
-            return t("match.nothing_now")
-        if self._layout.picked_up is not None or self._usable():
-            return ""
         if calling is not None:
             return press_first(top, calling)
-        return t("match.pressed.over") if top.match.over else refusal_text(top, Gesture(Spot("")), None)
+        if not lit:
+            return t("match.nothing_now")
+        buttons = self._buttons()
+        if self._layout.picked_up is not None or {*self._usable()} - {button.place for button in buttons}:
+            return ""
+        if top.match.over:
+            return t("match.pressed.over")
+        return refusal_text(top, Gesture(Spot("")), None) or self._only(buttons)
+
+    def _only(self, buttons: Sequence[Widget]) -> str:
+        """Words about the only buttons that can be pressed: the large one, else the dice."""
+        t, main = self._layout.table_view.words.t, next((each for each in buttons if isinstance(each, Button)), None)
+        return t("match.roll_first") if main is None else t("match.pressed.button", button=main.label)
 
     def tick(self, dt_ms: float) -> bool:
         state = self._screen.state

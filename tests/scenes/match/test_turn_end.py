@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from game.core.journal import Record
 from game.core.steps import Step
+from game.scenes.match.scene import MatchScene
 from game.scenes.match.why import refusal_text
 from game.scenes.shell import opening
 from game.scenes.tabletop.cards import DISC
@@ -259,6 +260,37 @@ def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: P
             seat = scene.layout.hover is not None and scene.layout.hover.kind == DISC
             assert seat or scene.why.refusal is not None, "off what was pressed"
     assert answered
+
+
+def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path) -> None:
+    """Where nothing on the table can be used, as by a seat without an animal after its roll."""
+    title = title_for("rancho")
+    player, dice = sit(tmp_path, title, 2), random.Random(1)
+    scene, layout = player.table, player.table.layout
+    for _ in range(25):
+        player.step(2000)
+        main = layout.table_view.table.controls.main(layout.context)
+        gestures = partial(layout.table_view.table.controls.gestures, context=layout.context)
+        offered = [each for each in player.match.options if main and main.press in {by.source for by in gestures(each)}]
+        if main is not None and main.enabled and offered and scene.session.turn_end is None:
+            break
+        player.by_clicks(*random_play.chain(player, dice))
+        player.end_turn()
+        player.watch()
+    assert main is not None
+    layout.offer(offered)
+    frame = layout.table_view.frame.canvas
+    at = next((x, y) for x in range(2, 1600, 9) for y in (898, 300) if bare(scene, (x, y)) and frame.contains(x, y))
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    assert scene.why.refusal is not None
+    assert main.label in scene.why.refusal.reason.words
+
+
+def bare(scene: MatchScene, at: tuple[float, float]) -> bool:
+    """Whether nothing lies at a point."""
+    free = scene.laid_out().at(*at) is None and scene.layout.spot_at(*at) is None
+    return free and not any(box.contains(*at) for box, _ in scene.table_view.log.shown)
 
 
 @by_title
