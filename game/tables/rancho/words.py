@@ -120,7 +120,9 @@ class RanchoWords(Words[State]):
                 events.AttackRolled | events.AttackMissed | events.AnimalsLost | events.DogSent | events.OrderChosen
             )
             others = (event for event in reversed(context.past) if not isinstance(event, attacks | events.HerdShort))
-            return t("rancho.asked.quiet") if isinstance(next(others, None), events.DieRolled) else ""
+            if not isinstance(next(others, None), events.DieRolled):
+                return ""
+            return t("rancho.asked.quiet" if standing(self._terms, state, seat).lifts else "rancho.asked.quiet.none")
         if blocked(self._terms, state, seat):
             return t("rancho.asked.blocked")
         return t("rancho.asked.last_round") if state.turn in last_turns(self._terms) else ""

@@ -113,6 +113,8 @@ def test_a_roll_without_births_says_so() -> None:
     assert said(rolled, past=dice) == quiet
     assert said(rolled, past=(*dice, AttackRolled(0, FOX, 1), AnimalsLost(1, RABBIT, 1, (0,)))) == quiet
     assert said(rolled, past=(*dice, Born(0, COW, 1))) == ""
+    empty = replace(rolled, rabbits=bytes(len(START.rabbits)), sheep=0, cows=(), horses=())
+    assert said(empty, past=dice) == Catalogue().t("rancho.asked.quiet.none")
 
 
 @pytest.mark.parametrize(
