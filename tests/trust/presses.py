@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -38,7 +38,7 @@ from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Pointer
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
 from game.ui.widgets.base import Guarded
 from game.ui.widgets.button import Button
@@ -55,6 +55,8 @@ AHEAD = (0, 3, 10, 30, 80, 200)
 BOOK = "rulebook."
 """Beginning of the names of buttons in the open rulebook, which is no part of the table."""
 SIZES = ((1600, 900), (1280, 720), (1024, 640))
+DRAGS = 0.25
+"""Share of presses off buttons that drag."""
 BESIDE, FARTHEST = 0.3, 8.0
 """Share of presses that go beside a thing, and how far at most, in units."""
 LOOKS, LEAST_LIGHT = 3, 150
@@ -73,6 +75,13 @@ class Silent(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.title} {self.game}: {self.deed} on {self.on}, {self.when}"
+
+
+class Window(NamedTuple):
+    """A window in which all games are shown, and its UI scale in per cent."""
+
+    size: tuple[int, int]
+    ui_scale: int
 
 
 class RandomPlayers(Computers):
@@ -99,9 +108,15 @@ class RandomPlayers(Computers):
 class Presser:
     """Somebody who presses about at one table."""
 
-    def __init__(self, folder: Path, title: Title, number: int, lesson: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, title: Title, number: int, lesson: Path | None = None, window: Window | None = None
+    ) -> None:
         self.title, self.number, self.dice = title, number, Random(f"presses {title.key} {number}")
-        self.house = House(folder, TITLES, self.dice.choice(SIZES))
+        size = self.dice.choice(SIZES)
+        self.house = House(folder, TITLES, size if window is None else window.size)
+        if window is not None:
+            self.house.services.change(ui_scale=window.ui_scale)
+            self.house.manager.resize(Scale(window.size, window.ui_scale))
         animation = self.dice.choice(("none", "quick", "full"))
         confirm = self.dice.choice(("always", "drawn", "never"))
         tables = {title.key: self.dice.choice((Remembered(cover="hand"), Remembered(cover="none")))}
@@ -172,7 +187,7 @@ class Presser:
     def lights_buttons(self) -> bool:
         """Whether a light answers without words, and lies on nothing but buttons beside the table."""
         lit, page = self.scene.screen.state.lit, self.scene.page
-        speaks = self.scene.why.refusal is not None or page.toasts
+        speaks = self.scene.why.refusal is not None or page.toasts or self.told  # as a button that is off does
         return (
             bool(lit) and not speaks and {*lit} <= {each.place for each in page.parts() if each.name in (GLOVE, MAIN)}
         )
@@ -266,15 +281,19 @@ class Presser:
         self.manager.update(FRAME_MS)
         if self.scene.page.overlays or self.manager.top is not self.scene:
             return None
-        drags = self.dice.random() < 0.25 and self.scene.page.at(*at) is None
+        drags = self.dice.random() < DRAGS and self.scene.page.at(*at) is None
+        return self.gesture(at, self.somewhere if drags else None)
+
+    def gesture(self, at: Point, to: Callable[[], Point] | None = None) -> Silent | None:
+        """A press where the pointer is, or a drag from there, whose end is found once it has begun; what was silent."""
         on, when, before = self.name_of(at), self.when(), self.seen()
         count, dark = self.scene.prompt.count, self.seen(lights=False)
         closes = any(box.contains(*at) for box in self.scene.page._tip())  # a press on a tip takes it away
         self.give("down", at)
         answered = self.seen() != before or self.told or closes
         end = at
-        if drags:
-            end = self.somewhere()
+        if to is not None:
+            end = to()
             for share in (0.5, 1.0):
                 self.give("move", (at[0] + (end[0] - at[0]) * share, at[1] + (end[1] - at[1]) * share))
                 self.manager.update(FRAME_MS)
@@ -287,7 +306,7 @@ class Presser:
             self.manager.update(FRAME_MS)
             answered = self.seen() != before or self.told
         self.pressed += 1
-        deed = f"drag to {self.name_of(end)}" if drags else "press"
+        deed = "press" if to is None else f"drag to {self.name_of(end)}"
         only = self.scene.prompt.count != count and self.seen(lights=False) == dark and self.manager.top is self.scene
         if answered and only and self.lights_buttons:
             deed, answered = f"{deed} answered by a light on a button, without words", False
@@ -298,14 +317,14 @@ class Presser:
     def storm(self, presses: int) -> Iterator[Silent]:
         """Press some times; yield the presses that nothing answered."""
         for _ in range(presses):
-            if not self._back_to_table():
+            if not self.back_to_table():
                 return
             silent = self.press()
             if silent is not None:
                 yield silent
-            self._go_on()
+            self.go_on()
 
-    def _back_to_table(self) -> bool:
+    def back_to_table(self) -> bool:
         """Close whatever lies over the table; whether there still is one."""
         for _ in range(20):
             if self.scene not in self.manager._stack:
@@ -323,7 +342,7 @@ class Presser:
             self.manager.update(FRAME_MS)
         return False
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Let time go by, or the match go on."""
         dice, scene = self.dice, self.scene
         deed = dice.random()
@@ -338,13 +357,18 @@ class Presser:
                 scene.do(Verb.CONFIRM)
 
 
-def storms(title: Title, games: int, presses: int = PRESSES) -> Iterator[Presser | Silent]:
-    """Games of a title, a lesson of it after every second match."""
+def storms(
+    title: Title, games: int, presses: int = PRESSES, first: int = 0, window: Window | None = None
+) -> Iterator[Presser | Silent]:
+    """Games of a title from the number `first` on, a lesson of it after every second match.
+
+    All in one window, else each in one of `SIZES`.
+    """
     lessons = files(title.key)
-    for number in range(games):
+    for number in range(first, first + games):
         lesson = lessons[number // 3 % len(lessons)] if lessons and number % 3 == 2 else None
         with tempfile.TemporaryDirectory() as folder:
-            presser = Presser(Path(folder), title, number, lesson)
+            presser = Presser(Path(folder), title, number, lesson, window)
             try:
                 yield from presser.storm(presses)
             finally:
@@ -353,18 +377,27 @@ def storms(title: Title, games: int, presses: int = PRESSES) -> Iterator[Presser
         yield presser
 
 
+def pixels(words: str) -> tuple[int, int]:
+    """Width and height, written as 1280x720."""
+    width, _, height = words.partition("x")
+    return int(width), int(height)
+
+
 def run() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.trust.presses")
     parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--presses", type=int, default=PRESSES)
+    parser.add_argument("--size", type=pixels, help="of every window, as 1280x720")
+    parser.add_argument("--ui-scale", type=int, default=100, help="in every window of that size")
     parser.add_argument("--title", choices=[title.key for title in TITLES])
     args = parser.parse_args()
     open_window()
-    wrong = 0
+    wrong, window = 0, Window(args.size, args.ui_scale) if args.size else None
     for title in TITLES:
         if args.title in (None, title.key):
             pressed, silent = 0, Counter[str]()
-            for made in storms(title, args.games, args.presses):
+            for made in storms(title, args.games, args.presses, args.first, window):
                 if isinstance(made, Silent):
                     silent[str(made)] += 1
                     print(made, flush=True)
