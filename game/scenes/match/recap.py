@@ -13,6 +13,7 @@ from game.core.steps import Chance, Position
 from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
+from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.log import folded_words
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.scenes.tabletop.table_model import LOG
@@ -122,6 +123,8 @@ class RecapPanel(HudPart):
             pressed, self._pressed = self._pressed, None
             if number == pressed:
                 self.show(pressed)
+            else:
+                self._screen.run(Verb.PROMPT)
             return True
         return False
 
