@@ -173,7 +173,7 @@ class Presser:
                 None if scene.rules.spread is None else (scene.rules.spread.reader.at, scene.rules.spread.reader.told),
                 scene.hints.strength,
                 scene.hints.waits,
-                scene.ending.counting,
+                scene.ending._number if scene.ending.counting else None,
                 scene.rules.beside,
                 layout.marks_toggled,
             ),
