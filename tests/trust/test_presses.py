@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.match.scene import MatchScene
 from game.scenes.match.why import Prompt
 from game.titles import TITLES
-from game.ui.rect import Point
+from game.ui.rect import Point, Rect
 from game.ui.title import Title
 from game.ui.widgets.button import Button
-from tests.trust.presses import FRAME_MS, Presser, Silent, storms
+from tests.trust.presses import FRAME_MS, Presser, Silent, Window, storms
 
 GAMES, WHOLE = 3, 40
 """Games of each title without `--whole`: two matches and a lesson; and with it."""
@@ -36,7 +37,7 @@ DRAGS = 60
 
 
 def places(presser: Presser) -> dict[str, Point]:
-    """A point of each kind of place: bare wood, a line of the log, a seat, a thing, the board, a button."""
+    """Points of each kind of place: bare wood, a line of the log, a seat, a thing, the board, a button."""
     scene, at = presser.scene, dict[str, Point]()
     top, layout, page = scene.table_view, scene.layout, scene.page
     lying = [*layout.spots.values(), *layout.parts.values(), *(box for box, _ in top.log.shown)]
@@ -62,7 +63,7 @@ def places(presser: Presser) -> dict[str, Point]:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_every_drag_at_a_table_is_answered(tmp_path: Path, title: Title, whole: bool) -> None:
-    """From each kind of place but a button to each: in an own turn and an open one, while a seat is called or acts."""
+    """Drags from each kind of place but a button to each: in own turns and open ones, and while a seat is called."""
     done, wrong, number = set[tuple[str, str, str]](), list[str](), 0
     while number < (8 if whole else 1):
         presser = Presser(tmp_path / str(number), title, number)
@@ -87,6 +88,34 @@ def test_every_drag_at_a_table_is_answered(tmp_path: Path, title: Title, whole: 
         presser.house.services.close()
     assert wrong == []
     assert len(done) > DRAGS // 2
+
+
+def test_the_card_of_a_refusal_stays_under_the_pointer(tmp_path: Path) -> None:
+    """A press on its buttons is not lost because they move away, as the table shows other things elsewhere."""
+    cards = 0
+    for title in TITLES:
+        presser = Presser(tmp_path / title.key, title, 3, window=Window((1280, 720), 150))
+        scene = presser.scene
+        for _ in range(40):
+            if not presser.back_to_table():
+                break
+            presser.press()
+            presser.manager.update(FRAME_MS)
+            told, boxes = scene.why.refusal, reasons(scene)
+            cards += bool(boxes)
+            for at in (*(presser.somewhere() for _ in range(4 * bool(boxes))), *(box.centre for box in boxes)):
+                presser.give("move", at)
+                presser.manager.update(FRAME_MS)
+                assert scene.why.refusal is not told or reasons(scene) == boxes
+            presser.go_on()
+        presser.manager.close()
+        presser.house.services.close()
+    assert cards
+
+
+def reasons(scene: MatchScene) -> list[Rect]:
+    """The boxes of the buttons of the card that tells why not."""
+    return [each.place for each in scene.laid_out().widgets if each.name.startswith("match.why")]
 
 
 def test_a_press_that_nothing_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

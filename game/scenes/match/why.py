@@ -148,6 +148,8 @@ class WhyNot(HudPart):
         self.lit = False
         """Whether what fits is shown."""
         self._card: Rect | None = None
+        self._placed: tuple[tuple[object, ...], why_card.WhyPlacement] | None = None
+        """Place of the card, after what it depends on."""
         self._drop_cache: tuple[object, RefusalReason | None] = (None, None)
 
     # -- what is refused
@@ -252,11 +254,14 @@ class WhyNot(HudPart):
         return False
 
     def show_fits(self) -> None:
-        """Show what fits, with what was held in the hand again."""
-        if self.refusal is None or self.lit:
+        """Show what fits, with what was held in the hand again; where it shows already, no more."""
+        if self.refusal is None:
             return
-        self.lit = True
-        self._handling.pick_up(self.refusal.command.held)
+        self.lit = not self.lit
+        if self.lit:
+            self._handling.pick_up(self.refusal.command.held)
+        elif self._layout.picked_up == self.refusal.command.held:
+            self._handling.let_go()
         self._page.renew()
 
     def tick(self, dt_ms: float) -> bool:
@@ -280,9 +285,14 @@ class WhyNot(HudPart):
         own, scale = self._buttons(refusal), self._top.scale
         size = why_card.size(scale, content, own)
         target, frame = refusal.command.box, self._top.frame
-        labels = why_card.labels(target, self._layout.words_drawn.resting())
-        avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
-        placed = why_card.place(Rect(0, 0, scale.width, scale.height), frame.bar, size, target, avoid)
+        # As long as it says the same it stays: its buttons do not move away from the pointer.
+        moment = refusal, self.lit, scale, frame, size
+        if self._placed is None or self._placed[0] != moment:
+            labels = why_card.labels(target, self._layout.words_drawn.resting())
+            avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
+            area = Rect(0, 0, scale.width, scale.height)
+            self._placed = moment, why_card.place(area, frame.bar, size, target, avoid)
+        placed = self._placed[1]
         drawn, lie = self._layout.words_drawn, self._layout.board_labels
         marks = why_card.marks(content, lambda: [*drawn.boxes(), *lie(), *button_words(scale, buttons)])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):

@@ -263,7 +263,7 @@ def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: P
 
 
 def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path) -> None:
-    """Where nothing on the table can be used, as by a seat without an animal after its roll."""
+    """Nothing else can be used by a seat without an animal after its roll, say."""
     title = title_for("rancho")
     player, dice = sit(tmp_path, title, 2), random.Random(1)
     scene, layout = player.table, player.table.layout

@@ -261,6 +261,16 @@ def test_the_button_that_shows_what_fits_has_no_cap_that_looks_like_a_box_to_clo
     assert "(X)" in " ".join(fits.tooltip())
 
 
+def test_what_fits_is_shown_no_more_when_its_button_is_pressed_again(player: Player) -> None:
+    drop(player)
+    why, seen = player.table.why, list[tuple[bool, Spot | None]]()
+    for _ in range(3):
+        seen.append((why.lit, player.table.layout.picked_up))
+        why.show_fits()
+        assert why.refusal is not None
+    assert seen[0] == seen[2] != seen[1]
+
+
 def lit(player: Pilot) -> tuple[object, ...]:
     assert isinstance(player.scene, MatchScene)
     return player.scene.screen.state.lit
