@@ -32,6 +32,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.shell.bar import GameTab
 from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Interrupt, Play, Verb
 from game.scenes.tabletop.table_model import MAIN
 from game.scenes.title.scene import TitleScene
@@ -186,8 +187,9 @@ class Presser:
     @property
     def lights_buttons(self) -> bool:
         """Whether a light answers without words, and lies on nothing but buttons beside the table."""
-        lit, page = self.scene.screen.state.lit, self.scene.page
-        speaks = self.scene.why.refusal is not None or page.toasts or self.told  # as a button that is off does
+        lit, page, hover = self.scene.screen.state.lit, self.scene.page, self.scene.layout.hover
+        seat = hover is not None and hover.kind == DISC and self.scene.tips.box(page) is not None  # which is told of
+        speaks = self.scene.why.refusal is not None or page.toasts or self.told or seat
         return (
             bool(lit) and not speaks and {*lit} <= {each.place for each in page.parts() if each.name in (GLOVE, MAIN)}
         )

@@ -147,9 +147,8 @@ class WhyNot(HudPart):
         self.refusal: ShownRefusal | None = None
         self.lit = False
         """Whether what fits is shown."""
-        self._card: Rect | None = None
-        self._placed: tuple[tuple[object, ...], why_card.WhyPlacement] | None = None
-        """Place of the card, after what it depends on."""
+        self._card: tuple[tuple[object, ...], why_card.WhyPlacement] | None = None
+        """Place of the card that shows, after what it depends on."""
         self._drop_cache: tuple[object, RefusalReason | None] = (None, None)
 
     # -- what is refused
@@ -236,7 +235,7 @@ class WhyNot(HudPart):
             return False
         match event:
             case Pointer(kind="down", x=x, y=y):
-                covers = self._card is not None and self._card.contains(x, y)
+                covers = self._card is not None and self._card[1].box.contains(x, y)
                 if not (covers and isinstance(self._page.at(x, y), Button)):
                     self.close()
                 return covers and self.refusal is None
@@ -287,18 +286,17 @@ class WhyNot(HudPart):
         target, frame = refusal.command.box, self._top.frame
         # As long as it says the same it stays: its buttons do not move away from the pointer.
         moment = refusal, self.lit, scale, frame, size
-        if self._placed is None or self._placed[0] != moment:
+        if self._card is None or self._card[0] != moment:
             labels = why_card.labels(target, self._layout.words_drawn.resting())
             avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
             area = Rect(0, 0, scale.width, scale.height)
-            self._placed = moment, why_card.place(area, frame.bar, size, target, avoid)
-        placed = self._placed[1]
+            self._card = moment, why_card.place(area, frame.bar, size, target, avoid)
+        placed = self._card[1]
         drawn, lie = self._layout.words_drawn, self._layout.board_labels
         marks = why_card.marks(content, lambda: [*drawn.boxes(), *lie(), *button_words(scale, buttons)])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
-        self._card = placed.box
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
     def _content(self, refusal: ShownRefusal) -> why_card.WhyContent:
