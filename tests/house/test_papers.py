@@ -52,7 +52,8 @@ def test_the_ci_script_runs_the_command_of_the_readme() -> None:
     assert "pytest" not in text.replace(pattern[1], "")
     rooms = re.search(r'^ROOMS="(.*)"$', text, re.MULTILINE)
     assert rooms is not None
-    assert [room for room in rooms[1].split() if not (HOUSE / room).is_dir()] == []
+    assert [room for room in rooms[1].split() if not (HOUSE / room).exists()] == []
+    assert "tests/bundle/test_folder.py" in rooms[1].split()
     for package in ("xvfb", "xdotool", "openbox", "weston", "binutils", "desktop-file-utils", "appstream"):
         assert re.search(rf"missing\+=\(.*\b{package}\b", text)
         assert package in README.lower()
@@ -67,7 +68,10 @@ def test_every_python_that_is_let_in_is_tried(project: dict[str, Any]) -> None:
     assert project["requires-python"] == f">=3.{tried[0]}"
     assert tried == [str(number) for number in range(int(tried[0]), int(tried[-1]) + 1)]
     named = re.findall(r"Python :: 3\.(\d+)", " ".join(project["classifiers"]))
-    assert named == tried[: len(named)]
+    assert named == tried
+    sentence = re.search(r"You need Python 3\.(\d+) or newer\. The workflow tries (.*);", README)
+    assert sentence is not None
+    assert (sentence[1], re.findall(r"3\.(\d+)", sentence[2])) == (tried[0], tried)
     assert str(sys.version_info.minor) in tried
 
 
