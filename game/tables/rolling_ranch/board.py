@@ -262,11 +262,10 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
         paint.picture(ghost.art, plan.building(space) if ghost.building else plan.animal(space), alpha=_GHOST)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
     places = {pen: _sign_space(pen_sign, highlights.ghost) for pen, pen_sign in signs.items()}
-    drawn = [
-        draw_sign(paint, plan, places[pen], pen_sign)
-        for pen, pen_sign in signs.items()
-        if pen_sign.kinds or pen_sign.store >= 0
-    ]
+    drawn = list[Rect]()
+    for pen, pen_sign in signs.items():
+        if pen_sign.kinds or pen_sign.store >= 0:
+            drawn.append(draw_sign(paint, plan, places[pen], pen_sign, drawn))
     for space, points in highlights.warned:
         if highlights.ghost is None or highlights.ghost.space != space:
             at = _offset_from(plan, space, _WARNING_AT)
@@ -368,8 +367,9 @@ def _sign_space(pen: forecast.Pen, ghost: Ghost | None) -> int:
     return (free or others or list(pen.spaces))[-1]
 
 
-def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect:
-    """Draw the sign of a pen: its animals, points now, and points with the same on all open spaces; returns its box."""
+def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen, others: Sequence[Rect] = ()) -> Rect:
+    """Draw the sign of a pen: its animals, points now, and points with the same on all open spaces; beside those of
+    other pens. Returns its box."""
     u, f = plan.unit, paint.scale.factor
     height = max(28 * u, 22 / f)
     look = style("figure").at(height * 0.64)
@@ -384,6 +384,8 @@ def draw_sign(paint: Painter, plan: Plan, space: int, pen: forecast.Pen) -> Rect
     x, y = _offset_from(plan, space, (0.0, down))
     x = min(max(x, plan.sheet.x + width / 2 + 4), plan.sheet.right - width / 2 - 4)
     box = Rect.around((x, y), width, height)
+    for other in (each for each in others if each.intersects(box)):  # on a small board they are wider than a space
+        box = box.moved((other.right if x > other.centre[0] else other.x - width) - box.x, 0)
     rim = colours.sun if not pen.open else colours.wood_dark
     paint.skin(box, replace(_SIGN, radius=height * 0.26, rim=rim, rim_width=max(1.2, height * 0.08)))
     left = box.x + gap
