@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from io import BytesIO
@@ -260,6 +260,11 @@ def _lines(words: str, face: str, size_px: int, most: int, max_lines: int) -> li
 
 def _fits(lines: list[str], face: str, size_px: int, most: int, max_lines: int) -> bool:
     return len(lines) <= max_lines and all(width_px(line, face, size_px) <= most for line in lines)
+
+
+def first_whole(words: str, styles: Sequence[Style], scale: Scale, width: float, max_lines: int = 1) -> Style:
+    """The first style in which all words have room; the last one where none has."""
+    return next((each for each in styles if block(words, each, scale, width, max_lines).whole), styles[-1])
 
 
 PREFERRED = (

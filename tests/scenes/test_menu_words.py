@@ -18,6 +18,7 @@ import pytest
 from game.ai import OPPONENT_LEVELS
 from game.core.match import Match
 from game.scenes import navigation
+from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.settings.scene import SCALES, SettingsScene
 from game.scenes.setup.scene import NARROW, SetupScene
@@ -25,12 +26,14 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch, ShowResult, ShowSaves
 from game.scenes.shell.scene import Scene
 from game.scenes.title.scene import TitleScene
+from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Scale
 from game.ui.widgets.scroll import Scroll
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House
 from tests.scenes.reader import Note, Reader, vignette
+from tests.scenes.review import reviewing
 from tests.scenes.screens import PLAYED, Stand, every
 from tests.scenes.unseen import Unseen
 
@@ -188,6 +191,31 @@ def test_title_with_long_names(tmp_path: Path, title: Any, seats: int, size: tup
 def test_replay_of_long_names(tmp_path: Path, title: Any, seats: int, size: tuple[int, int], percent: int) -> None:
     stand = Stand(tmp_path, title, size, percent)
     scene = ReplayScene(stand.house.services, title, *with_long_names(stand, seats, PLAYED))
+    assert_names_whole(stand, scene, ())
+
+
+ROOMY = [each for each in NAMED if each[1] != LARGEST and each != NAMED[0]]
+"""Windows that are neither the smallest one nor shown at the largest scale."""
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("size", "percent"), ROOMY, ids=str)
+def test_review_of_long_names(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    title = next(each for each in TITLES if each.spec.mind)
+    stand = Stand(tmp_path, title, size, percent)
+    played = with_long_names(stand, title.seats[1], 100_000)
+    assert_names_whole(stand, reviewing.scene_of(stand.house.services, title, *played), NAMES[: title.seats[1]])
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("size", "percent"), ROOMY, ids=str)
+@pytest.mark.parametrize("cover", ["curtain", "hand"])
+def test_hand_over_to_long_names(tmp_path: Path, size: tuple[int, int], percent: int, cover: Any) -> None:
+    """Signs on the doors, and the large button."""
+    title = next(each for each in TITLES if each.spec.secrets and 3 in each.seats and 1 not in each.seats)
+    stand = Stand(tmp_path, title, size, percent)
+    stand.house.services.change(tables={title.key: Remembered(cover=cover)})
+    scene = MatchScene(stand.house.services, title, *with_long_names(stand, 3, 0))
     assert_names_whole(stand, scene, ())
 
 

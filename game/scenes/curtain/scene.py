@@ -29,7 +29,7 @@ from game.ui.shapes import Stroke
 from game.ui.spot import name_of
 from game.ui.theme import Accent, Colour, colours, hexed
 from game.ui.tween import Tween, in_out_cubic
-from game.ui.type import style
+from game.ui.type import block, first_whole, style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold
 
@@ -43,7 +43,8 @@ _FOCUS = 72.0
 _PAD = 12.0
 _MOST_SENTENCES = 3
 _BRACKET = 0.3
-_NAME = replace(style("label"), colour=colours.ink)
+_NAMES = tuple(replace(style("label").at(size), colour=colours.ink, lead=1.1) for size in (18, 14, 12))
+"""Styles of a name, the first that has room for it."""
 
 
 class SeatActs(NamedTuple):
@@ -112,11 +113,21 @@ class RecapCards:
         seat = self._table_view.match.seats[entry.seat]
         mark = self._table_view.player(self._table_view.public(), entry.seat)
         paint.mark((x + 15, box.y + 30), 14, mark)
-        paint.text(seat.name, (x + 38, box.y + 30), _NAME, width=box.right - _PAD - x - 38)
-        at, words = (x, box.y + 52), ", ".join(entry.sentences)
-        high = paint.measure(words, "caption")[1]
-        lines = max(1, int((box.bottom - _PAD / 2 - at[1]) / high))
-        paint.text(words, at, "caption", None, "left", box.right - _PAD - x, lines, "top")
+        room, low, name = box.right - _PAD - x, 0.0, seat.name
+        look = first_whole(name, _NAMES, paint.scale, room - 38, 2)
+        if block(name, look, paint.scale, room - 38, 2).whole:
+            paint.text(name, (x + 38, box.y + 30), look, width=room - 38, max_lines=2)
+        else:  # below the mark
+            look, low = first_whole(name, _NAMES, paint.scale, room, 2), 30.0
+            paint.text(name, (x, box.y + 63), look, width=room, max_lines=2)
+        at, words = (x, box.y + 52 + low), ", ".join(entry.sentences)
+        looks = [style("caption").at(size) for size in (16, 14, 12)]
+        rows = [max(1, int((box.bottom - _PAD / 2 - at[1]) / paint.measure(words, each)[1])) for each in looks]
+        fitting = (
+            pair for pair in zip(looks, rows, strict=True) if block(words, pair[0], paint.scale, room, pair[1]).whole
+        )
+        look, lines = next(fitting, (looks[-1], rows[-1]))
+        paint.text(words, at, look, None, "left", room, lines, "top")
 
     def _cut(self, paint: Painter, place: Rect, number: int, entry: SeatActs) -> pygame.Surface | None:
         """Picture of the board about the spot, as all may see it now; None where the table does not show that spot."""

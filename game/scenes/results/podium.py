@@ -22,7 +22,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
 from game.ui.tween import out_back, out_cubic, out_quad, up_and_down
-from game.ui.type import Style, block, style
+from game.ui.type import Style, block, first_whole, style
 
 _SKY = hexed("#cfe6ea")
 _ROUND = 8.0
@@ -288,8 +288,7 @@ class Podium:
         most, lines = right - left - 2 * _PLATE_PAD, len(party.seats) + 1
         least = min(_SMALL_NAME, max(_LEAST_NAME, _LEAST_NAME_PX / scale.factor))
         looks = [replace(style("strong").at(size), lead=1.2) for size in (max(16.0, 22 * at.unit), 14.0, 12.0, least)]
-        fitting = (each for each in looks if block(words, each, scale, most, lines).whole)
-        return next(fitting, looks[-1]), most, lines
+        return first_whole(words, looks, scale, most, lines), most, lines
 
     def tips(self, box: Rect, scale: Scale) -> Iterator[TipBox]:
         """A tip with the names that have no room on the podium."""

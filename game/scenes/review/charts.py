@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import NamedTuple, Self
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
@@ -16,6 +17,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours, hexed
+from game.ui.type import first_whole, style
 from game.ui.widgets.base import Cursor, Widget
 
 _PALE = 0.68
@@ -254,6 +256,10 @@ def bar_scale(shares: Sequence[float]) -> BarScale:
     return BarScale(min(0.0, *shares) - 0.06 * reach, max(0.0, *shares) + 0.06 * reach)
 
 
+_NAMES = tuple(replace(style("strong").at(size), lead=1.1) for size in (20, 14, 12))
+"""Styles of a name, the first that has room for it."""
+
+
 class Bars:
     """Draws the panel: two lines a seat, or one where many sit at the table."""
 
@@ -288,7 +294,8 @@ class Bars:
         r = min(22.0, row.h / 2 - 6)
         paint.mark((row.x + 20 + r, row.centre[1]), r, self._review.seat(seat))
         name = min(190.0, row.w * 0.22)
-        paint.text(self._seats[seat].name, (row.x + 32 + 2 * r, row.centre[1]), "strong", width=name - 2 * r - 20)
+        words, at, wide = self._seats[seat].name, (row.x + 32 + 2 * r, row.centre[1]), name - 2 * r - 20
+        paint.text(words, at, first_whole(words, _NAMES, paint.scale, wide, 2), width=wide, max_lines=2)
         found, t = self._review.found, self._words.t
         lines = (("icons/dice", t("review.luck"), found.luck), ("icons/flag", t("review.decisions"), found.decisions))
         inner = Rect(row.x + name + 24, row.y, row.right - 14 - row.x - name - 24, row.h)

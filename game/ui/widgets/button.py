@@ -19,14 +19,14 @@ from game.ui.widgets.base import Press, Pressable
 
 Look = Literal["main", "normal", "secondary"]
 DEPTH = 5.0
-TWO_LINES = 56.0
-"""A button that is lower has room for one line."""
+TWO_LINES, _FOLDED_H = 56.0, 50.0
+"""A button that is lower has room for one line, of its label or beside it."""
 _ALONE = 14.0
 """Width that a label without an icon leaves free at both sides together, in units."""
 _SIGN = 0.56
 """The share of a button that a sign alone takes."""
 _STACKED = style("button").at(18)
-"""The style of a label below its icon."""
+"""The style of a label below its icon, or in two lines."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -135,9 +135,18 @@ class Button(Pressable):
         return ("", words, self._sign(0), 0, 0) if self.icon and self.look != "main" else (self.label, words, 0, 0, 0)
 
     def _below(self, scale: Scale) -> str:
-        """The second line; none where it has no room, so that its words are not cut."""
+        """The second line; none where it has no room, or the label needs two, so that no words are cut."""
+        if self._folded(scale):
+            return ""
         told = self.second if self.enabled else (self.reason if self.rect.h >= TWO_LINES else "")
         return told if told and block(told, "caption", scale, self.rect.w - 12).whole else ""
+
+    def _folded(self, scale: Scale) -> bool:
+        """Whether the label has room only in two lines."""
+        label, words, *taken = self._shown(scale)
+        if not label or self.rect.h < _FOLDED_H or self._fits(words, sum(taken), scale):
+            return False
+        return block(label, _STACKED, scale, self._room(sum(taken)), 2).whole
 
     def _sign(self, cap: float) -> float:
         """The size of an icon that stands alone."""
@@ -160,7 +169,7 @@ class Button(Pressable):
         if not self.label or self._stacked(self.scale):
             return super().tooltip()
         shown, words, *taken = self._shown(self.scale)
-        if shown and self._fits(words, sum(taken), self.scale):
+        if shown and (self._folded(self.scale) or self._fits(words, sum(taken), self.scale)):
             if self.enabled and self.second and not self._below(self.scale):
                 return (self.hint or self.second, self.more or (self.second if self.hint else ""))
             return super().tooltip()
@@ -193,6 +202,9 @@ class Button(Pressable):
             return
         label, words, icon, gap, cap = self._shown(paint.scale)
         room = self._room(icon + gap + cap)
+        if self._folded(paint.scale):
+            paint.text(label, top.centre, _STACKED, colour, "centre", width=room, max_lines=2)
+            return
         wide = min(room, paint.measure(label, words)[0]) if label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
         second = self._below(paint.scale)

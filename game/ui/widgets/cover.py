@@ -86,14 +86,16 @@ def _high_sign(paint: Painter, box: Rect, sign: Sign) -> None:
     """Hung by two ropes: the mark above the words."""
     wide = _SIGN if box.w >= _ROOMY else box.w - 16
     told = paint.measure(sign.words, "label", wide - 20, 2)[1]
-    plate = Rect(box.centre[0] - wide / 2, box.y + (box.h - _SIGN_HEAD) * _SIGN_TOP, wide, _SIGN_HEAD + told)
+    line = paint.measure(sign.heading, _HEADING)[1]
+    longer = paint.measure(sign.heading, _HEADING, wide - 20, 2)[1] - line
+    plate = Rect(box.centre[0] - wide / 2, box.y + (box.h - _SIGN_HEAD) * _SIGN_TOP, wide, _SIGN_HEAD + told + longer)
     for x in (plate.x + wide * 0.24, plate.right - wide * 0.24):
         paint.line((x, box.y + 18), (x, plate.y), colours.hoof, 3)
     paint.panel(plate, "lifted", rim=colours.wood)
     x = plate.centre[0]
     paint.mark((x, plate.y + 42), 24, sign.player)
-    paint.text(sign.heading, (x, plate.y + 92), _HEADING, align="centre", width=wide - 20)
-    paint.text(sign.words, (x, plate.y + 112), "label", None, "centre", wide - 20, 2, "top")
+    paint.text(sign.heading, (x, plate.y + 92 + longer / 2), _HEADING, None, "centre", wide - 20, 2)
+    paint.text(sign.words, (x, plate.y + 112 + longer), "label", None, "centre", wide - 20, 2, "top")
 
 
 def _low_sign(paint: Painter, box: Rect, sign: Sign) -> None:
