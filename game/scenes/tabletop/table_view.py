@@ -88,8 +88,8 @@ class TableView:
         self._percent = 100.0
         self.frame = self._framed(self.active)
         self.views = Viewfinder(self.table.world, self.context)
-        self.glove: Glove | None = None
-        """The dice of the next roll, until they fall."""
+        self._glove: Glove | None = None
+        """The dice of the next roll, as of the newest context."""
         self._shaken = False
         self.prerender_wait_ms = 0.0
         """Milliseconds that a show may wait for its first picture, made beforehand; 0 where nobody makes any."""
@@ -203,14 +203,21 @@ class TableView:
     ) -> None:
         """Have these acts shown; dice fall once their glove has been shaken. `holds`, `joins`: see `Stage.enqueue`."""
         self.holding_last_move = False
-        self._shaken = self.glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
+        self._shaken = self._glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
         self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.prerender_wait_ms, holds, joins)
+
+    @property
+    def glove(self) -> Glove | None:
+        """The dice of the next roll, until they fall; None where nothing is thrown."""
+        self.context()
+        return self._glove
 
     @property
     def coming_glove(self) -> Glove | None:
         """The dice of the next roll, also while what leads to them is still being shown."""
-        if self.glove is not None or not (self.match.open_turn and self.stage.busy):
-            return self.glove
+        glove = self.glove
+        if glove is not None or not (self.match.open_turn and self.stage.busy):
+            return glove
         return self.table.look.glove(replace(self.context(), view=self.stage.rest[0], chance=chance(self.match)))
 
     @property
@@ -264,7 +271,7 @@ class TableView:
             if views.camera is not made.camera or views.overlay_corners != made.overlay_corners:
                 made = replace(made, camera=views.camera, overlay_corners=views.overlay_corners)
             if not self.shaking:
-                self.glove = self.table.look.glove(made)
+                self._glove = self.table.look.glove(made)
             self._context = self._moment(), made
         return self._context[1]
 

@@ -176,7 +176,7 @@ def test_a_glove_is_shaken_before_chance_answers_and_before_nothing_else(player:
     make(player)
     top = player.table.table_view
     plies = answered(player, chance)
-    top.glove = GLOVE
+    top._glove = GLOVE
     top.enqueue(plies, None)
     assert (top.shaking, top.prerendering) == (chance, not chance)
     top.context()
@@ -192,7 +192,7 @@ def test_what_is_made_beforehand_does_not_cut_the_shaking_short(player: Player) 
     make(player)
     top = player.table.table_view
     plies = answered(player, chance=True)
-    top.glove = GLOVE
+    top._glove = GLOVE
     top.enqueue(plies, None)
     make(player)
     assert top.shaking
