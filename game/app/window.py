@@ -149,6 +149,8 @@ class Window:
         """Place of the field that letters are written into."""
         self._table_only: Scale | None = None
         """At which scale it shows the table, while nothing else has been drawn in it."""
+        self._wished = size
+        """Size that the settings have asked for last, or were told of."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
@@ -190,9 +192,15 @@ class Window:
         return Scale(self.size, ui_percent)
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
-        """Change size or fill the screen, if that is not so already."""
-        size = fitting(size)
-        if fullscreen != self._fullscreen or (not fullscreen and size != self.size):
+        """Change size where another one is wished for than before, or fill the screen, if that is not so already.
+
+        A window that was sized by hand, or that the desktop has sized, stays as it is else.
+        """
+        resized = size != self._wished
+        if not fullscreen:
+            self._wished = size
+        size = fitting(size) if resized else self._windowed
+        if fullscreen != self._fullscreen or (resized and not fullscreen and size != self.size):
             self._change(size, fullscreen)
 
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
@@ -304,7 +312,7 @@ class Window:
         if not self._fullscreen:
             width, height = self.size
             size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
-            self._windowed = size
+            self._windowed = self._wished = size
             services.settings = msgspec.structs.replace(services.settings, window=size)
 
     @cached_property

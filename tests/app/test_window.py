@@ -127,3 +127,33 @@ def test_on_a_bare_table_none_is_drawn_once(tmp_path: Path) -> None:
     assert not any(surface.get_buffer().raw)
     paint.table()
     assert any(surface.get_buffer().raw)
+
+
+class SizedFromOutside(Drawn):
+    """Is sized by the desktop in its first frame."""
+
+    def draw(self, paint: Painter) -> None:
+        super().draw(paint)
+        if len(self.stays) == 1:
+            pygame.display.set_mode(FIRST, pygame.RESIZABLE)
+            pygame.event.post(pygame.event.Event(pygame.WINDOWRESIZED, x=FIRST[0], y=FIRST[1]))
+
+
+def test_only_another_size_in_the_settings_changes_the_size_of_a_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does leaving the full screen, or another size of text: both ask for the size that the settings know."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [FIRST])
+    house = results_game.house(tmp_path / "house", size=FIRST)
+    window = Window(FIRST, fullscreen=False)
+    assert window.size == fitting(FIRST) != FIRST
+    house.manager.push(SizedFromOutside(house.services, window, [], 4))
+    window.run(house.manager, house.services, Instance(tmp_path))
+    assert house.services.settings.window == FIRST
+    for fullscreen in (False, True, False):
+        window.apply(FIRST, fullscreen)
+        assert fullscreen or window.size == FIRST
+    window.apply(LEAST, False)
+    assert window.size == LEAST
+    window.apply(FIRST, False)
+    assert window.size == fitting(FIRST)
