@@ -149,12 +149,10 @@ class Window:
         """Place of the field that letters are written into."""
         self._table_only: Scale | None = None
         """At which scale it shows the table, while nothing else has been drawn in it."""
-        self._wished = size
-        """Size that the settings have asked for last, or were told of."""
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
-            self._open(fitting(size), fullscreen)
+            self._open(size, fullscreen)
             pygame.key.stop_text_input()
         except pygame.error as error:
             raise NoWindow(str(error)) from error
@@ -194,13 +192,9 @@ class Window:
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Change size where another one is wished for than before, or fill the screen, if that is not so already.
 
-        A window that was sized by hand, or that the desktop has sized, stays as it is else.
+        A window that was sized by hand or by the desktop stays as it is else.
         """
-        resized = size != self._wished
-        if not fullscreen:
-            self._wished = size
-        size = fitting(size) if resized else self._windowed
-        if fullscreen != self._fullscreen or (resized and not fullscreen and size != self.size):
+        if fullscreen != self._fullscreen or (not fullscreen and size != self._windowed):
             self._change(size, fullscreen)
 
     def run(self, manager: Manager, services: Services, instance: Instance) -> None:
@@ -270,10 +264,10 @@ class Window:
             window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def _open(self, size: tuple[int, int], fullscreen: bool) -> None:
-        """Open a window of that size, with all of the screen, or as large as a small desktop lets it be."""
+        """Open a window of about that size, with all of the screen, or as large as a small desktop lets it be."""
         self._windowed, self._fullscreen = size, fullscreen
         smallest = least_size()
-        self._surface = set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
+        self._surface = set_mode(fitting(size), pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
         window = _window()
         window.minimum_size = smallest
         if fullscreen:
@@ -293,7 +287,7 @@ class Window:
             if self._fullscreen:
                 window.set_windowed()
             if size != self._windowed:
-                window.size = self._windowed = size
+                self._windowed, window.size = size, fitting(size)
         self._fullscreen = fullscreen
         self._surface = pygame.display.get_surface() or self._surface
 
@@ -312,7 +306,7 @@ class Window:
         if not self._fullscreen:
             width, height = self.size
             size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
-            self._windowed = self._wished = size
+            self._windowed = size
             services.settings = msgspec.structs.replace(services.settings, window=size)
 
     @cached_property
