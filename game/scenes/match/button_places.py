@@ -68,6 +68,11 @@ def off_corners(piece: Rect, area: Rect, taken: Sequence[Rect], count: int, piec
     return places
 
 
+def lies_beside(place: Rect, piece: Rect, clear: Sequence[Rect]) -> bool:
+    """Whether a place is near what was laid, and over none of what is to stay clear."""
+    return place.intersects(piece.inset(-SIZE)) and not any(place.intersects(box) for box in clear)
+
+
 def _round(piece: Rect, out: float) -> Iterator[Rect]:
     """Places at the corners, and along the sides and farther out in steps of a place."""
     step = SIZE + _APART

@@ -6,10 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Self
 
-from msgspec.structs import replace
-
 from game.scenes.match import dialogs, pace
-from game.scenes.match.button_places import at_shares, off_corners
+from game.scenes.match.button_places import at_shares, lies_beside, off_corners
 from game.scenes.match.hand_over import HandCover
 from game.scenes.match.hud import FIRST, FirstSeen, HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.pace import ComputerPace
@@ -241,19 +239,16 @@ class Buttons:
         if not top.table.look.adjusts_placement or last is None or (last.turned is None and last.flipped is None):
             ways = _WAYS[:1]
         area = frame.board if frame.board.contains(*box.centre) else frame.canvas
-        look, at = top.table.look, top.table.look.taken_back_at
-        labels = look.board_labels(replace(context, hover=None), self._screen.scale)  # off the pointer, as of words
-        words = [*self._layout.words_drawn.resting(), *labels]
-        pieces = self._pieces(area, box)
-        places = off_corners(box, area, [*taken, *words], len(ways), pieces)
+        at, clear, pieces = top.table.look.taken_back_at, self._layout.clear_boxes(box), self._pieces(area, box)
+        places = off_corners(box, area, [*taken, *clear], len(ways), pieces)
         if at is not None:
             lying = [sprite.box for sprite in top.stage.sprites() if sprite.alpha > 0]
-            places[0] = at_shares(box, at, [*words, *taken], lying, area)
+            places[0] = at_shares(box, at, [*clear, *taken], lying, area)
         buttons = [self._corner(*way, place) for way, place in zip(ways, places, strict=True)]
         if last is not None and len(buttons) > 1:
             buttons[-2].enable(last.turned is not None, self._words.t("match.laid.no_turn"))
             buttons[-1].enable(last.flipped is not None, self._words.t("match.laid.no_flip"))
-        return [*notes, *buttons]
+        return [*notes, *(buttons if lies_beside(places[0], box, [*clear, *taken]) else buttons[1:])]
 
     def _pieces(self, area: Rect, laid: Rect) -> list[Rect]:
         """Boxes of the pieces on the board, without the laid one."""

@@ -279,6 +279,15 @@ class TableModel:
         """Boxes of pictures on the board that tell a number or an owner."""
         return self.table_view.table.look.board_labels(self.context, self.table_view.scale)
 
+    def clear_boxes(self, around: Rect) -> list[Rect]:
+        """Boxes that no button beside a thing may lie over, wherever the pointer is: words, numbers, pictures in the
+        side column, and what can be used now, but for what the thing itself lies in."""
+        top, resting = self.table_view, replace(self.context, hover=None)
+        used = [box for box in self.needed if not box.contains(*around.centre)]
+        aside = [each.box for each in top.stage.sprites() if each.alpha > 0 and each.box.intersects(top.frame.side)]
+        labels = top.table.look.board_labels(resting, top.scale)
+        return [*self.words_drawn.resting(), *labels, *used, *aside]
+
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""
         return _topmost(self.spots, x, y, self._card(x, y, asking=True))

@@ -91,6 +91,12 @@ class LessonTargets:
         rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in glowing]
         return whole([boxes[name] for name in glowing], [boxes[name] for name in rest])
 
+    def meant(self, buttons: Sequence[Widget]) -> list[Rect]:
+        """Boxes of all that the step glows or shows, whether it does so now or not."""
+        step, boxes = self._course.step, self.named(buttons)
+        names = () if step is None else _there((*step.glow, *step.shows), boxes)
+        return [boxes[name] for name in names if name in boxes]
+
     def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
         """Boxes of all that can be called by name: parts of the table, buttons, spots."""
         top = self._layout.table_view

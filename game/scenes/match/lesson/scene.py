@@ -9,7 +9,7 @@ from typing import Any
 from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
-from game.scenes.match.button_places import button_words, off_corners
+from game.scenes.match.button_places import button_words, lies_beside, off_corners
 from game.scenes.match.buttons import SKIP, LargeButton
 from game.scenes.match.computers import Computers, Replies
 from game.scenes.match.hud import HudPart
@@ -517,15 +517,22 @@ class LessonScene(MatchScene):
         return self.course.number > 0 or self.course.acted or self.course.aside is not None
 
     def _undo_there(self, buttons: list[Widget]) -> list[Widget]:
-        """The button at the thing that takes back what does not reach the goal."""
+        """The button at the thing that takes back what does not reach the goal, where there is room for one."""
         aside, top = self.course.aside, self.table_view
-        if aside is None or aside.reaches_goal or self._act_box is None or top.stage.busy:
+        if aside is None or aside.reaches_goal or top.stage.busy:
             return []
-        box = top.table.look.provisional_box(self.layout.context) or self._act_box
+        look, context = top.table.look, self.layout.context
+        pressed = self._act_box if self._act_box in self.layout.spots.values() else None  # an answer's button is gone
+        box = look.provisional_box(context) or pressed or next(iter(look.last_move(context)), None)
+        if box is None:
+            return []
+        meant = [each for each in self.targets.meant(buttons) if not each.contains(*box.centre)]
         at = self.guide_places(buttons)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
-        taken += self.layout.words_drawn.resting()
+        taken += [*self.layout.clear_boxes(box), *meant]
         (place,) = off_corners(box, top.frame.canvas, taken, 1)
+        if not lies_beside(place, box, taken):
+            return []
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
         button.hint, button.lit = self.words.t("match.laid.take_back"), True
         return [button]
