@@ -201,7 +201,8 @@ class Pointing:
 
     def beside(self, x: float, y: float) -> Spot | None:
         """Spot that a place means where nothing can be pointed at, in a larger world or outside: on the side of the
-        hand the thing only goes home.
+        hand the thing only goes home, and what lies over the board is no place for it.
         """
         context = self._layout.context
-        return NOWHERE if context.camera is not None and x < context.frame.side.x else None
+        outside = context.camera is not None and x < context.frame.side.x and self._layout.card_at(x, y) is None
+        return NOWHERE if outside else None

@@ -89,17 +89,17 @@ def question_card(board: Rect, avoid: Sequence[Rect], answers: int) -> Question:
     return question(question_box(board, avoid), answers)
 
 
-def ribbon_box(scale: Scale, frame: Frame, text: str, avoid: Sequence[Rect], optional: bool) -> Rect | None:
-    """Box of the ribbon: in the middle, else where it covers least of what is kept; None where a dispensable one covers
-    any."""
+def ribbon_box(scale: Scale, frame: Frame, text: str, avoid: Sequence[Rect]) -> Rect | None:
+    """Box of the ribbon: along the upper edge of the board, in the middle if it can; None where it would cover anything
+    there."""
     board = frame.board
     words = block(text, _RIBBON, scale).width_px / scale.factor
     width, height = min(_ribbon_width(board), words) + 96, 40.0 if roomy(frame) else 32.0
     top = frame.bar.bottom - 6 if roomy(frame) else board.y + 2
     usual = Rect(board.centre[0] - width / 2, top, width, height)
-    area = Rect(board.x + 4, top, board.w - 8, board.bottom - 6 - top)
-    placed = popover.place((width, height), usual, area, Avoid(tuple(avoid)))
-    return None if optional and placed.covered[0] else placed.box
+    edge = Rect(board.x + 4, top, board.w - 8, height)
+    placed = popover.place((width, height), usual, edge, Avoid(tuple(avoid)))
+    return None if placed.covered[0] else placed.box
 
 
 def draw_ribbon(paint: Painter, frame: Frame, box: Rect, text: str, player: SeatPalette) -> None:

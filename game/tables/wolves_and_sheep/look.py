@@ -312,15 +312,15 @@ class WolvesLook(Look[State]):
         return self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
 
     def _ribbon_box(self, scale: Scale, context: TableContext[State], text: str) -> Rect | None:
-        """Box of the ribbon under the bar; None without text."""
+        """Box of the ribbon under the bar; None without text, and where it would lie on a tile or on a space for one:
+        then the cards of the seats alone tell who waits."""
         if not text:
             return None
-        plan, overlays = self._now.plan(context), self._now.corners(context).boxes
-        avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, self._now.targets(context))]
+        plan, land, overlays = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
+        avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, (*land.tiles, *land.frontier))]
         asks = self._now.may_answer(context) and self._now.step_kind(context) == "stop"
         avoid += [cards.question_box(context.frame.board, overlays)] if asks else []
-        optional = asks or not roomy(context.frame)
-        return cards.ribbon_box(scale, context.frame, text, avoid, optional)
+        return cards.ribbon_box(scale, context.frame, text, avoid)
 
     def question(self, context: TableContext[State]) -> Rect | None:
         if not self._asks(context):

@@ -16,7 +16,7 @@ from game.scenes.match.recap import CARD
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Play, Zoom
+from game.scenes.tabletop.commands import Explain, Play, Zoom
 from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES
@@ -122,6 +122,10 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
                     at = beneath.centre
                     commands = [handling.handle(Pointer(kind, *at, 1)) for kind in ("move", "down", "up")]
                     assert not any(isinstance(each, Play) for each in commands)
+                for across, down in product((0.03, 0.35, 0.65, 0.97), (0.1, 0.5, 0.9)):
+                    at = card.x + across * card.w, card.y + down * card.h
+                    commands = [handling.handle(Pointer(kind, *at, 1)) for kind in ("move", "down", "up")]
+                    assert not any(isinstance(each, Play | Explain) for each in commands), "no reason of what is beneath"
             layout.let_go()
     assert pressed
 

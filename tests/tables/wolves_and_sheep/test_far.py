@@ -13,17 +13,19 @@ from msgspec.structs import replace
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.land import cell
+from game.rules.wolves_and_sheep.model import land_of
 from game.rules.wolves_and_sheep.scoring import areas
+from game.scenes.tabletop.commands import Zoom
 from game.tables.wolves_and_sheep import TITLE, far
 from game.tables.wolves_and_sheep.far import DANGER, BorderState, Faces, FarLand, Numbers, draw_legend, legend_box
 from game.tables.wolves_and_sheep.landscape import node_point
-from game.tables.wolves_and_sheep.plan import Plan, world
+from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
 from game.ui.frame import Camera
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from tests.rules.wolves_and_sheep.table import TWO, build
 from tests.scenes.drawn_words import DrawnWords
-from tests.scenes.match_player import Player, sit
+from tests.scenes.match_player import LONG_MS, Player, sit
 from tests.scenes.reader import Reader
 from tests.tables.wolves_and_sheep.scene import BOARD, colour, grown, painter, plan_of
 
@@ -133,6 +135,36 @@ def test_the_legend_lies_off_who_goes_on(pixels: None, tmp_path: Path, seats: in
     assert len(ribbons) == 1
     assert len(signs) == len(keys)
     assert not any(ribbons[0].intersects(each) for each in signs)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_who_goes_on_covers_no_tile_and_no_space_for_one(tmp_path: Path, percent: int) -> None:
+    """WS12-WS15: from afar and from near; where it has no room the cards of the seats tell it alone."""
+    player, dice, drawn = sit(tmp_path, TITLE, 2, size=(1280, 720), seed="e", percent=percent), Random("e"), 0
+    told = {player.table.words.t(f"match.{key}") for key in ("waits", "active", "interrupts")}
+    while drawn < 12 and not player.match.over:
+        kinds = dict[type, list[Choice]]()
+        for choice in player.match.options:
+            kinds.setdefault(type(choice), []).append(choice)
+        player.match.play(dice.choice(dice.choice(list(kinds.values()))))
+        step = player.match.waiting
+        if step is None or step.open:
+            continue
+        player.catch_up()
+        text = player.table.words.t("wolves_and_sheep.then", seat=player.match.seats[player.match.state.seat].name)
+        for zoom in (0, 0.6, 1.4):
+            player.table.do(Zoom(zoom))
+            player.step(LONG_MS)
+            context = player.table.layout.now()
+            camera, land = context.camera, land_of(player.match.terms, context.view)
+            assert camera is not None
+            player.table.draw(seen := DrawnWords(pygame.Surface((1280, 720)), player.table.scale))
+            ribbons = [box for words, box in seen.words if words == text]
+            drawn += 1
+            cells = [camera.place(context.frame.board, cell_box(at)) for at in (*land.tiles, *land.frontier)]
+            assert not any(box.intersects(each) for box in ribbons for each in cells)
+            assert told & {words for words, _ in seen.words}
+    assert drawn
 
 
 @pytest.mark.parametrize("room", [True, False])
