@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.button_places import button_words
 from game.scenes.match.hud import HudPart, MatchScreen
-from game.scenes.match.lesson.light import draw_rings, rings_at
+from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.table_model import ON_LOG
 from game.ui import popover
@@ -227,7 +227,7 @@ class Coaching(HudPart):
         if not boxes:
             return buttons
         glowing = boxes if len(boxes) <= _EACH else [Rect.enclosing(boxes)]
-        glow = [] if screen.layout.picked_up is not None else glowing
+        glow = [] if screen.layout.picked_up is not None else lit_boxes(glowing, screen.layout.question)
         context, look = screen.layout.context, screen.table_view.table.look
         frame, laid = context.frame, look.provisional_box(context)
         just_built = (*look.last_move(context), *(() if laid is None else (laid,)))

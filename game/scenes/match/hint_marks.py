@@ -249,12 +249,17 @@ def draw_on_table(
             look.draw_above(paint, context)
 
 
-def draw_marks(paint: Painter, marked: Marks, strength: str, written: Sequence[Rect]) -> None:
-    """Draw the ring, or the rings of all that is numbered, by how much is to be told: over no words."""
+def ringed(marked: Marks, strength: str) -> list[Rect]:
+    """Boxes that have a ring, by how much is to be told."""
     boxes = [lit(marked) if strength == "area" else marked.piece]
     if strength == "move":
         boxes += [*filter(None, [marked.place]), *(box for box, _ in marked.numbered)]
-    draw_rings(paint, rings_at(list(dict.fromkeys(boxes)), written))
+    return list(dict.fromkeys(boxes))
+
+
+def draw_marks(paint: Painter, marked: Marks, strength: str, written: Sequence[Rect]) -> None:
+    """Draw the ring, or the rings of all that is numbered, by how much is to be told: over no words."""
+    draw_rings(paint, rings_at(ringed(marked, strength), written))
     at = dict[Rect, list[int]]()
     for box, number in marked.numbered if strength == "move" else ():
         at.setdefault(box, []).append(number)

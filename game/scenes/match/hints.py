@@ -17,6 +17,7 @@ from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.match.thinking import Dots
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
@@ -308,11 +309,12 @@ class Hints(HudPart):
         self._card = box = hint_card.place(top.scale, frame, content, never[0], avoid, self._card)
 
         def light(paint: Painter, _: Rect) -> None:
-            if not top.peeking:  # an own secret may lie there
+            if not top.peeking and layout.question is None:  # an own secret may lie there
                 hint_marks.draw_on_table(paint, top, layout.now(), marks, self.strength)
 
         def mark(paint: Painter, _: Rect) -> None:
-            if not top.peeking:
+            asked, boxes = layout.question, hint_marks.ringed(marks, self.strength)
+            if not top.peeking and lit_boxes(boxes, asked) == boxes:
                 written = [*self._handling.layout.words_drawn.boxes(), *button_words(top.scale, buttons)]
                 hint_marks.draw_marks(paint, marks, self.strength, written)
 
@@ -408,7 +410,8 @@ class Hints(HudPart):
     def _chip(self, reason: ReasonText, marks: Marks) -> ReasonChip:
         """A reason with what it speaks of."""
         top = self._top
-        about = top.table.controls.term_boxes(reason.term, top.context(), marks.after) if reason.term else ()
+        lit = reason.term and self._handling.layout.question is None
+        about = top.table.controls.term_boxes(reason.term, top.context(), marks.after) if lit else ()
         return ReasonChip(reason.words, reason.risk, about)
 
 

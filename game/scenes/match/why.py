@@ -14,7 +14,7 @@ from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
 from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
-from game.scenes.match.lesson.light import draw_rings, rings_at
+from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
@@ -423,5 +423,6 @@ class Prompt(HudPart):
         if not self._screen.state.lit:
             return buttons
         scale = self._layout.table_view.scale
-        rings = rings_at(self._screen.state.lit, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
+        lit = lit_boxes(self._screen.state.lit, self._layout.question)
+        rings = rings_at(lit, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
         return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]

@@ -260,11 +260,11 @@ class TableModel:
         return tuple(spots[spot] for spot in used if spot in spots)
 
     def avoid(self, widgets: Sequence[Widget], never: Sequence[Rect] = (), glows: Sequence[Rect] = ()) -> Avoid:
-        """Boxes that a floating card keeps clear of: what may `never` be covered, the large button and undo; then what
-        `glows`, what can be used now, other buttons in use, what may be taken back, and other cards; then all other
-        buttons, cards of seats, last moves and words; then all that has a tip."""
+        """Boxes that a floating card keeps clear of: what may `never` be covered, the large button, undo and a card
+        that asks; then what `glows`, what can be used now, other buttons in use, what may be taken back, and other
+        cards; then all other buttons, cards of seats, last moves and words; then all that has a tip."""
         context, shown = self.context, [each for each in widgets if each.visible and each.name not in ON_LOG]
-        asked = (each.rect for each in widgets if each.name in ASKED)
+        asked = (*(each.rect for each in widgets if each.name in ASKED), *filter(None, [self.question]))
         cards = (each.rect for each in shown if isinstance(each, OverlayGround))
         look = self.table_view.table.look
         marked, laid = look.last_move(context), look.provisional_box(context) if context.open_turn else None
@@ -300,6 +300,11 @@ class TableModel:
         """The card over the board that lies at a point; of several the topmost: one that asks."""
         _ = self.context
         return self._card(x, y)
+
+    @property
+    def question(self) -> Rect | None:
+        """The card that asks over the board: no light falls on it, and nothing is lit beside it."""
+        return self.table_view.table.look.question(self.context)
 
     def asking_at(self, x: float, y: float) -> Rect | None:
         """The card that asks over the board, if it lies at a point."""

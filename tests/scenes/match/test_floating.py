@@ -17,12 +17,19 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.lessons.lesson import files
 from game.scenes.match.announcements import BANNER_MS, BannerLine
 from game.scenes.match.buttons import INTRODUCED_MS
+from game.scenes.match.hint_card import STRENGTHS
+from game.scenes.match.hint_marks import ringed
+from game.scenes.match.lesson.light import Light
+from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import pill_place
+from game.scenes.shell.manager import Manager
 from game.scenes.tabletop.commands import Verb, Zoom
+from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui import popover
@@ -34,6 +41,7 @@ from game.ui.widgets.button import Hold
 from tests.games.trial import trial
 from tests.golden.transcript import followed
 from tests.golden.transcript import read as recording
+from tests.lessons.test_shipped import Learner
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match.advising import AtOnce
@@ -47,6 +55,8 @@ from tests.scenes.screens import Stand
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
 CORNER = 20.0
 """Distance from the edge of a card, in units, beyond which its round corners and its shadow do not reach."""
+ROUND = 6.0
+"""The same for its round corners alone."""
 GRID = 5
 
 
@@ -312,6 +322,76 @@ def test_nothing_beneath_a_card_that_asks_is_pointed_at_or_pressed(tmp_path: Pat
         assert layout.asking_at(x, y) == box
         assert not layout.slides(x, y)
     assert hit
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
+def test_no_hint_shades_or_marks_a_card_that_asks(tmp_path: Path, title: Title) -> None:
+    """Nor does its own card lie there; a ring is drawn round an answer alone."""
+    player = asking(tmp_path, title)
+    table, factor = player.table, player.manager.scale.factor
+    table.hints.adviser = AtOnce(player.match)
+    box = asked(player)
+    assert box is not None
+    inner = box.inset(ROUND)
+    plain = pixels_in(picture(player.manager), inner, factor)
+    for strength in STRENGTHS:
+        table.hints.set_strength(strength)
+        player.step(1500)
+        assert table.layout.question == box
+        assert table.hints.hint is not None
+        marks = table.hints._marks()
+        answers = marks is not None and any(box.contains(*each.centre) for each in ringed(marks, strength))
+        rings = [each for each in table.laid_out().widgets if each.z is ZOrder.RING] if answers else []
+        assert pixels_in(picture(player.manager, rings), inner, factor) == plain, strength
+
+
+def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Manager, LessonScene, Rect]]:
+    """Steps of lessons at which a card asks what the learner has begun, each with the box of that card."""
+    for path in files(title.key):
+        house = House(folder / path.stem, TITLES, (1280, 720), percent)
+        house.services.change(ui_scale=percent)
+        house.manager.push(TitleScene(house.services))
+        learner = Learner(house, path)
+        lesson, number = learner.lesson, -1
+        while lesson.course.step is not None and lesson.course.number != number:
+            number = lesson.course.number
+            layout, look = lesson.layout, lesson.table_view.table.look
+            for source in (None, *layout.context.sources) if lesson._shows_step else ():
+                if source is not None and not layout.chooser.press(source):
+                    lesson.handling.pick_up(source)
+                box = look.question(layout.context)
+                if box is not None:
+                    yield house.manager, lesson, box
+                lesson.handling.let_go()
+            for _ in range(30):
+                if lesson.course.number == number:
+                    lesson.show_me()
+                    learner.wait()
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
+def test_no_light_of_a_lesson_falls_on_a_card_that_asks(
+    tmp_path: Path, title: Title, percent: int, whole: bool
+) -> None:
+    """At each step; the guide stands beside it."""
+    met = 0
+    for manager, lesson, box in lesson_asking(tmp_path, title, percent):
+        page = lesson.laid_out()
+        veil = [each for each in page.widgets if isinstance(each, Light)]
+        assert len(veil) == 1
+        assert not any(each.rect.intersects(box) for each in page.widgets if each.z is ZOrder.GUIDE)
+        if veil[0].glow:
+            assert all(box.contains(*each.centre) for each in veil[0].glow)
+            continue
+        met += 1
+        inner, factor = box.inset(ROUND), lesson.table_view.scale.factor
+        assert pixels_in(picture(manager), inner, factor) == pixels_in(picture(manager, veil), inner, factor)
+        if met > 3 and not whole:
+            break
+    assert met or title.key != "rolling_ranch"
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))

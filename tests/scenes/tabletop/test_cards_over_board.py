@@ -125,7 +125,7 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
                 for across, down in product((0.03, 0.35, 0.65, 0.97), (0.1, 0.5, 0.9)):
                     at = card.x + across * card.w, card.y + down * card.h
                     commands = [handling.handle(Pointer(kind, *at, 1)) for kind in ("move", "down", "up")]
-                    assert not any(isinstance(each, Play | Explain) for each in commands), "no reason of what is beneath"
+                    assert not any(isinstance(each, Play | Explain) for each in commands), (card, at)
             layout.let_go()
     assert pressed
 

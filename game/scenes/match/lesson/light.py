@@ -63,6 +63,11 @@ def holds(outer: Rect, inner: Rect) -> bool:
     return all(outer.contains(x, y) for x, y in corners)
 
 
+def lit_boxes(boxes: Sequence[Rect], asked: Rect | None) -> list[Rect]:
+    """Boxes of those that may be lit: all of them, but only answers while a card asks."""
+    return [box for box in boxes if asked is None or holds(asked, box)]
+
+
 class Ring(NamedTuple):
     """A ring round a box or hexagon: its distance from there and its width, in units, and what cuts it."""
 

@@ -416,7 +416,8 @@ class LessonScene(MatchScene):
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
         arrow = None if self._goes_on else self.targets.arrow(glow, shows, buttons, at)
         written = button_words(self.scale, buttons)
-        words, now = self.layout.words_drawn, self._draws_light
+        words, lights = self.layout.words_drawn, bool(glow) or self.layout.question is None
+        now = self._draws_light if lights else _unlit
         frame, over = self.table_view.frame, (at.bubble, at.goose, at.back, at.show, at.go_on, at.dots)
         shade = light.Light(frame.bar, frame.canvas, glow, shows, words, written, over, arrow, now)
         said = self.guide_text.text(self.words, *self._end_words(buttons))
@@ -538,7 +539,12 @@ class LessonScene(MatchScene):
         return [button]
 
     def _lit(self, buttons: list[Widget]) -> tuple[list[Rect], list[Rect]]:
-        return self.targets.boxes(buttons) if self._shows_step else ([], [])
+        """Boxes of what glows and of what stays bright; while a card asks nothing but an answer on it."""
+        glow, shows = self.targets.boxes(buttons) if self._shows_step else ([], [])
+        asked = self.layout.question
+        if asked is None:
+            return glow, shows
+        return light.lit_boxes(glow, asked), [asked]
 
     def known(self) -> set[str]:
         """Names of all that a lesson may let glow now."""
@@ -567,6 +573,10 @@ class LessonScene(MatchScene):
     def _told_to_go_on(self) -> bool:
         """Whether a message says to press *Go on*, which glows as long as that stands."""
         return self._goes_on and any(toast.words == self._missing_text() for toast in self.page.toasts)
+
+
+def _unlit() -> None:
+    """Light nothing."""
 
 
 def open_lesson(services: Services, request: TakeLesson) -> LessonScene | None:
