@@ -173,6 +173,13 @@ class Buttons:
         return self._layout.table_view.table.controls.roll_spot(self._layout.context) if live else None
 
     @property
+    def early_draw(self) -> str:
+        """The key of what to say of a press on the dice or the pile that comes too early; empty where there is none."""
+        if self._layout.table_view.glove is not None:
+            return "match.early.dice"
+        return "match.early.pile" if self.draw_spot is not None else ""
+
+    @property
     def first_boxes(self) -> list[Rect]:
         """Boxes of what has to be used before the large button: the dice, the pile, or what can be played."""
         glove, spot, spots = self._layout.table_view.glove, self.draw_spot, self._layout.spots
@@ -193,7 +200,7 @@ class Buttons:
         if top.glove is None or self._session.calling is not None:
             return [] if spot is None or self.guard.ready(GLOVE) else [Filling(self.guard, self._layout, spot)]
         button = Throw(GLOVE, top.glove, top.shaking, partial(self._run, Verb.THROW), top.let_go)
-        button.guard, button.early_tip = self.guard, self._words.t("match.early")
+        button.guard, button.early_tip = self.guard, self._words.t(self.early_draw)
         both = ends and not top.match.chance_passed_on
         button.hint, button.more = self._words.t("match.glove.both" if both else "match.glove"), self._glove_how
         if spot is None and self._session.turn_end is None:  # the table says why, as of anything else

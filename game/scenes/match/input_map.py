@@ -161,7 +161,7 @@ class InputMap:
         if is_key(event, "skip"):
             return "match.space"
         began = self._drawn_from if isinstance(event, Pointer) else self._ready_to_draw
-        return "match.early" if began != self._buttons.draw_spot else ""
+        return self._buttons.early_draw if began != self._buttons.draw_spot else ""
 
     def _too_early_click(self, event: Pointer) -> bool:
         """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
@@ -226,14 +226,10 @@ class InputMap:
             button.press()
             return USED
         instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
-        if instead is Verb.PROMPT or self._buttons.guard.ready(name):
+        calling, early = self._session.calling, self._buttons.early_draw if name == GLOVE else "match.early.main"
+        if instead is Verb.PROMPT or self._buttons.guard.ready(name) or (calling is None and not early):
             return instead
-        early = (
-            "match.early.doors"
-            if self._session.calling is not None
-            else f"match.early{'' if name == GLOVE else '.main'}"
-        )
-        self._laid_out().show_message(self._top.words.t(early))
+        self._laid_out().show_message(self._top.words.t(early if calling is None else "match.early.doors"))
         return USED
 
     @property

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.scenes.match.buttons import SKIP
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
@@ -245,3 +245,19 @@ def test_who_sees_own_dice_fall_is_offered_no_sign_that_skips_a_computer(tmp_pat
     assert table.table_view.stage.busy
     assert table.session.thinking is None
     assert SKIP not in {each.name for each in table.laid_out().widgets}
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_too_early_names_dice_or_a_pile_only_where_the_game_has_them(tmp_path: Path, title: Title) -> None:
+    player, dice, said = sit(tmp_path, title), random.Random(3), set[str]()
+    for _ in range(30):
+        if not player.match.options:
+            break
+        player.table.do(Play(player.whole((dice.choice(player.match.options),))))
+        for ms in (16, 400, 3000):
+            player.step(ms)
+            said.add(player.table.buttons.early_draw.removeprefix("match.early."))
+        player.end_turn()
+        player.come()
+    assert said - {""} <= {"pile" if title.key == "texas" else "dice"}
+    assert said - {""} or title.key == "wolves_and_sheep"

@@ -46,7 +46,7 @@ def test_a_press_that_came_too_early_names_what_has_to_fill_up(tmp_path: Path, t
     player = seated(tmp_path, title)
     main = next(part for part in player.table.buttons.build() if part.name == "match.main")
     assert isinstance(main, Guarded)
-    assert main.early_tip == player.table.words.t("match.early.main") != player.table.words.t("match.early")
+    assert main.early_tip == player.table.words.t("match.early.main") != player.table.words.t("match.early.dice")
 
 
 class Careful(Guarded, Button):

@@ -162,6 +162,16 @@ def test_an_attack_is_gone_on_with(tmp_path: Path, answer: Any) -> None:
     assert bool(sent) == isinstance(answer, Send)
 
 
+def test_the_key_of_the_dice_says_that_an_answer_comes_first(tmp_path: Path) -> None:
+    """Nothing can be rolled then, so that nothing comes too early either; the answers light up."""
+    player = until(waits_for("Guard"), tmp_path)
+    rows = player.rows
+    player.key("d")
+    assert player.rows == rows
+    assert player.said() == player.table.words.t("match.answer_first")
+    assert player.spot("match.tool.keep") in player.table.screen.state.lit
+
+
 def test_the_order_of_fox_and_wolf_is_asked_for_again(tmp_path: Path) -> None:
     """RA16."""
     record = read(GOLDEN / "rancho" / "both_predators_2.json")  # random players hardly ever come to it

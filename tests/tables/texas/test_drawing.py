@@ -120,7 +120,7 @@ def test_the_pile_takes_no_press_that_came_too_early(tmp_path: Path, way: str, m
     assert (player.rows > rows) == (ms >= READY_MS)
     assert player.table.layout.held is None
     if ms < READY_MS:
-        assert player.table.words.t("match.early") in player.said()
+        assert player.table.words.t("match.early.pile") in player.said()
 
 
 def test_a_press_that_began_before_the_pile_could_be_pressed_draws_nothing(tmp_path: Path) -> None:
