@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
@@ -111,7 +112,7 @@ class ScoreTable:
         """The panel with everything that has been counted so far."""
         paint.panel(box)
         inner = box.inset(_PAD, 10)
-        label, *boxes = self._columns(inner)
+        label, *boxes = self._columns(inner, paint.scale)
         moved = [(box, boxes[seated].x) for box, seated in zip(boxes, self._seat_columns, strict=True)]
         columns = _Columns(label, tuple(box._replace(x=x + (box.x - x) * reveal.ordered) for box, x in moved))
         names = self._fit_names(paint.scale, boxes[0].w)
@@ -138,16 +139,21 @@ class ScoreTable:
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
         self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), reveal)
 
-    def _columns(self, inner: Rect) -> list[Rect]:
-        """The column of the words, and those of the parties."""
-        share = _LABEL_SHARE_COUNTED if self._counts or len(self._parties) > _FEW else _LABEL_SHARE
-        label = Rect(inner.x, inner.y, inner.w * share, inner.h)
-        return [label, *Rect(label.right, inner.y, inner.right - label.right, inner.h).columns(len(self._parties))]
+    def _columns(self, inner: Rect, scale: Scale) -> list[Rect]:
+        """The column of the words, narrow where names need the width, and those of the parties."""
+        columns: list[Rect] = []
+        for share in (_LABEL_SHARE_COUNTED,) if self._counts else (_LABEL_SHARE, _LABEL_SHARE_COUNTED):
+            label = Rect(inner.x, inner.y, inner.w * share, inner.h)
+            rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
+            columns = [label, *rest.columns(len(self._parties))]
+            if self._fit_names(scale, columns[1].w).whole:
+                break
+        return columns
 
     def tips(self, box: Rect, scale: Scale) -> Iterator[TipBox]:
         """Tips over the columns with the names that have no room there."""
         inner = box.inset(_PAD, 10)
-        _, *columns = self._columns(inner)
+        _, *columns = self._columns(inner, scale)
         names = self._fit_names(scale, columns[0].w)
         for number, (party, column) in enumerate(zip(self._parties, columns, strict=True)):
             if not names.whole:
@@ -245,7 +251,8 @@ class ScoreTable:
         done = share >= 0 and not now
         room = label.right - x - (min(72.0, label.w * 0.2 + 8) if now else 30 if done else 4)
         words = self._words.t(f"{self._title}.point.{category}")
-        paint.text(words, (x, y), style("strong" if label.w > 180 else "label"), colour, width=room, max_lines=2)
+        look, lines = _fit_label(paint.scale, words, label.w > 180, room, box.h)
+        paint.text(words, (x, y), look, colour, width=room, max_lines=lines)
         if done:
             paint.picture("icons/check", Rect.around((label.right - 14, y), 22), tint=colours.leaf_dark)
         elif now:
@@ -270,10 +277,7 @@ class ScoreTable:
     @staticmethod
     def _draw_label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
         room = columns.label
-        chosen = style("strong") if room.w > 180 else replace(style("label"), colour=colours.ink, lead=1.1)
-        looks = ((chosen, 2), (chosen, 3), (chosen.at(14), 2), (chosen.at(12), 3))
-        fitting = (each for each in looks if block(words, each[0], paint.scale, room.w - 12, each[1]).whole)
-        look, lines = next(fitting, looks[-1])
+        look, lines = _fit_label(paint.scale, words, room.w > 180, room.w - 12)
         paint.text(words, (room.x + 8, middle), look, width=room.w - 12, max_lines=lines)
 
     def _draw_totals(self, paint: Painter, columns: _Columns, box: Rect, reveal: ResultReveal) -> None:
@@ -360,6 +364,25 @@ class ScoreTable:
         light = player.on == colours.ink
         paint.box(box, player.base if light else player.shade, box.h / 2, player.shade, 1.5)
         paint.text(figure, box.centre, words, player.on, "centre")
+
+
+def _fit_label(scale: Scale, words: str, roomy: bool, width: float, height: float = math.inf) -> tuple[Style, int]:
+    """The largest style and the lines in which a category's words are whole; they shrink where nothing fits."""
+    chosen = style("strong") if roomy else replace(style("label"), colour=colours.ink, lead=1.1)
+    looks = (
+        (chosen, 2),
+        (chosen, 1),
+        (chosen, 3),
+        (chosen.at(14), 2),
+        (chosen.at(14), 1),
+        (chosen.at(12), 3),
+        (chosen.at(12), 1),
+    )
+    for look, lines in looks:
+        made = block(words, look, scale, width, lines)
+        if made.whole and made.height_px <= height * scale.factor:
+            return look, lines
+    return looks[-1]
 
 
 def _merge_equal(counts: Sequence[Count]) -> list[str]:
