@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.scenes.tabletop.table_view import TableView
@@ -77,8 +79,8 @@ class RecapBubbles:
         return moves
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
-        """The bubble as the camera lies now, clear of what is taken, with arrows where there are several moves."""
-        context, world = self._top.context(), self._top.table.world
+        """The bubble as the camera lies now, clear of what is taken and of legends, with arrows for several moves."""
+        context, world = replace(self._top.context(), afar=self._top.views.afar), self._top.table.world
         if not self._moves or context.camera is None or world is None:
             return []
         move, board = self._moves[self._at], context.frame.board
@@ -88,7 +90,8 @@ class RecapBubbles:
             place = around.inset(around.w / 4, around.h / 4)
         several = len(self._moves) > 1
         sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
-        box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
+        lying = (*world.occupied(context), *self._top.table.look.cards_over_board(context, self._top.scale))
+        box = bubble_box(place, sizes, board.inset(_EDGE), taken, lying)
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
             widgets += in_layer(ZOrder.CARD, self._arrows(run, box))

@@ -272,8 +272,13 @@ class TableModel:
         used = (*self.needed, *buttons, *(() if laid is None else (laid,)))
         read = (*(each.rect for each in shown if each.name), *context.frame.seats, context.frame.log, *marked)
         known = (*self.spots.values(), *self.parts.values())
-        words = (*self.words_drawn.resting(), *look.cards_over_board(context, self.table_view.scale))
+        words = (*self.words_drawn.resting(), *self.cards_over_board)
         return Avoid((*never, *asked), (*glows, *used, *cards), (*read, *words), known)
+
+    @property
+    def cards_over_board(self) -> Sequence[Rect]:
+        """Boxes of cards, legends and panels over the board, wherever the pointer is: what floats keeps off them."""
+        return self.table_view.table.look.cards_over_board(replace(self.now(), hover=None), self.table_view.scale)
 
     def board_labels(self) -> Sequence[Rect]:
         """Boxes of pictures on the board that tell a number or an owner."""
@@ -281,9 +286,10 @@ class TableModel:
 
     def clear_boxes(self, around: Rect) -> list[Rect]:
         """Boxes that no button beside a thing may lie over, wherever the pointer is: words, numbers, pictures in the
-        side column, and what can be used now, but for what the thing itself lies in."""
+        side column, cards and legends over the board, and what can be used now, but for what the thing itself lies
+        in."""
         top, resting = self.table_view, replace(self.context, hover=None)
-        used = [box for box in self.needed if not box.contains(*around.centre)]
+        used = [box for box in (*self.needed, *self.cards_over_board) if not box.contains(*around.centre)]
         aside = [each.box for each in top.stage.sprites() if each.alpha > 0 and each.box.intersects(top.frame.side)]
         labels = top.table.look.board_labels(resting, top.scale)
         return [*self.words_drawn.resting(), *labels, *used, *aside]

@@ -219,28 +219,30 @@ class WolvesLook(Look[State]):
                 paint, plan, self._words, self._now.terms, land, bag_count, cells, context.overlay_corners
             )
             legend = self._legend_box(paint.scale, context, box)
+            avoid = [*at.boxes, *filter(None, [box, legend])]
             if legend is not None:
                 draw_legend(paint, legend, self._words)
             if not self._asks(context):
                 pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
                 if dangerous is not None:
-                    meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), at.boxes)
+                    meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), avoid)
                 elif pointed is not None:
-                    meadows.draw_card(paint, plan, self._words, land, pointed, at.boxes)
+                    meadows.draw_card(paint, plan, self._words, land, pointed, avoid)
         if box is not None:
             cards.draw_ribbon(paint, context.frame, box, text, self._now.seat_palette(state, state.seat))
         self._question(paint, context, at.boxes)
-        self._flock(paint, context)
-        large, face = self._close_up_box(context), tray.face_of(context.hover)
+        self._flock(paint, context, legend)
+        large, face = self._close_up_box(context, avoid), tray.face_of(context.hover)
         if large is not None and face is not None:
             tray.draw_close_up(paint, large, self._now.terms, face)
 
     def cards_over_board(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
         """The bag, the small map, the legend, whose turn goes on, the cards of flock, tile and area."""
-        plan, land, avoid = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
+        plan, land = self._now.plan(context), self._now.land(context)
         ribbon = self._ribbon_box(scale, context, self._next_text(context))
         legend = self._legend_box(scale, context, ribbon)
-        boxes = [*avoid, ribbon, legend, self._flock_box(context), self._close_up_box(context)]
+        avoid = [*self._now.corners(context).boxes, *filter(None, [ribbon, legend])]
+        boxes = [*avoid, self._flock_box(context, legend), self._close_up_box(context, avoid)]
         if not self._asks(context):
             pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
             if dangerous is not None:
@@ -250,12 +252,12 @@ class WolvesLook(Look[State]):
                 boxes.append(meadows.area_card_box(scale, plan, self._words, land, pointed, avoid))
         return [box for box in boxes if box is not None]
 
-    def _close_up_box(self, context: TableContext[State]) -> Rect | None:
-        """Box of the side of a tile that is shown large; None where none is."""
+    def _close_up_box(self, context: TableContext[State], avoid: Sequence[Rect]) -> Rect | None:
+        """Box of the side of a tile that is shown large, off the boxes to avoid if it can; None where none is."""
         if context.held is not None or context.hover is None:
             return None
         column, board = self._now.column(context), context.frame.board
-        return tray.close_up_box(self._now.tray(context), column, context.hover, board)
+        return tray.close_up_box(self._now.tray(context), column, context.hover, board, avoid)
 
     def _asks(self, context: TableContext[State]) -> bool:
         """Whether a card asks over the board."""
@@ -267,7 +269,7 @@ class WolvesLook(Look[State]):
             return None
         plan = self._now.plan(context)
         targets = [plan.cell(at.number) for at in context.targets if at.kind == "cell"]
-        avoid = (*self._now.corners(context).boxes, *targets, *(() if ribbon is None else (ribbon,)))
+        avoid = (*self._now.corners(context).boxes, *targets, *filter(None, [ribbon, self.question(context)]))
         return legend_box(scale, plan, self._words, self._now.land(context), avoid)
 
     def _empty_place(self, context: TableContext[State]) -> Spot | None:
@@ -338,17 +340,18 @@ class WolvesLook(Look[State]):
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
         draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)
 
-    def _flock_box(self, context: TableContext[State]) -> Rect | None:
-        """Box of the flock's card; None while it is not shown."""
+    def _flock_box(self, context: TableContext[State], legend: Rect | None) -> Rect | None:
+        """Box of the flock's card, off the legend if it can; None while it is not shown."""
         own = self._now.own_colours(context)
         if not context.peeking or context.viewer is None or not own:
             return None
         plan, land, avoid = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
         cells = [plan.cell(at) for at in (*land.frontier, *land.tiles) if plan.visible(at)]
+        cells += filter(None, [legend])
         return cards.flock_box(context.frame.board, self._now.column(context).tray.w, len(own), avoid, cells)
 
-    def _flock(self, paint: Painter, context: TableContext[State]) -> None:
-        box, own, seat = self._flock_box(context), self._now.own_colours(context), context.viewer
+    def _flock(self, paint: Painter, context: TableContext[State], legend: Rect | None) -> None:
+        box, own, seat = self._flock_box(context, legend), self._now.own_colours(context), context.viewer
         if box is None or seat is None:
             return
         sizes = self._now.meadow_sizes(context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,8 +11,10 @@ from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, Terms
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.vignette import ACCENT
+from game.ui import popover
 from game.ui.frame import Frame
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, SMALL, Skin
@@ -406,14 +409,16 @@ def new_boxes(tray: Tray, column: Column) -> list[Rect]:
     return [place.box for tile, place in zip(tray.tiles, tray.places(column), strict=True) if tile in tray.new]
 
 
-def close_up_box(tray: Tray, column: Column, spot: Spot, board: Rect) -> Rect | None:
-    """Box of the card that shows large a side that is pointed at; None where that lies large enough in the tray."""
+def close_up_box(tray: Tray, column: Column, spot: Spot, board: Rect, avoid: Sequence[Rect]) -> Rect | None:
+    """Box of the card that shows large a side that is pointed at, off the boxes to avoid if it can; None where that
+    lies large enough in the tray."""
     box = tray_spots(tray, column).get(spot)
     if box is None or box.w >= _SMALL or face_of(spot) is None:
         return None
-    size = min(_LARGE, board.h * 0.4)
-    top = min(max(box.centre[1] - size / 2, board.y + 12), board.bottom - size - 12)
-    return Rect(board.right - size - 12, top, size, size).inset(-5)
+    size = min(_LARGE, board.h * 0.4) + 10
+    edge = Rect(board.right - size - 7, board.y + 7, size, board.h - 14)
+    usual = Rect(edge.x, box.centre[1] - size / 2, size, size)
+    return popover.place((size, size), usual, edge, Avoid(read=tuple(avoid))).box
 
 
 def draw_close_up(paint: Painter, box: Rect, terms: Terms, face: tuple[int, int]) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.scenes.match import hint_marks
 from game.scenes.match.recap import CARD
@@ -128,6 +129,38 @@ def test_a_target_beneath_a_card_is_not_taken_through_it(tmp_path: Path, seed: s
                     assert not any(isinstance(each, Play | Explain) for each in commands), (card, at)
             layout.let_go()
     assert pressed
+
+
+def on_legends(player: Player) -> list[str]:
+    """Small buttons and cards that lie on panels over the board, and panels that lie on others, each by name."""
+    layout, found = player.table.layout, list[str]()
+    page, look, scale = player.table.laid_out(), layout.table_view.table.look, player.manager.scale
+    resting = look.cards_over_board(replace(layout.now(), hover=None), scale)
+    floats = [each for each in page.widgets if isinstance(each, OverlayGround) or each.name.startswith("match.laid.")]
+    found += [f"{each.name or type(each).__name__} {each.rect}" for each in floats if each.rect.overlap(resting) > 1]
+    for hover in (None, *layout.spots, *layout.parts):
+        boxes = look.cards_over_board(replace(layout.now(), hover=hover), scale)
+        pairs = combinations(dict.fromkeys(boxes), 2)
+        found += [f"{hover}: {one} on {other}" for one, other in pairs if one.overlap([other]) > 1]
+    return found
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_no_button_tag_or_card_lies_on_a_legend(tmp_path: Path, title: Title, whole: bool) -> None:
+    """While a turn is open, and while the next seat is called and told of the last move."""
+    player, dice = sit(tmp_path, title, 2, size=SIZE, percent=150, seed="s1"), Random(1)
+    for _ in range(60 if whole else 24):
+        if player.match.over:
+            break
+        player.ends = False
+        player.by_drag(*random_play.chain(player, dice))
+        assert not on_legends(player)
+        player.ends = True
+        player.end_turn()
+        player.step(LONG_MS)
+        assert not on_legends(player)
+        player.come()
+        player.watch()
 
 
 class SignFinder(BoxFinder):
