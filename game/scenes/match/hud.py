@@ -89,6 +89,8 @@ class ScreenState:
     """Time for which key or button has been held that shows an own secret; None while neither is."""
     pressed_last: tuple[Spot | None, int] | None = None
     """Spot that was pressed last, whose seat stays in front, and the number of rows then; None where none was."""
+    lifted: bool = False
+    """Whether what was just laid has been taken back to be dragged elsewhere."""
     hovered: Spot | None = None
     """Disc of a seat that the pointer has come to, before that seat comes to the front."""
     hovered_ms: float = 0.0

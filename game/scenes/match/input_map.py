@@ -55,7 +55,7 @@ class InputMap:
         floats = self._press_floating, self._end_beat, self._drop_clicked
         over = self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
         keys = self._place_key, self._key, self._tab_to_board
-        table = self._press_button, self._lift_or_pan, self._scroll_log, self._on_table
+        table = self._press_button, self._pan, self._scroll_log, self._on_table
         self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
         """All that is asked about an input, until one answers."""
         self._too_early = False
@@ -97,14 +97,13 @@ class InputMap:
         silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
         return Verb.PROMPT if silent else USED
 
-    def _lift_or_pan(self, event: Input) -> Reply:
-        """Lift what was just laid, else move the camera."""
+    def _pan(self, event: Input) -> Reply:
+        """Move the camera, unless what was just laid is pressed."""
         hands = self._handling.hands
         if not isinstance(event, Pointer) or hands.dragging or self._top.stage.busy:
             return None
-        lifted = self._handling.put_down.pressed(event)
-        if lifted is not None:
-            return commands.Lift(lifted, (event.x, event.y))
+        if event.kind == "down" and event.button == 1 and self._handling.put_down.box_at(event.x, event.y):
+            return None
         camera = self._panning.handle(event)
         if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
             hands.release()

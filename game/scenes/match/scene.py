@@ -155,6 +155,7 @@ class MatchScene(TableScene):
 
     def leave(self) -> None:
         self.handling.let_go()
+        self._lay_again()
         self._secret_peek.set_key(False)
         self._secret_peek.follow()
         super().leave()
@@ -174,6 +175,7 @@ class MatchScene(TableScene):
 
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
+        self._lay_again()
         super().resize(scale)
         if self.hand_over.end_rest():  # all has been laid anew, as the next seat has it
             self.hand_over.after_rest()
@@ -187,6 +189,7 @@ class MatchScene(TableScene):
         if isinstance(event, Pointer) and event.kind == "down":
             state.pressed_last = None
         self.run(self._input_map.command(event))
+        self._lay_again()
         peeked = top.peeking
         self._secret_peek.follow()
         if isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is None:
@@ -259,9 +262,8 @@ class MatchScene(TableScene):
             case commands.WatchControl():
                 self.thinking.watch(command)
                 self.changed()
-            case commands.Lift(laid, at):
-                self._jump(Verb.UNDO)
-                self.handling.lift(laid, *at)
+            case commands.Lift():
+                self._lift(command)
             case commands.Reveal():
                 self._secret_peek.reveal(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
@@ -355,6 +357,27 @@ class MatchScene(TableScene):
             self.hand_over.note_turn()
             self.screen.refresh_options()
             self.hand_over.bring()
+
+    def _lift(self, command: commands.Lift) -> None:
+        """Undo what was laid, and drag it."""
+        index = self.match.index
+        self._jump(Verb.UNDO)
+        if self.match.index < index:
+            self.screen.state.lifted = True
+            self.run(self.handling.lift(command.laid, *command.at))
+
+    def _lay_again(self) -> None:
+        """Redo what was lifted and has not been put elsewhere, once it is neither dragged nor asked about any more."""
+        state = self.screen.state
+        if not state.lifted or self.handling.hands.dragging or self.page.overlays:
+            return
+        state.lifted = False
+        if self.match.redo_to() is None:
+            return
+        self._jump(Verb.REDO)
+        self.handling.hanging.forget()
+        if not (self.why.keep() or self.page.toasts):
+            self.page.show_message(self.words.t("match.laid.stays"))
 
     @property
     def _place_commands(self) -> Mapping[Verb, Callable[[], None]]:

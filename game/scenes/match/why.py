@@ -19,6 +19,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Explain
+from game.scenes.tabletop.dragged_sprite import LAID
 from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
@@ -103,6 +104,8 @@ def reason(table_view: TableView, session: MatchSession, command: Explain) -> Re
 
     While a turn is still open the rules already ask the next seat: what they refuse to that one is no reason.
     """
+    if command.gesture.source == LAID:
+        return RefusalReason(table_view.words.t("match.laid.pressed"), "")
     asked = session.turn_end is None
     refusal = session.match.refusal(command.meant, command.lead) if asked else None
     top = session.match.peek(*command.lead).agenda[-1:]
@@ -211,6 +214,15 @@ class WhyNot(HudPart):
         self.refusal, self.lit = ShownRefusal(RefusalReason(words, ""), command, self._at, "", None), False
         self._page.toasts.clear()
         self._page.renew()
+        return True
+
+    def keep(self) -> bool:
+        """Go on telling why what lies as before again was refused elsewhere; whether anything is told."""
+        if self.refusal is None:
+            return False
+        command = msgspec.structs.replace(self.refusal.command, held=None, fits=())
+        self.refusal = self.refusal._replace(command=command, at=self._at, trail=None)
+        self.lit = False
         return True
 
     def close(self) -> None:

@@ -183,7 +183,7 @@ class DropPose(NamedTuple):
 
 
 class Lift(msgspec.Struct, frozen=True):
-    """Take back what was laid, and press on it where the pointer is: a drag carries it on."""
+    """Take back what was laid, and drag it on from where it was pressed; dropped on no place it is laid again."""
 
     laid: DropPose
     at: Point

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from game.core.journal import Ply
 from game.scenes.tabletop.commands import DropPose
 from game.scenes.tabletop.pointer_state import PointerState
 from game.scenes.tabletop.table_model import TableModel
-from game.ui.chooser import HOLD, PRESS
-from game.ui.events import Pointer
+from game.ui.chooser import HOLD, PRESS, Gesture
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Moving, Sprite, layered
+
+LAID = Spot("laid")
+"""The source of a press on what was just laid."""
 
 _BACK = Motion(ms=180)
 _ASIDE = (0.45, 0.5)
@@ -125,29 +129,36 @@ class LastPlacement:
         flipped = [each for each in fits if each not in turns]
         self.last = DropPose(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
 
-    def pressed(self, event: Pointer) -> DropPose | None:
-        """How what lies under a press was put down, where that may still be taken back."""
+    def box_at(self, x: float, y: float) -> Rect | None:
+        """The box of what lies at a point and was just laid, where that may still be taken back."""
         layout, context = self._layout, self._layout.context
-        if not context.open_turn or event.kind != "down" or event.button != 1:
-            return None
-        if layout.card_at(event.x, event.y) is not None:
+        if not context.open_turn or layout.picked_up is not None or layout.card_at(x, y) is not None:
             return None
         box = layout.table_view.table.look.provisional_box(context)
-        lies = box is not None and box.contains(event.x, event.y)
-        if box is None or not lies:
+        if box is None or not box.contains(x, y):
             return None
-        target = None if self.last is None else layout.spots.get(self.last.target)
-        if target is not None and not box.contains(*target.centre):
-            return None  # what came of it by itself, such as the next pen's baby, was not laid
-        return self.last or self._as_dragged()
+        laid = self.as_dragged
+        target = None if laid is None else layout.spots.get(laid.target)
+        # What came of it by itself, such as the next pen's baby or the pile of the next card, was not laid.
+        return box if target is None or box.contains(*target.centre) else None
 
-    def _as_dragged(self) -> DropPose | None:
-        """How a drag would have put down what a click on its target alone has; None where no drag does."""
-        top, match = self._layout.table_view, self._layout.table_view.match
+    @property
+    def as_dragged(self) -> DropPose | None:
+        """How the last thing was put down, or a drag would have put it down; None where no drag does."""
+        if self.last is not None:
+            return self.last
+        match = self._layout.table_view.match
         gesture = match.plies[match.undo_to() or 0 : match.index]
-        if len(gesture) != 1:
+        if not 1 <= len(gesture) <= 2:
             return None
-        view = top.title.spec.view_for(match.terms, gesture[0].before.state, top.stage.viewer)
-        made = top.table.controls.gestures(gesture[0].row.choice, replace(self._layout.context, view=view))
-        drags = (each for each in made if each.target not in (PRESS, HOLD, each.source))
-        return next((DropPose(each.source, each.target, each.pose, None, None) for each in drags), None)
+        first = self._gestures(gesture[0]) if len(gesture) == 2 else ()
+        holds = {each.becomes or each.source: each.source for each in first if each.target == HOLD}
+        drags = (each for each in self._gestures(gesture[-1]) if each.target not in (PRESS, HOLD, each.source))
+        made = ((holds.get(each.source) if first else each.source, each) for each in drags)
+        return next((DropPose(source, *each[1:3], None, None) for source, each in made if source is not None), None)
+
+    def _gestures(self, ply: Ply[Any, Any]) -> Sequence[Gesture]:
+        """The gestures that meant a choice before it was played."""
+        top = self._layout.table_view
+        view = top.title.spec.view_for(top.match.terms, ply.before.state, top.stage.viewer)
+        return top.table.controls.gestures(ply.row.choice, replace(self._layout.context, view=view))

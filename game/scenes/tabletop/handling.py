@@ -10,8 +10,19 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import AskWhich, Bound, CannotTurn, Command, DropPose, Explain, Play, Press, Verb
-from game.scenes.tabletop.dragged_sprite import DraggedSprite, LastPlacement
+from game.scenes.tabletop.commands import (
+    AskWhich,
+    Bound,
+    CannotTurn,
+    Command,
+    DropPose,
+    Explain,
+    Lift,
+    Play,
+    Press,
+    Verb,
+)
+from game.scenes.tabletop.dragged_sprite import LAID, DraggedSprite, LastPlacement
 from game.scenes.tabletop.pointer_state import PointerState, Pointing
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
@@ -79,6 +90,12 @@ class Handling:
         match event:
             case Pointer(kind="move", x=x, y=y):
                 return self._move(x, y)
+            case Pointer(kind="down", x=x, y=y, button=1) if self.put_down.box_at(x, y) is not None:
+                self.hands.move(x, y)
+                self.hands.press(LAID, (x, y), self.put_down.as_dragged is None)
+            case Pointer(kind="up", x=x, y=y, button=1) if self.hands.pressed == LAID:
+                self.hands.release()
+                return self._keep_laid(*self.hands.start)
             case Pointer(kind="down", x=x, y=y, button=1):
                 self.hands.move(x, y)
                 spot, exact = self.pointing.pressed_at(x, y), self.layout.spot_at(x, y)
@@ -127,8 +144,10 @@ class Handling:
 
     def click(self, spot: Spot) -> Command | None:
         """A click on a spot: put down, press, pick up, or hear why not."""
-        chooser = self.layout.chooser
+        chooser, box = self.layout.chooser, self.layout.spots.get(spot)
         held = chooser.held
+        if box is not None and spot not in chooser.sources and (kept := self._keep_laid(*box.centre)) is not None:
+            return kept
         if held is not None:
             chooser.auto_pose(spot)
         if held == spot and not chooser.drop(spot):
@@ -196,14 +215,19 @@ class Handling:
         self.layout.chooser.pose = pose
         return self.click(laid.target)
 
-    def lift(self, laid: DropPose, x: float, y: float) -> None:
-        """Press on what has been taken back, as it lay, where it lay: a drag carries it on from there."""
-        chooser = self.layout.chooser
-        chooser.take(laid.source)
-        chooser.pose = laid.pose
-        self.let_go()
-        self.hands.move(x, y)
+    def lift(self, laid: DropPose, x: float, y: float) -> Command | None:
+        """Drag what has been taken back, as it lay, on from where it lay."""
         self.hands.press(laid.source, (x, y))
+        self.hands.dragging = True
+        command = self._grab()
+        if laid.pose in self.layout.chooser.poses:
+            self.layout.chooser.pose = laid.pose
+        return command
+
+    def _keep_laid(self, x: float, y: float) -> Explain | None:
+        """The question how what was just laid, and lies at a point, is changed; None where nothing does."""
+        box = self.put_down.box_at(x, y) if self.layout.live else None
+        return None if box is None else Explain(Gesture(LAID), None, (), box=box)
 
     def _pose(self, turn: Callable[[], object], flips: bool = False) -> CannotTurn | None:
         """Turn or flip what is held; where that shows nowhere, the command that says so."""
@@ -279,6 +303,10 @@ class Handling:
     def _grab(self) -> Command | None:
         source = self.hands.pressed
         self.hanging.forget()
+        if source == LAID:
+            laid, at = self.put_down.as_dragged, self.hands.start
+            self.hands.release()
+            return None if laid is None else Lift(laid, at)
         if source is not None and self._take(source):
             self.layout.below = self._scratch if self.layout.chooser.lead else None
             return None

@@ -34,25 +34,26 @@ class PointerState:
         """Degrees, by the speed of the hand."""
         self.drag_offset = (0.0, 0.0)
         """How far from the pointer it hangs, so that what lies under the pointer can be seen."""
-        self._start = (0.0, 0.0)
+        self.start = (0.0, 0.0)
+        """Position of the pointer when it was pressed last."""
         self._ms = 0.0
         self._fixed = False
 
     def press(self, spot: Spot, centre: tuple[float, float], fixed: bool = False) -> None:
         """The button goes down on something; it hangs where it lies until it is dragged, if it is not fixed."""
         self.pressed, self.dragging, self._fixed = spot, False, fixed
-        self._start, self._ms = self.at, 0.0
+        self.start, self._ms = self.at, 0.0
         self.hanging, self.tilt, self.drag_offset = centre, 0.0, (0.0, 0.0)
 
     def move(self, x: float, y: float) -> bool:
         """The pointer moves; True at the moment a press becomes a drag."""
         self.at = (x, y)
-        return self._begins(math.dist(self.at, self._start) > DRAG_UNITS)
+        return self._begins(math.dist(self.at, self.start) > DRAG_UNITS)
 
     def wait(self, dt_ms: float) -> bool:
         """Time goes by; True at the moment a press becomes a drag."""
         self._ms += dt_ms
-        return self._begins(self._ms >= DRAG_MS and self.at != self._start)
+        return self._begins(self._ms >= DRAG_MS and self.at != self.start)
 
     def follow(self, dt_ms: float) -> bool:
         """Let the held thing follow the pointer; whether it moved."""

@@ -17,7 +17,6 @@ from game.scenes.tabletop.pointer_state import PointerState
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import HOLD, Gesture
 from game.ui.context import TableContext, TableSetup
-from game.ui.events import Pointer
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
@@ -265,26 +264,27 @@ def test_nothing_is_put_down_by_an_empty_hand(layout: TableModel) -> None:
 
 
 def test_a_press_on_it_finds_it_until_the_turn_is_over(layout: TableModel) -> None:
-    down, (x, y) = LastPlacement(layout), layout.spots[EVEN].centre
+    down, at = LastPlacement(layout), layout.spots[EVEN].centre
     layout.chooser.take(BAG)
     down.note(EVEN)
-    press = Pointer("down", x, y, 1)
-    assert down.pressed(press) is None, "nothing can be taken back yet"
+    layout.let_go()
+    assert down.box_at(*at) is None, "nothing can be taken back yet"
     end(layout)
-    assert down.pressed(press) == down.last == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
-    beside = layout.spots[ODD].centre
-    for other in (Pointer("up", x, y, 1), Pointer("down", x, y, 3), Pointer("down", *beside, 1)):
-        assert down.pressed(other) is None
+    box = down.box_at(*at)
+    assert box is not None
+    assert box.contains(*at)
+    assert down.as_dragged == down.last == DropPose(BAG, EVEN, 0, TURNED, FLIPPED)
+    assert down.box_at(*layout.spots[ODD].centre) is None
     layout.table_view.match.deal()
     go_on(layout)
-    assert down.pressed(press) is None
+    assert down.box_at(*at) is None
 
 
 def test_what_a_click_alone_has_laid_is_found_as_a_drag_would_have_laid_it(layout: TableModel) -> None:
-    down, (x, y) = LastPlacement(layout), layout.spots[EVEN].centre
+    down = LastPlacement(layout)
     end(layout)
     assert down.last is None
-    assert down.pressed(Pointer("down", x, y, 1)) == DropPose(BAG, SKY, DRAGGED, None, None)
+    assert down.as_dragged == DropPose(BAG, SKY, DRAGGED, None, None)
 
 
 BAG = Spot("bag")
