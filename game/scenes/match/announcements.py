@@ -486,7 +486,8 @@ class Answers:
         if isinstance(against, StoreError):
             self.report(against)
         elif against is not None:
-            self._page.show_message(self._top.words.t(f"match.undo.{against}" if back else "match.redo.none"))
+            words = dialogs.undo_refusal(self._top) if back else self._top.words.t("match.redo.none")
+            self._page.show_message(words)
             return False
         self._top.jump(match.plies, match.state)
         return True

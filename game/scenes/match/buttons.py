@@ -279,14 +279,12 @@ class Buttons:
         icons = self._screen.icons(frame.bar)
         undo = self._icon(UNDO, "undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
         redo = self._icon("match.redo", "redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
-        undo_barrier = match.undo_barred()
-        undo.enable(undo_barrier is None, t(f"match.undo.{undo_barrier}") if undo_barrier else "")
+        calling, refusal = self._session.calling, dialogs.undo_refusal(self._layout.table_view)
+        first = "" if calling is None else dialogs.press_first(self._layout.table_view, calling)
+        undo.enable(not (refusal or first), refusal or first)
         undo.lit = match.open_turn
-        redo.enable(match.redo_to() is not None, t("match.redo.none"))
-        if (calling := self._session.calling) is not None:
-            first = dialogs.press_first(self._layout.table_view, calling)
-            undo.disable(first)
-            redo.disable(first)
+        redoable = match.redo_to() is not None
+        redo.enable(redoable and not first, first if redoable else t("match.redo.none"))
         return [home, tab, undo, redo, *reversed(icons), settings]
 
     def _icon(self, name: str, icon: str, place: int, hint: str, verb: Verb) -> Button:

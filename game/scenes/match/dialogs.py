@@ -158,6 +158,16 @@ def take_back(table_view: TableView, seat: int, run: Run) -> Dialog:
     return Dialog("match.take_back", heading, text, items, answer, "keep", accent)
 
 
+def undo_refusal(table_view: TableView) -> str:
+    """Reason why nothing can be undone, with the name of whose turn is over; empty where something can."""
+    match = table_view.match
+    barrier = match.undo_barred()
+    if barrier is None:
+        return ""
+    giver = next((ply.row.seat for ply in reversed(match.plies) if by_human(ply, match.seats)), None)
+    return table_view.words.t(f"match.undo.{barrier}", seat="" if giver is None else match.seats[giver].name)
+
+
 def undo_text(table_view: TableView) -> str:
     """Message of an undo: what it takes back, and that redo brings it again; empty where nothing can be taken back.
 

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.undo import by_computer
+from game.scenes.match import dialogs
 from game.scenes.match.recap import CARD
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -104,7 +105,7 @@ def there_and_back(player: Player, dice: random.Random, way: Callable[[Player, s
             player.come()
             by_key(player, "undo")
             assert player.rows == rows
-            assert player.said() == player.table.words.t(f"match.undo.{player.match.undo_barred()}")
+            assert player.said() == dialogs.undo_refusal(player.table.table_view) != ""
             assert "match.undo" not in player.scene.spots()
             continue
         undone += 1

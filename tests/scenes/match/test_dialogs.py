@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.commands import Verb
 from game.titles import TITLES
 from game.ui.title import Title
 from tests.games import interrupt_game, secret_game, toy
@@ -50,6 +51,39 @@ def test_another_persons_turn_is_taken_back_once_that_is_meant(tmp_path: Path, t
         assert not player.table.page.overlays
         assert (player.rows < rows) == (answer == "match.take_back.back")
     assert player.match.turn_of == seat
+
+
+@pytest.mark.parametrize("title", [each for each in TITLES if each.spec.secrets], ids=lambda title: str(title.key))
+def test_undo_names_whose_turn_is_over_before_and_after_the_next_seat_has_come(tmp_path: Path, title: Title) -> None:
+    player, dice, met = sit(tmp_path, title, max(2, title.spec.seats[0])), random.Random(8), 0
+    session, t = player.table.session, player.table.words.t
+    for _ in range(60):
+        if player.match.over or met == 2:
+            break
+        chain = player.whole(random_play.chain(player, dice))
+        doer = player.match.turn_of
+        assert doer is not None
+        player.ends = False
+        player.by_drag(*chain)
+        if session.turn_end is not None:
+            player.watch_on()
+            glove = player.table.table_view.glove is not None and not session.turn_end.theirs
+            player.throw() if glove else player.table.do(Verb.CONFIRM)
+            player.watch_on()
+            while player.table.hand_over.resting:
+                player.step(1000)
+            if session.calling is not None and player.match.undo_barred() == "handed_over":
+                met += 1
+                named = t("match.undo.handed_over", seat=player.match.seats[doer].name)
+                for comes in (player.step, player.come):
+                    comes()
+                    player.table.laid_out()
+                    assert player.widget("match.undo").reason == named
+                    player.table.page.toasts.clear()
+                    player.key("z", ctrl=True)
+                    assert player.said() == named
+        player.come()
+    assert met
 
 
 @by_title

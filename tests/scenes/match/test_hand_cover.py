@@ -176,10 +176,13 @@ def test_undo_and_the_seats_buttons_rest(sit: Sit) -> None:
     guest = sit()
     show(guest)
     guest.lay()
-    first = dialogs.press_first(guest.table.table_view, 1)
+    first, t = dialogs.press_first(guest.table.table_view, 1), guest.table.words.t
     for name in ("match.undo", "match.redo", "match.tool.bell0", "match.tool.bell1", "match.tool.look"):
         assert not widget(guest, name).enabled
-        assert widget(guest, name).reason == first
+        if name.startswith("match.tool"):
+            assert widget(guest, name).reason == first
+    assert widget(guest, "match.undo").reason == t("match.undo.handed_over", seat=guest.match.seats[0].name)
+    assert widget(guest, "match.redo").reason == t("match.redo.none")
     rows = len(guest.match.plies)
     guest.key("z", ctrl=True)
     assert len(guest.match.plies) == rows
