@@ -23,6 +23,7 @@ from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Key, Pointer, Typed
 from game.ui.rect import Scale
+from game.ui.shown import split_end
 from game.ui.spot import name_of
 from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot
@@ -175,7 +176,9 @@ class Storm:
         assert kept == match.record()
         assert resume(match.spec, kept).position == match.position
         if not top.stage.busy:
-            assert top.stage.view == match.spec.view_for(match.terms, match.state, top.stage.viewer)
+            open_end = match.over and match.open_turn  # which is shown once the turn is ended
+            state = split_end(match.terms, match.plies[-1])[0].after.state if open_end else match.state
+            assert top.stage.view == match.spec.view_for(match.terms, state, top.stage.viewer)
 
 
 def storm(seed: str, inputs: int, titles: Sequence[Title] = TITLES) -> Storm:
