@@ -356,8 +356,8 @@ class Handling:
         return match.options_after(choice), lambda each: top.table.controls.gestures(each, context)
 
     def wait(self, dt_ms: float) -> Command | None:
-        """Time goes by for what is pressed: it becomes a drag."""
-        return self._grab() if self.hands.pressed is not None and self.hands.wait(dt_ms) else None
+        """Time goes by for what is pressed: it becomes a drag, but never by a slow click on what was just laid."""
+        return self._grab() if self.hands.pressed not in (None, LAID) and self.hands.wait(dt_ms) else None
 
 
 def explained(layout: TableModel, gesture: Gesture, scratch: Any) -> Explain | None:

@@ -19,6 +19,7 @@ from game.scenes.match.why import refusal_text
 from game.scenes.shell import opening
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Press
+from game.scenes.tabletop.pointer_state import DRAG_MS
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.context import TableContext, TableSetup
@@ -201,17 +202,21 @@ def laid_places(player: Player, gesture: Gesture) -> Iterator[tuple[float, float
 def test_a_click_on_what_was_just_laid_changes_nothing_and_says_how_to(
     tmp_path: Path, title: Title, whole: bool
 ) -> None:
-    """A double click, too."""
+    """A double click, a slow one and the board cursor, too."""
     (player, marks), said = always_asked(tmp_path, title), set[str]()
     scene = player.table
     for gesture in open_turns(player, 40 if whole else 9):
         index = player.match.index
         for at in laid_places(player, gesture):
             marked = scene.handling.put_down.box_at(*at) is not None
-            for _ in range(2):
+            for slow in (False, True):
                 scene.page.toasts.clear()
-                for kind in ("move", "down", "up"):
-                    player.point(kind, at)
+                player.point("move", at)
+                player.point("down", at)
+                if slow and marked:  # and not quite still
+                    player.point("move", (at[0] + 1, at[1] + 1))
+                    player.step(2 * DRAG_MS)
+                player.point("up", at)
                 assert player.match.index == index, at
                 words = player.said() or scene.tips.box(scene.page) or scene.layout.picked_up
                 assert words or scene.session.turn_end is None, at
@@ -219,6 +224,13 @@ def test_a_click_on_what_was_just_laid_changes_nothing_and_says_how_to(
                     said.add(player.said())
             scene.why.close()
             scene.handling.let_go()
+            spot = scene.layout.spot_at(*at)
+            if marked and spot is not None:
+                scene.layout.hover, scene.layout.at = spot, None  # as the arrows leave it, having put it there
+                player.key("space")
+                assert player.match.index == index
+                said.add(player.said())
+                scene.why.close()
         player.agrees()
     assert said == ({player.table.words.t("match.laid.pressed")} if marks else set())
 
