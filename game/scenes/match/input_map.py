@@ -53,7 +53,7 @@ class InputMap:
         self._layout, self._top = screen.layout, screen.table_view
         self._secret_peek, self._prompt, self._tips, self._laid_out = secret_peek, prompt, tips, laid_out
         floats = self._press_floating, self._end_beat, self._drop_clicked
-        over = self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
+        over = self._fold_log, self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
         keys = self._place_key, self._key, self._tab_to_board
         table = self._press_button, self._pan, self._scroll_log, self._on_table
         self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
@@ -111,15 +111,26 @@ class InputMap:
             self._unanswered.ends()
         return camera
 
+    def _fold_log(self, event: Input) -> Reply:
+        """Give the log, where it lies open over all but dialogs, any press beside its lines and any key."""
+        log, page = self._top.log, self._screen.page
+        if page.overlays or not log.unfolded or not log.folds(event):
+            return None
+        if isinstance(event, Pointer):
+            page.take_release()
+        page.renew()
+        return USED
+
     def _press_log(self, event: Input) -> Reply:
-        """Give the log a press that nothing lies over, and any where it lies open over all else."""
+        """Give the folded log a press that nothing lies over."""
         log = self._top.log
-        if isinstance(event, Pointer) and event.kind == "down" and not log.unfolded:
-            if log.pill is None or not log.pill.contains(event.x, event.y):
-                return None
-            page = self._laid_out()
-            if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
-                return None
+        if not isinstance(event, Pointer) or event.kind != "down" or log.unfolded:
+            return None
+        if log.pill is None or not log.pill.contains(event.x, event.y):
+            return None
+        page = self._laid_out()
+        if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
+            return None
         return USED if log.folds(event) else None
 
     def _on_table(self, event: Input) -> Reply:

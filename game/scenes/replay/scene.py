@@ -371,7 +371,7 @@ class ReplayScene(TableScene):
         return self.page.at(event.x, event.y) is None and log.folds(event)
 
     def _handle_log(self, event: Input) -> bool:
-        """Handle input while the log lies open: it scrolls, and folds at a click or Esc."""
+        """Handle input while the log lies open: it scrolls, and folds at a click beside its lines and any key."""
         if isinstance(event, Pointer) and event.kind == "wheel":
             self.table_view.scroll_log(event.notch)
         return self.table_view.log.folds(event) or isinstance(event, Pointer)

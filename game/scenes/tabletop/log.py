@@ -16,10 +16,10 @@ from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
-from game.ui.keymap import pressed
+from game.ui.keymap import KEY_MAP, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.skin import Skin
+from game.ui.skin import SMALL, Skin
 from game.ui.stage import Stage
 from game.ui.table import Table
 from game.ui.theme import SeatPalette, colours
@@ -42,6 +42,8 @@ _NAME = 0.4
 _BAR, _LEAST_THUMB = 6.0, 18.0
 """The width of the scroll bar, and the least height of its thumb."""
 _PILL = Skin(colours.sun, 13, colours.gold_dark, 1.5)
+_CLOSE, _SIGN = Skin(colours.white_fur, 9, colours.white_rim, 1.5, shadows=SMALL), (36.0, 32.0)
+"""Look and size of the sign that closes an open log."""
 _POINTS = style("label")
 
 History = Sequence[tuple[int, Event[Any, Any]]]
@@ -114,8 +116,8 @@ class Log:
         return self._rows[self.unfolded]
 
     def folds(self, event: Input) -> bool:
-        """A click or Esc folds it where it lies open, and one on the pill leads back to the newest line; whether the
-        input is used up by that."""
+        """A click beside its lines or any key that does something folds it where it lies open: nothing is done beneath
+        it unseen. A click on the pill leads back to the newest line. Whether the input is used up by that."""
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.pill is not None and self.pill.contains(x, y):
                 self.skipped, self.pill = 0, None
@@ -123,7 +125,7 @@ class Log:
             case Pointer(kind="down", x=x, y=y) if self.at(x, y) is not None:
                 return False
             case Pointer(kind="down") | Key() if self.unfolded and (
-                isinstance(event, Pointer) or pressed(event, "back")
+                isinstance(event, Pointer) or pressed(event, *KEY_MAP)
             ):
                 self.unfolded, self.skipped, self.pill = False, 0, None
                 return True
@@ -169,6 +171,10 @@ class Log:
                 paint.text(words.t("match.log"), (row.x + 4, row.centre[1]), "label", width=row.w)
             return
         title = paint.text(words.t("match.log"), (box.x + 16, box.y + 24), "label")
+        if self.unfolded:
+            sign = Rect(box.right - _SIGN[0] - 12, box.y + 5, *_SIGN)
+            paint.skin(sign, _CLOSE)
+            paint.picture("icons/cross", Rect.around(sign.centre, 18), tint=colours.ink)
         if not lines:
             paint.text(words.t("match.log.empty"), (box.x + 16, box.y + TITLE + ROW / 2), "caption")
         y, self._seen = box.y + TITLE, 0

@@ -146,7 +146,7 @@ class Page:
         self._keyboard = Keyboard(self.parts, self.explain)
         self.explained: Widget | None = None
         self._takes_up = False
-        """Whether a message or tooltip has used a press, and uses its release."""
+        """Whether a message, a tooltip or what lies over all has used a press, and uses its release."""
         self._waited = 0.0
         """Milliseconds for which the pointer has been on a widget without its tooltip, or elsewhere since a reason
         has been shown."""
@@ -431,6 +431,10 @@ class Page:
             self._takes_up = False
         self.dirty = self.dirty or self._takes_up
         return self._takes_up
+
+    def take_release(self) -> None:
+        """Use up the release of the press that goes on."""
+        self._takes_up = True
 
     def handle(self, event: Input) -> bool:
         """Gives an input to whom it concerns; returns whether anybody wanted it."""

@@ -17,10 +17,12 @@ from game.scenes.match.recap import CARD
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
+from game.scenes.tabletop.commands import Verb
 from game.store.database import Store
 from game.titles import TITLES
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from game.ui.title import Title
+from game.ui.widgets.base import READY_MS
 from tests.games import results_game, secret_game
 from tests.games.trial import trial
 from tests.golden.transcript import GOLDEN, by_people, followed, read
@@ -363,6 +365,53 @@ def test_the_log_scrolls_and_unfolds(tmp_path: Path, title: Title) -> None:
         player.draw()
     assert not player.table.page.overlays
     assert player.rows == rows
+
+
+@by_title
+@pytest.mark.parametrize("percent", [150, 200])
+def test_nothing_is_done_beneath_the_open_log(tmp_path: Path, title: Title, percent: int) -> None:
+    """Any key, any press beside its lines and one on its sign only close it: the next one is meant for what is seen."""
+    player, dice = sit(tmp_path, title, size=(1280, 720), percent=percent), random.Random(1)
+    for _ in range(3):
+        player.by_drag(random_play.pick(title, dice, player.match.options))
+    if percent == 150:  # once with a turn that is open
+        player.ends = False
+        player.by_drag(random_play.pick(title, dice, player.match.options))
+    player.step(READY_MS)
+    table, top = player.table, player.table.table_view
+    assert top.frame.log_folded
+
+    def stands() -> tuple[object, ...]:
+        layout, session = table.layout, table.session
+        return player.rows, layout.picked_up, session.turn_end, session.calling, table.match.index, table.hints.strength
+
+    def opened() -> Rect:
+        table.page.toasts.clear()
+        table.do(Verb.LOG)
+        player.draw()
+        assert top.log.unfolded
+        return top.log.box(top.frame)
+
+    for key in ("d", "return", "space", "escape", "backspace", "h", "1", "left"):
+        opened()
+        before = stands()
+        player.key(key)
+        assert not top.log.unfolded, key
+        assert stands() == before, key
+        assert player.scene is table
+        assert not table.page.overlays
+        assert not table.page.toasts, key
+    places = [each.centre for each in (top.frame.board, top.frame.bar, *top.frame.seats)]
+    for at in (*places, *(box.centre for box in table.layout.needed[:3])):
+        box = opened()
+        if box.contains(*at):
+            at = box.right - 30, box.y + 20  # its sign
+        before = stands()
+        for kind in ("move", "down", "up"):
+            player.point(kind, at)
+        assert not top.log.unfolded, at
+        assert stands() == before, at
+        assert not table.page.toasts, at
 
 
 @by_title
