@@ -233,6 +233,9 @@ def test_while_another_seat_is_to_move_space_does_what_the_large_button_says(pat
             told = scene._missing_text()
             assert (main.reason, main.enabled) == (told, False)
             assert main.label == scene.words.t("lesson.waits", seat=scene.match.seats[scene.session.thinking].name)
+            seen = read_words(house.manager, pygame.Surface(house.manager.scale.size_px)).words
+            thinks = scene.words.t("match.active.computer")
+            assert thinks not in [words for words, _ in seen], "it waits, and does not think"
             goes_on = scene._goes_on
             scene.page.toasts.clear()
             learner.key("space")

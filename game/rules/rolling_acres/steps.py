@@ -48,10 +48,10 @@ class Build(Decision[Terms, State, choices.Put], frozen=True, gc=False):
         if covered is None:
             return Refusal("AC1", "outside") if terms.solo else Refusal("AC6", "not_one_quadrant")
         overlap = covered & filled(state.sheets[self.seat])
-        if overlap:
-            return Refusal("AC6", "occupied", members(overlap))
         if covered & closed_quadrants(terms, state, self.seat):
             return Refusal("AC6", "quadrant_closed")
+        if overlap:
+            return Refusal("AC6", "part_taken", members(overlap))
         if terms.little[(self.seat + 1) % terms.seats] and not covered & LITTLE:
             return Refusal("AC21", "not_little")
         return None
@@ -196,7 +196,7 @@ class Plant(Decision[Terms, State, choices.Lay], frozen=True, gc=False):
         if spaces is None:
             return Refusal("AC9", "outside")
         overlap = spaces & filled(state.sheets[self.seat])
-        return Refusal("AC9", "occupied", members(overlap)) if overlap else None
+        return Refusal("AC9", "part_taken", members(overlap)) if overlap else None
 
     def resolve(self, move: Move[Terms, State], choice: choices.Lay) -> None:
         """Let the bees of a layout that stands as a whole add crops in reading order (AC11)."""

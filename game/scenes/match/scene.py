@@ -59,12 +59,12 @@ class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
     name, tune = "match", "orchard"
-    shows_results, guided = True, False
+    shows_results, guided, ribbon = True, False, "match.active"
     """See `MatchScreen`."""
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
         animation, best = services.settings.animation, points_to_beat(services, match, match_id)
-        top = TableView(title, match, services.words, animation, to_beat=best)
+        top = TableView(title, match, services.words, animation, self.ribbon, best)
         super().__init__(services, top, True, partial(self.run, Verb.ESCAPE))
         self.title, self.match = title, match
         session, handling = self.make_session(), Handling(self.layout)

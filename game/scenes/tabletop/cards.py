@@ -50,6 +50,10 @@ _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22
 """The first that fits, else the last."""
 
 
+_COMPUTER = {"match.active": "match.active.computer", "lesson.active": "lesson.active.computer"}
+"""Keys of the words on the card of a computer by those on a person's: in a lesson it mostly waits for the learner."""
+
+
 class SeatCards:
     """Draws them for one match; `ribbon` is the key of the words on the active seat's card."""
 
@@ -104,8 +108,7 @@ class SeatCards:
 
     def _told(self, active: int) -> str:
         """The key of the words on the card of the seat to answer."""
-        thinks = self._ribbon == "match.active" and not self._match.seats[active].human
-        return "match.thinking" if thinks else self._ribbon
+        return self._ribbon if self._match.seats[active].human else _COMPUTER.get(self._ribbon, self._ribbon)
 
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, roomy = self._match.seats[number], box.w >= _WIDE

@@ -108,7 +108,7 @@ def test_solo_drawing_anywhere_without_overlap() -> None:
     table = opened(terms_for(1))
     assert len(table.options) == 2 * 4 * 6 * 7
     table.do(Put(at("2,3"), 0))
-    assert table.refusal(Put(at("3,3"), 0)) == ("AC6", "occupied", spaces("3,3 4,3"))
+    assert table.refusal(Put(at("3,3"), 0)) == ("AC6", "part_taken", spaces("3,3 4,3"))
     assert table.refusal(Put(at("7,3"), 0)) == ("AC1", "outside", ())
     table.do(Put(at("2,2"), 0))
     assert len(table.options) == 64 - 7
