@@ -208,6 +208,7 @@ def test_a_click_on_what_was_just_laid_changes_nothing_and_says_how_to(
     for gesture in open_turns(player, 40 if whole else 9):
         index = player.match.index
         for at in laid_places(player, gesture):
+            player.point("move", at)
             marked = scene.handling.put_down.box_at(*at) is not None
             for slow in (False, True):
                 scene.page.toasts.clear()
