@@ -90,8 +90,8 @@ class RecapBubbles:
             place = around.inset(around.w / 4, around.h / 4)
         several = len(self._moves) > 1
         sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
-        lying = (*world.occupied(context), *self._top.table.look.cards_over_board(context, self._top.scale))
-        box = bubble_box(place, sizes, board.inset(_EDGE), taken, lying)
+        taken = [*taken, *self._top.table.look.cards_over_board(context, self._top.scale)]
+        box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
             widgets += in_layer(ZOrder.CARD, self._arrows(run, box))
