@@ -44,6 +44,6 @@ def test_a_whole_game(unpacked: Path, display: str, home: Path, whole: bool) -> 
     while not player.match.over:
         player.turn()
     results = shadow.show(ShowResult(OpenedMatch(TITLE, player.match, player.number)))
-    shadow.rematch(program.click, results)
+    shadow.rematch(program.click, results, player.ends)
     program.kill()
     only_in_its_folders(home)

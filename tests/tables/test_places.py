@@ -10,7 +10,7 @@ from game.core.match import resume
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene
-from game.scenes.tabletop.commands import Play
+from game.scenes.tabletop.commands import Play, Verb
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES, title_for
 from game.ui.rect import Scale
@@ -40,7 +40,7 @@ def test_places_add_up_to_the_points(key: str) -> None:
 
 
 def at_the_end(folder: Path, key: str = "texas") -> tuple[MatchScene, Blind]:
-    """A match whose last choice has just been made."""
+    """A match whose last choice has just been made, and its last turn ended."""
     title = title_for(key)
     record = _played(key, 2, 100_000).record()
     last = max(number for number, row in enumerate(record.rows) if row.seat >= 0)
@@ -48,6 +48,8 @@ def at_the_end(folder: Path, key: str = "texas") -> tuple[MatchScene, Blind]:
     scene = MatchScene(house.services, title, resume(title.spec, record, upto=last), None)
     house.manager.push(scene)
     scene.do(Play((_played(key, 2, 100_000).plies[last].row.choice,)))
+    if scene.session.turn_end is not None:
+        scene.do(Verb.CONFIRM)
     return scene, Blind(house.manager)
 
 
