@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from operator import mul
+from operator import and_, mul
 from typing import NamedTuple
 
 import msgspec
@@ -60,11 +60,14 @@ class CardPlace(NamedTuple):
     covered: tuple[int, int, int]
 
 
-class _Lengths(NamedTuple):
-    """Lengths of a column or a row of places that each box of each tier has in common with it."""
+class _Stretch(NamedTuple):
+    """A column or a row of places, and by tier what it has in common with the boxes there."""
 
     start: float
-    tiers: Sequence[Sequence[float]]
+    lengths: Sequence[Sequence[float]]
+    """Length that each box has in common with it."""
+    meets: Sequence[int]
+    """Boxes that it has anything in common with, one bit for each."""
 
 
 @lru_cache(maxsize=128)
@@ -99,26 +102,35 @@ def _best(
     """The best of the boxes of a size with these left and upper borders."""
     # How wide and how high a place covers each box: a column and a row know it for all their places.
     (w, h), best, least = size, Rect(0, 0, *size), (math.inf,) * 6
-    columns = [_Lengths(x, [_common(x, w, [(box.x, box.w) for box in tier]) for tier in tiers]) for x in starts[0]]
-    rows = [_Lengths(y, [_common(y, h, [(box.y, box.h) for box in tier]) for tier in tiers]) for y in starts[1]]
-    pairs = product(enumerate(columns), enumerate(rows))
-    for far, n, m in sorted((_far(Rect(x, y, w, h), target), n, m) for (n, (x, _)), (m, (y, _)) in pairs):
-        (x, across), (y, down) = columns[n], rows[m]
-        box, worst = Rect(x, y, w, h), list[float]()
+    columns = [_stretch(x, w, [[(box.x, box.w) for box in tier] for tier in tiers]) for x in starts[0]]
+    rows = [_stretch(y, h, [[(box.y, box.h) for box in tier] for tier in tiers]) for y in starts[1]]
+    free = [(x, y) for x, y in product(columns, rows) if not any(map(and_, x.meets[:3], y.meets[:3]))]
+    for x, y in free or product(columns, rows):
+        worst = list[float]()
         for tier in range(3):
-            worst.append(_units(sum(map(mul, across[tier], down[tier]))))
+            worst.append(_units(_covered(x, y, tier)))
             if tuple(worst) > least[: len(worst)]:
                 break
         else:
+            box = Rect(x.start, y.start, w, h)
             worst.append(max(0.0, math.hypot(*_gap(box, target)) - reach))
-            if tuple(worst) > least[:4]:
-                continue  # what is known is much, and decides nothing here
-            found = (*worst, sum(map(mul, across[3], down[3])), far)
-            if found < least:
-                best, least = box, found
-                if not any(found[:5]):
-                    break
+            if tuple(worst) <= least[:4]:  # else what is known, which is much, decides nothing here
+                found = (*worst, _covered(x, y, 3), _far(box, target))
+                if found < least:
+                    best, least = box, found
     return best
+
+
+def _covered(column: _Stretch, row: _Stretch, tier: int) -> float:
+    """Area that a place covers of the boxes of a tier."""
+    met = column.meets[tier] & row.meets[tier]
+    return sum(map(mul, column.lengths[tier], row.lengths[tier])) if met else 0.0
+
+
+def _stretch(start: float, length: float, tiers: Iterable[Sequence[tuple[float, float]]]) -> _Stretch:
+    """A stretch and what it has in common with others, each a start and a length."""
+    lengths = [_common(start, length, others) for others in tiers]
+    return _Stretch(start, lengths, [sum(1 << n for n, each in enumerate(tier) if each) for tier in lengths])
 
 
 def _units(area: float) -> int:
