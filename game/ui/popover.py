@@ -115,7 +115,7 @@ def _best(
             box = Rect(x.start, y.start, w, h)
             worst.append(max(0.0, math.hypot(*_gap(box, target)) - reach))
             if tuple(worst) <= least[:4]:  # else what is known, which is much, decides nothing here
-                found = (*worst, _covered(x, y, 3), _far(box, target))
+                found = (worst[0], worst[1], worst[2], worst[3], _covered(x, y, 3), _far(box, target))
                 if found < least:
                     best, least = box, found
     return best

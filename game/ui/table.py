@@ -340,6 +340,10 @@ class Look(Generic[V]):
     def draw_side(self, paint: Painter, context: TableContext[V]) -> None:
         """Draw the panels of the side column."""
 
+    def sheet_seat(self, context: TableContext[V]) -> int | None:
+        """The seat whose sheet lies on the board; None where one board lies there for all."""
+        return None
+
     def provisional_box(self, context: TableContext[V]) -> Rect | None:
         """The box on the canvas of what was laid last and may be taken back; None where nothing of it lies there."""
         return None

@@ -12,6 +12,7 @@ from game.scenes.match.pace import WISHES
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt
 from game.scenes.tabletop import commands
+from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Used, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import MAIN
@@ -55,7 +56,7 @@ class InputMap:
         floats = self._press_floating, self._end_beat, self._drop_clicked
         over = self._fold_log, self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
         keys = self._place_key, self._key, self._tab_to_board
-        table = self._press_button, self._pan, self._scroll_log, self._on_table
+        table = self._press_button, self._press_other_sheet, self._pan, self._scroll_log, self._on_table
         self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
         """All that is asked about an input, until one answers."""
         self._too_early = False
@@ -96,6 +97,23 @@ class InputMap:
             self._unanswered.ends()
         silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
         return Verb.PROMPT if silent else USED
+
+    def _press_other_sheet(self, event: Input) -> Reply:
+        """Answer a press on the sheet of another seat, which is only looked at: the own one comes back, and nothing
+        else happens, as one space means one thing on each."""
+        top, layout, seat = self._top, self._layout, self._top.focused_seat
+        if not isinstance(event, Pointer) or (event.kind, event.button) != ("down", 1) or seat is None:
+            return None
+        context, held = layout.context, self._handling.carries
+        if held or not layout.live or seat == context.active or top.table.look.sheet_seat(context) != seat:
+            return None
+        layout.hover = layout.spot_at(event.x, event.y)
+        if layout.hover is None or layout.hover.kind == DISC:
+            return None
+        page = self._laid_out()
+        page.take_release()
+        page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
+        return USED
 
     def _pan(self, event: Input) -> Reply:
         """Move the camera, unless what was just laid is pressed."""

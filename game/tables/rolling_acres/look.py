@@ -103,6 +103,9 @@ class RollingAcresLook(Look[State]):
 
     # -- the large sheet
 
+    def sheet_seat(self, context: TableContext[State]) -> int | None:
+        return self._now.shown_seat(context)
+
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         plan, spaces = layout.plan(context.frame), self._now.last_spaces(context) or self._now.built_spaces(context)
         return plan.around(members(spaces)) if spaces and self._is_provisional(context) else None

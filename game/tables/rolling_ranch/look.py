@@ -120,6 +120,9 @@ class RollingRanchLook(Look[State]):
 
     # -- the sheet
 
+    def sheet_seat(self, context: TableContext[State]) -> int | None:
+        return self._now.large_seat(context)
+
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         at = self._now.laid_space(context)
         return None if at is None else Rect(*layout.plan(context.frame).hex(at))

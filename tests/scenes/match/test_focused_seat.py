@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -10,11 +11,13 @@ import pytest
 
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Play, Sit, Verb
-from game.titles import TITLES
+from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.title import Title
+from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
 
 REST_MS = 400.0
@@ -121,3 +124,44 @@ def test_discs_of_any_size_tell_who_is_a_computer(title: Title, crowded: bool, t
     hats = [box for name, box in paint.found if name.startswith("people/scarecrow")]
     assert len(hats) == 1
     assert at.table.table_view.frame.card(other, False).contains(*hats[0].centre)
+
+
+@pytest.mark.parametrize("key", ["rolling_acres", "rolling_ranch"])
+def test_a_press_on_the_sheet_of_another_brings_the_own_one_back_and_plays_nothing(tmp_path: Path, key: str) -> None:
+    """A space is a space on each sheet: what is pressed on that of another may not be played on the own one."""
+    player, dice, tried = sit(tmp_path, title_for(key), 2, percent=200), Random(3), 0
+    for _ in range(12):
+        spots = [spot for choice in player.match.options for each in player.gestures(choice) for spot in each[:2]]
+        for spot in [each for each in dict.fromkeys(spots) if each.kind in ("space", "cell")][:2]:
+            rows, seat = player.rows, player.match.seat
+            player.click(f"seat:{1 - (seat or 0)}")
+            if not player.table.layout.live:
+                continue
+            at = player.spot(spot).centre
+            for kind in ("down", "up"):
+                player.point(kind, at)
+            name = player.match.seats[1 - (seat or 0)].name
+            assert player.rows == rows
+            assert player.table.words.t("match.sheet.back", seat=name) in player.said()
+            assert player.table.layout.context.shown_seat == seat
+            player.table.page.toasts.clear()
+            tried += 1
+        player.by_clicks(*random_play.chain(player, dice))
+        player.watch()
+    assert tried
+
+
+def test_a_button_that_is_pressed_while_another_sheet_is_looked_at_acts(tmp_path: Path) -> None:
+    """The press brings the own sheet back, but not before the release has reached the button."""
+    player, dice, tried = sit(tmp_path, title_for("rolling_ranch"), 2, percent=200), Random(4), 0
+    for _ in range(6):
+        large = next((each for each in player.table.laid_out().parts() if each.name == "match.main"), None)
+        if large is not None and getattr(large, "enabled", False) and player.table.session.turn_end is None:
+            player.click(f"seat:{1 - (player.match.seat or 0)}")
+            player.click("match.main")
+            assert player.table.layout.picked_up == Spot("collect")
+            player.table.handling.let_go()
+            tried += 1
+        player.by_clicks(*random_play.chain(player, dice))
+        player.watch()
+    assert tried
