@@ -56,7 +56,7 @@ class InputMap:
         floats = self._press_floating, self._end_beat, self._drop_clicked
         over = self._fold_log, self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
         keys = self._place_key, self._key, self._tab_to_board
-        table = self._press_button, self._press_other_sheet, self._pan, self._scroll_log, self._on_table
+        table = self._press_button, self._pan, self._scroll_log, self._on_table
         self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
         """All that is asked about an input, until one answers."""
         self._too_early = False
@@ -98,22 +98,22 @@ class InputMap:
         silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
         return Verb.PROMPT if silent else USED
 
-    def _press_other_sheet(self, event: Input) -> Reply:
+    def _press_other_sheet(self, event: Pointer) -> bool:
         """Answer a press on the sheet of another seat, which is only looked at: the own one comes back, and nothing
-        else happens, as one space means one thing on each."""
+        else happens, as one space means one thing on each; whether that uses the press up."""
         top, layout, seat = self._top, self._layout, self._top.focused_seat
-        if not isinstance(event, Pointer) or (event.kind, event.button) != ("down", 1) or seat is None:
-            return None
-        context, held = layout.context, self._handling.carries
-        if held or not layout.live or seat == context.active or top.table.look.sheet_seat(context) != seat:
-            return None
+        if seat is None or event.button != 1 or self._handling.carries or not layout.live:
+            return False
+        context = layout.context
+        if seat == context.active or top.table.look.sheet_seat(context) != seat:
+            return False
         layout.hover = layout.spot_at(event.x, event.y)
         if layout.hover is None or layout.hover.kind == DISC:
-            return None
+            return False
         page = self._laid_out()
         page.take_release()
         page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
-        return USED
+        return True
 
     def _pan(self, event: Input) -> Reply:
         """Move the camera, unless what was just laid is pressed."""
@@ -160,9 +160,11 @@ class InputMap:
             self._layout.at = event.x, event.y
             if self._too_early_click(event):
                 return None
-            self._unanswered.begins(event, self._handling)
             if event.kind == "down":
+                if self._press_other_sheet(event):
+                    return None
                 self._drawn_from = self._ready_to_draw
+            self._unanswered.begins(event, self._handling)
         command = self._handling.handle(event)
         chance = isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)
         if chance and (refused := self._not_meant(event)):

@@ -192,15 +192,14 @@ class MatchScene(TableScene):
         self._lay_again()
         peeked = top.peeking
         self._secret_peek.follow()
-        if isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is None:
-            state.pressed_last = layout.hover, self.match.index
-        if not self._presses_button(event):
+        on_button = False
+        if isinstance(event, Pointer) and event.kind == "down":
+            on_button = self.page.at(event.x, event.y) is not None
+            if not on_button:
+                state.pressed_last = layout.hover, self.match.index
+        if not on_button:  # a button that is pressed stays as it is until the release
             self._look_at(layout.hover, isinstance(event, Pointer) and event.kind == "move")
         self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
-
-    def _presses_button(self, event: Input) -> bool:
-        """Whether a press begins on a button, which stays as it is until the release."""
-        return isinstance(event, Pointer) and event.kind == "down" and self.page.at(event.x, event.y) is not None
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
