@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
-from operator import and_, mul
+from itertools import accumulate, product
+from operator import or_
 from typing import NamedTuple
 
 import msgspec
@@ -61,13 +62,11 @@ class CardPlace(NamedTuple):
 
 
 class _Stretch(NamedTuple):
-    """A column or a row of places, and by tier what it has in common with the boxes there."""
+    """A column or a row of places, how far it is from the target, and by tier the boxes there, one bit for each."""
 
+    gap: float
     start: float
-    lengths: Sequence[Sequence[float]]
-    """Length that each box has in common with it."""
     meets: Sequence[int]
-    """Boxes that it has anything in common with, one bit for each."""
 
 
 @lru_cache(maxsize=128)
@@ -100,37 +99,67 @@ def _best(
     starts: tuple[Iterable[float], Iterable[float]],
 ) -> Rect:
     """The best of the boxes of a size with these left and upper borders."""
-    # How wide and how high a place covers each box: a column and a row know it for all their places.
     (w, h), best, least = size, Rect(0, 0, *size), (math.inf,) * 6
-    columns = [_stretch(x, w, [[(box.x, box.w) for box in tier] for tier in tiers]) for x in starts[0]]
-    rows = [_stretch(y, h, [[(box.y, box.h) for box in tier] for tier in tiers]) for y in starts[1]]
-    free = [(x, y) for x, y in product(columns, rows) if not any(map(and_, x.meets[:3], y.meets[:3]))]
-    for x, y in free or product(columns, rows):
-        worst = list[float]()
+    columns = _stretches(
+        starts[0], w, (target.x, target.right), [[(box.x, box.right) for box in tier] for tier in tiers]
+    )
+    rows = _stretches(
+        starts[1], h, (target.y, target.bottom), [[(box.y, box.bottom) for box in tier] for tier in tiers]
+    )
+    places = [*product(columns, rows)]
+    for tier in range(3):  # where any place is clear of a tier only such ones are weighed
+        clear = [(x, y) for x, y in places if not x.meets[tier] & y.meets[tier]]
+        if not clear:
+            break
+        places = clear
+    for x, y in places:
+        if not any(least[:5]) and max(x.gap, y.gap) > least[5]:
+            continue
+        box, worst = Rect(x.start, y.start, w, h), list[float]()
         for tier in range(3):
-            worst.append(_units(_covered(x, y, tier)))
+            worst.append(_units(_covered(box, tiers[tier], x.meets[tier] & y.meets[tier])))
             if tuple(worst) > least[: len(worst)]:
                 break
         else:
-            box = Rect(x.start, y.start, w, h)
-            worst.append(max(0.0, math.hypot(*_gap(box, target)) - reach))
+            worst.append(max(0.0, math.hypot(x.gap, y.gap) - reach))
             if tuple(worst) <= least[:4]:  # else what is known, which is much, decides nothing here
-                found = (worst[0], worst[1], worst[2], worst[3], _covered(x, y, 3), _far(box, target))
+                known = _covered(box, tiers[3], x.meets[3] & y.meets[3])
+                found = (worst[0], worst[1], worst[2], worst[3], known, _far(box, target))
                 if found < least:
                     best, least = box, found
     return best
 
 
-def _covered(column: _Stretch, row: _Stretch, tier: int) -> float:
-    """Area that a place covers of the boxes of a tier."""
-    met = column.meets[tier] & row.meets[tier]
-    return sum(map(mul, column.lengths[tier], row.lengths[tier])) if met else 0.0
+def _stretches(
+    starts: Iterable[float], length: float, target: tuple[float, float], tiers: Sequence[Sequence[tuple[float, float]]]
+) -> list[_Stretch]:
+    """Stretches of a length from these starts, the nearest to the target first; a box meets one if it begins before its
+    end and ends after its start."""
+    begins, ends = [], []
+    for tier in tiers:
+        bits = [1 << n for n in range(len(tier))]
+        first = sorted((box[0], bit) for box, bit in zip(tier, bits, strict=True))
+        last = sorted((box[1], bit) for box, bit in zip(tier, bits, strict=True))
+        begins.append(([at for at, _ in first], [*accumulate((bit for _, bit in first), or_, initial=0)]))
+        ends.append(([at for at, _ in last], [*accumulate((bit for _, bit in reversed(last)), or_, initial=0)][::-1]))
+    made = []
+    for start in starts:
+        meets = [
+            early[bisect_left(befores, start + length)] & late[bisect_right(afters, start)]
+            for (befores, early), (afters, late) in zip(begins, ends, strict=True)
+        ]
+        made.append(_Stretch(max(0.0, target[0] - start - length, start - target[1]), start, meets))
+    return sorted(made, key=lambda each: each[:2])
 
 
-def _stretch(start: float, length: float, tiers: Iterable[Sequence[tuple[float, float]]]) -> _Stretch:
-    """A stretch and what it has in common with others, each a start and a length."""
-    lengths = [_common(start, length, others) for others in tiers]
-    return _Stretch(start, lengths, [sum(1 << n for n, each in enumerate(tier) if each) for tier in lengths])
+def _covered(box: Rect, others: Sequence[Rect], bits: int) -> float:
+    """Area that a box covers of those of others whose bits are set."""
+    area = 0.0
+    while bits:
+        low = bits & -bits
+        area += box.overlap([others[low.bit_length() - 1]])
+        bits ^= low
+    return area
 
 
 def _units(area: float) -> int:
@@ -200,11 +229,6 @@ def _starts(
 def _snapped(start: float, least: float, most: float) -> float:
     """Nearest start between two that is a whole number of eighths, if there is one."""
     return max(least, math.floor(8 * min(start, most)) / 8)
-
-
-def _common(start: float, length: float, others: Sequence[tuple[float, float]]) -> tuple[float, ...]:
-    """Lengths that a stretch has in common with others, each a start and a length."""
-    return tuple(max(0.0, min(start + length, other + long) - max(start, other)) for other, long in others)
 
 
 def _far(box: Rect, beside: Rect) -> float:
