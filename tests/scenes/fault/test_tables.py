@@ -132,6 +132,7 @@ class Doer:
             self.table.look.scoring_places(context, category, 0)
             self.table.look.animals(context)
             self.table.look.provisional_box(context)
+            self.table.look.sheet_seat(context)  # as a press does while another seat is looked at
             self.table.words.planned(())
             for ply in self.player.match.plies[-1:]:
                 for event in ply.events:
