@@ -80,8 +80,13 @@ class Match(Generic[T, S]):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the rules ask for nothing more; the turn whose act has ended the game may still be open."""
         return not self.position.agenda
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over, and no turn is open that could be taken back."""
+        return self.over and not self.open_turn
 
     @property
     def waiting(self) -> Decision[T, S, Any] | None:

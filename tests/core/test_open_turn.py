@@ -76,6 +76,18 @@ def test_until_the_hand_over_is_done_it_may_be_taken_back() -> None:
     assert match.undo()
 
 
+def test_a_match_that_is_over_has_ended_once_its_last_turn_is_closed() -> None:
+    match = dealt(SPEC)
+    for _ in range(500):
+        if match.over:
+            break
+        assert not match.ended
+        match.play(match.options[-1])
+    assert (match.over, match.ended) == (True, True)
+    match.handing_over = True
+    assert (match.over, match.open_turn, match.ended) == (True, True, False)
+
+
 def test_a_decision_that_ends_a_turn_leaves_it_open_for_a_person() -> None:
     """Answers before it can be taken back as before chance; computers' turns are none that a person ends."""
     match, robot = dealt(SPEC), dealt(SPEC, ROBOT, HUMAN)

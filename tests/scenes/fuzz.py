@@ -176,7 +176,7 @@ class Storm:
         assert kept == match.record()
         assert resume(match.spec, kept).position == match.position
         if not top.stage.busy:
-            open_end = match.over and match.open_turn  # which is shown once the turn is ended
+            open_end = match.over and not match.ended  # which is shown once the turn is ended
             state = split_end(match.terms, match.plies[-1])[0].after.state if open_end else match.state
             assert top.stage.view == match.spec.view_for(match.terms, state, top.stage.viewer)
 

@@ -137,7 +137,7 @@ class Buttons:
         # A mark for each seat that has room for one; none once the match has ended.
         layout, seats = self._layout, list[SeatMark]()
         match, context, t = layout.table_view.match, layout.context, layout.table_view.words.t
-        for number, seat in enumerate(() if self._session.ended else match.seats):
+        for number, seat in enumerate(() if self._session.match.ended else match.seats):
             active = number == context.active
             place = mark_place(context.frame, number, active)
             # Where the cards lie above the board a message of several lines may hang down over them.
@@ -337,7 +337,8 @@ class Buttons:
             MAIN, place, look="main", accent=self._title.accent, on_press=confirm
         )
         button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early.main")
-        button.hint = self._does(f"main.{press.kind}" if press else "main.over" if self._session.ended else "main")
+        idle = "main.over" if self._session.match.ended else "main"
+        button.hint = self._does(f"main.{press.kind}" if press else idle)
         button.visible = state is not None
         if state is not None:
             button.label, button.icon = state.label, state.icon

@@ -99,7 +99,7 @@ class Computers:
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
         """Let time pass, as on a clock; returns the next move to be made, none before the table is `still`. Never
         waits."""
-        if self.session.ended or not (self.helping or any(not seat.human for seat in self._match.seats)):
+        if self._match.ended or not (self.helping or any(not seat.human for seat in self._match.seats)):
             self.close()
             return None
         if self.worker is None:

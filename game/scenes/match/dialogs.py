@@ -194,10 +194,10 @@ def undo_text(table_view: TableView) -> str:
 
 def menu(table_view: TableView, page: Page, run: Run) -> Dialog:
     """Esc with empty hands: go on, or leave; nothing is lost either way."""
-    t, state = table_view.words.t, "over" if table_view.ended else "kept"
+    t, state = table_view.words.t, "over" if table_view.match.ended else "kept"
     leave, rules = Item("leave", t("match.menu.leave"), "icons/home"), Item("rules", t("rulebook.rules"), "icons/book")
     items = [leave, rules, Item("resume", t("match.menu.resume"), "icons/play")]
-    if not table_view.ended:
+    if not table_view.match.ended:
         items.insert(1, Item("seats", t("match.menu.seats"), "icons/person"))
 
     def answer(key: str) -> None:

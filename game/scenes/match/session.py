@@ -237,11 +237,6 @@ class MatchSession:
         return TurnEnd(seat, agenda[-1] if agenda else None)
 
     @property
-    def ended(self) -> bool:
-        """Whether the match is over, and no turn is open that could be taken back."""
-        return self.match.over and self.turn_end is None
-
-    @property
     def thinking(self) -> int | None:
         """The computer's seat that is to answer; None where a person is, or has still to end the turn."""
         seat = self.match.seat
@@ -311,7 +306,7 @@ class MatchSession:
     @property
     def ending(self) -> bool:
         """Whether the match has ended, and its end is still to be shown."""
-        return self.ended and not self.end_seen
+        return self.match.ended and not self.end_seen
 
     def play(self, *chain: Choice) -> Answer:
         """Play a gesture's choices; where the rules or the store refuse them nothing changes.
@@ -501,5 +496,5 @@ class MatchSession:
         if self.match.index < self._handed:
             self._handed = NEVER
         self.match.handing_over = self._hands_over()
-        self.end_seen = self.ended
+        self.end_seen = self.match.ended
         return None

@@ -39,7 +39,7 @@ class ReplayPosition:
         """The same rows with an index of its own; nothing is ever played on it."""
         self.shown.writer = NullWriter()
         self.shown.handing_over = False  # what waits at the table has not waited in the past
-        self.ended = match.over and not match.open_turn
+        self.ended = match.ended
         """Whether the match has ended; not while its last act may be taken back, which is no moment of the past yet."""
         last = match.index - (match.over and not self.ended)
         moments = [0]

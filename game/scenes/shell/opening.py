@@ -72,7 +72,7 @@ def branch(services: Services, match: Match[Any, Any], index: int, taken: int | 
     before = tuple(each for each in former if each.upto <= index)
     seats = with_known_players(seats_at(match, index))
     record = msgspec.structs.replace(record, seats=seats, former=before or msgspec.UNSET)
-    if not match.over or match.open_turn:
+    if not match.ended:
         record = without_seed(record)
     opened = _branched(services, record, index)
     if taken is not None:

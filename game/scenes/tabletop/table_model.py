@@ -127,7 +127,7 @@ class TableModel:
         """Whether somebody may do something now."""
         top = self.table_view
         waits = top.stage.busy or top.holding_last_move
-        return self.playable and not (waits or (top.match.over and top.ended))
+        return self.playable and not (waits or top.match.ended)
 
     def offer(self, options: Sequence[Choice]) -> None:
         """This may be done from now on; whatever was held is let go."""
@@ -186,7 +186,7 @@ class TableModel:
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
         """A context at rest, once this may be done there; None: nothing, while the last move is looked at."""
         chooser, controls = Chooser(), self.table_view.table.controls
-        own, live = controls.in_hand(context), self.playable and not self.table_view.ended
+        own, live = controls.in_hand(context), self.playable and not self.table_view.match.ended
         if options is None:
             return self._handled(context, self.chooser, False)
         chooser.reset(options, lambda choice: controls.gestures(choice, context))

@@ -104,11 +104,6 @@ class TableView:
         self.drawing = TableRenderer(look, self.stage, lambda: self.frame, seats, log, self._extra_cache_key)
 
     @property
-    def ended(self) -> bool:
-        """Whether the match is over, and the turn that has ended it is not open any more."""
-        return self.match.over and not self.match.open_turn
-
-    @property
     def scale(self) -> Scale:
         """Scale of the window."""
         return self._scale
@@ -131,7 +126,7 @@ class TableView:
             self.active = self.match.turn_of
             self.frame = self._framed(self.active)
         self.holding_last_move = False
-        self._settle(at_once=self.ended)  # the picture of the end is taken now
+        self._settle(at_once=self.match.ended)  # the picture of the end is taken now
 
     def end_show(self, settle: Callable[[], None]) -> bool:
         """Show the end of everything that moves, at once, and settle then; whether anything did."""
@@ -187,7 +182,7 @@ class TableView:
     def jump(self, plies: Sequence[Any], state: Any) -> None:
         """Show another moment of the match at once; of its end nothing while the last turn is open."""
         self.off_match = False
-        if self.match.over and not self.ended:
+        if self.match.over and not self.match.ended:
             act = split_end(self.match.terms, plies[-1])[0]
             plies, state = [*plies[:-1], act], act.after.state
         self.stage.reset(state, plies)
@@ -237,7 +232,7 @@ class TableView:
     def update(self, dt_ms: float) -> bool:
         """Let time go by; whether anything changed."""
         moved = self.stage.update(dt_ms)
-        if moved and self.ended:
+        if moved and self.match.ended:
             self.views.fit()  # at the end everything is seen
             if self.stage.known == self.stage.length:
                 self.count()  # the last event is that of the end: all points have been made

@@ -185,7 +185,7 @@ def test_a_match_that_was_left_in_its_last_turn_has_ended(tmp_path: Path, title:
     house = results_game.house(tmp_path, "none", titles=TITLES)
     _, match, _ = opening.load(house.services, player.match_id)
     again = Player(house, title, len(match.seats), opened=(match, player.match_id))
-    assert again.table.session.ended
+    assert again.table.match.ended
     assert again.widget("match.main").label == again.table.words.t("match.results")
 
 

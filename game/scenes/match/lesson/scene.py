@@ -196,7 +196,7 @@ class LessonScene(MatchScene):
             self._answer_press()
 
     def confirm(self) -> None:
-        if self.session.ended:
+        if self.match.ended:
             self.show_me()
         else:
             super().confirm()
@@ -455,7 +455,7 @@ class LessonScene(MatchScene):
         leads to reaches the goal of the step; it says why."""
         course, open_turn, thinking = self.course, self.session.turn_end is not None, self.session.thinking
         acts = self._may_end if open_turn else course.accepts_moves() and course.aside is None
-        if course.step is None or self.session.ended or self.session.calling is not None:
+        if course.step is None or self.match.ended or self.session.calling is not None:
             return
         only_undo = bool(self._only_undo_text())
         for large in (each for each in buttons if isinstance(each, LargeButton)):
