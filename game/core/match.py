@@ -86,7 +86,7 @@ class Match(Generic[T, S]):
     @property
     def ended(self) -> bool:
         """Whether the game is over, and no turn is open that could be taken back."""
-        return self.over and not self.open_turn
+        return not (self.position.agenda or self.handing_over)
 
     @property
     def waiting(self) -> Decision[T, S, Any] | None:
