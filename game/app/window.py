@@ -190,9 +190,9 @@ class Window:
         return Scale(self.size, ui_percent)
 
     def apply(self, size: tuple[int, int], fullscreen: bool) -> None:
-        """Change size where another one is wished for than before, or fill the screen, if that is not so already.
+        """Change to a size or to the full screen, if another was asked for last.
 
-        A window that was sized by hand or by the desktop stays as it is else.
+        As long as the same is asked for, a window that was sized by hand or by the desktop stays as it is.
         """
         if fullscreen != self._fullscreen or (not fullscreen and size != self._windowed):
             self._change(size, fullscreen)

@@ -285,7 +285,7 @@ class Chooser:
         return self._tree.get(source, {}).get(0, {}).get(PRESS, ())
 
     def chains(self, source: Spot) -> Sequence[Chain]:
-        """All that a source may mean, pressed or put somewhere, without what is picked up on a scratch position."""
+        """Chains of choices that a source may mean, pressed or put down; none of them only picks something up."""
         leaves = (each for poses in self._tree.get(source, {}).values() for each in poses.items())
         return [chain for target, several in leaves if target != HOLD for chain in several]
 

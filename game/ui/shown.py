@@ -28,9 +28,9 @@ class ShownEvent(msgspec.Struct, Generic[T, S], frozen=True):
 
 
 def split_end(terms: T, ply: Ply[T, S]) -> tuple[Ply[T, S], Ply[T, S]]:
-    """Split an act that ends a match from the end: all after the last event of its seat, or the last event alone.
+    """Split the act that ends a match in two: the act up to the last event of its seat, and the end after it.
 
-    What is laid open at the end, as secrets are, belongs to no seat and so to the end.
+    Secrets that are laid open at the end belong to no seat, and so to the end; it has one event at least.
     """
     own = [place for place, event in enumerate(ply.events[:-1], 1) if getattr(event, "seat", None) == ply.row.seat]
     cut, state = own[-1] if own else max(0, len(ply.events) - 1), ply.before.state

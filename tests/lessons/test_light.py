@@ -253,7 +253,7 @@ def test_an_arrow_stays_in_its_area_and_off_what_is_barred(across: float, down: 
 
 @pytest.mark.parametrize("side", ["above", "below", "left", "all"])
 def test_no_ring_hides_the_number_at_the_edge_of_a_small_card(side: str) -> None:
-    """Whatever words lie close to the card: they cut the ring, which is only moved inside of what is larger."""
+    """Words close to the card cut the ring instead, which is moved inside of larger boxes only."""
     card = Rect(100, 100, 26, 36)
     words = {"above": Rect(80, 84, 60, 15.5), "below": Rect(80, 136.5, 60, 17), "left": Rect(60, 100, 39.5, 30)}
     ring = ring_at(card, list(words.values()) if side == "all" else [words[side]])

@@ -338,7 +338,7 @@ class ChangesCard(Pressable):
     def __init__(
         self, rect: Rect, headings: Sequence[str], entries: Sequence[RecapEntry], on_press: Callable[[], None]
     ) -> None:
-        """`headings` are the same in more and in fewer words: the first that has room is drawn, else the last."""
+        """`headings`: the heading in words that get fewer; the first that has room is drawn, else the last."""
         super().__init__(CARD, rect, on_press)
         self.headings, self.entries = headings, entries
 

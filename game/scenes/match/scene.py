@@ -371,7 +371,7 @@ class MatchScene(TableScene):
             self.run(self.handling.lift(command.laid, *command.at))
 
     def _lay_again(self) -> None:
-        """Redo what was lifted and has not been put elsewhere, once it is neither dragged nor asked about any more."""
+        """Redo the piece that was lifted, unless it was put elsewhere, once its drag and all questions are over."""
         state = self.screen.state
         if not state.lifted or self.handling.hands.dragging or self.page.overlays:
             return

@@ -56,7 +56,7 @@ class Tips(HudPart):
         self._suppressed = True  # the pointer still lies where a button of another screen was
         self._before = _Pointed(None, None, (), "")
         self.only_undo: Callable[[], str] = str
-        """What to say, in place of what a thing of the table is for, while nothing but undo helps; else empty."""
+        """Tip of everything that can be used on the table while nothing but undo helps; empty at other times."""
 
     def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""

@@ -207,7 +207,7 @@ class WhyNot(HudPart):
         return self._handling.hands.dragging
 
     def tell(self, words: str, at: Point) -> bool:
-        """Tell beside a point that was pressed in vain what is to be done first; whether there is a card for that."""
+        """Say beside a point that was pressed in vain what has to be done first; False where no cards are wanted."""
         if not self._screen.settings.explain:
             return False
         command = Explain(Gesture(Spot("")), None, (), box=Rect.around(at, _PRESSED, _PRESSED))
@@ -217,7 +217,7 @@ class WhyNot(HudPart):
         return True
 
     def keep(self) -> bool:
-        """Go on telling why what lies as before again was refused elsewhere; whether anything is told."""
+        """Keep the card of a refusal open once the piece lies where it lay before; whether there is one."""
         if self.refusal is None:
             return False
         command = msgspec.structs.replace(self.refusal.command, held=None, fits=())
@@ -253,7 +253,7 @@ class WhyNot(HudPart):
                 return covers and self.refusal is None
             case Key() if is_key(event, "fits") and self.refusal.command.fits:
                 if event.down:
-                    self.show_fits()
+                    self.toggle_fits()
                 return True
             case Key() if pressed(event, "back"):
                 self.close()
@@ -264,8 +264,8 @@ class WhyNot(HudPart):
                 pass
         return False
 
-    def show_fits(self) -> None:
-        """Show what fits, with what was held in the hand again; where it shows already, no more."""
+    def toggle_fits(self) -> None:
+        """Show what fits, with the refused piece in the hand again; the second time hide it and let go."""
         if self.refusal is None:
             return
         self.lit = not self.lit
@@ -329,7 +329,7 @@ class WhyNot(HudPart):
             book.accent, book.on_press = self._top.title.accent, partial(self._rules.open, page)
             buttons.append(book)
         if refusal.command.fits:
-            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.show_fits)
+            fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.toggle_fits)
             fits.hint = with_keys(self._top.words, "match.why.fits.how", "fits")
             # Its key as a cap at the end would look like a box that closes
             fits.on = self.lit

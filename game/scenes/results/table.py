@@ -51,8 +51,8 @@ class _Columns(NamedTuple):
 
 
 class _Names(NamedTuple):
-    """How the names over the columns are set: their style, the lines of each, and whether every other one stands in a
-    row of its own, where a name may be wider than its column."""
+    """Setting of the names over the columns: their style, the lines of each and the height of all; whether every other
+    one stands in a row of its own, where a name may be wider than its column; whether all are whole."""
 
     look: Style
     lines: int

@@ -207,8 +207,9 @@ class _Reading:
                     title, short = match["title"], match["short"] or match["title"]
                     if tag == "h1":
                         self._chapters.append(Chapter(title, short))
-                    told, art, chapter = (match["rules"] or "").split(), match["art"] or "", len(self._chapters) - 1
-                    rules, refusals = (tuple(each for each in told if ("." in each) == of) for of in (False, True))
+                    names, art, chapter = (match["rules"] or "").split(), match["art"] or "", len(self._chapters) - 1
+                    rules = tuple(name for name in names if "." not in name)
+                    refusals = tuple(name for name in names if "." in name)
                     self._passages.append(Passage(chapter, title, short, rules, refusals, art, (), tag == "h1"))
                     if len(self._passages) > MOST_PASSAGES:
                         raise BookError("rulebook.error.large", file=title, most=MOST_PASSAGES)

@@ -88,8 +88,8 @@ class CannotTurn(msgspec.Struct, frozen=True):
     """Say why turning or flipping what is held has changed nothing."""
 
     why: Literal["only", "aim", "itself", "round", "same", "flip_same", "flip_unfit"]
-    """It fits only this way there; it shows only where it may be put, or is turned there by itself alone; this side of
-    it fits only this way; it has one way to lie. Flipped it lies as before, or fits nowhere."""
+    """In order: it fits only this way there; a turn shows only over a place for it; it turns by itself to fit there;
+    this side fits only this way anywhere; it has one way to lie; flipped it looks the same; flipped it fits nowhere."""
 
 
 class Call(msgspec.Struct, frozen=True):

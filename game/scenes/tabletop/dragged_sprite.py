@@ -130,7 +130,7 @@ class LastPlacement:
         self.last = DropPose(held, target, pose, turned[0] if turned else None, flipped[0] if flipped else None)
 
     def box_at(self, x: float, y: float) -> Rect | None:
-        """The box of what lies at a point and was just laid, where that may still be taken back."""
+        """The box of the piece just laid, if a point lies on it and it may still be taken back."""
         layout, context = self._layout, self._layout.context
         if not context.open_turn or layout.picked_up is not None or layout.card_at(x, y) is not None:
             return None
@@ -144,7 +144,7 @@ class LastPlacement:
 
     @property
     def as_dragged(self) -> DropPose | None:
-        """How the last thing was put down, or a drag would have put it down; None where no drag does."""
+        """The drag that put down the last thing, or would have done so; None where none does."""
         if self.last is not None:
             return self.last
         match = self._layout.table_view.match

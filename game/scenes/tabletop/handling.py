@@ -225,15 +225,14 @@ class Handling:
         return command
 
     def _keep_laid(self, x: float, y: float) -> Explain | None:
-        """The question how what was just laid, and lies at a point, is changed; None where nothing does."""
+        """The command that says how to change the piece just laid, if a point lies on it; None elsewhere."""
         box = self.put_down.box_at(x, y) if self.layout.live else None
         return None if box is None else Explain(Gesture(LAID), None, (), box=box)
 
     def _pose(self, turn: Callable[[], object], flips: bool = False) -> CannotTurn | None:
         """Turn or flip what is held; where that shows nowhere, the command that says so."""
-        chooser, hover, before, mirror = self.layout.chooser, self.layout.hover, self.layout.chooser.pose, None
-        if flips:
-            mirror = chooser.mirror
+        chooser, hover, before = self.layout.chooser, self.layout.hover, self.layout.chooser.pose
+        mirror = chooser.mirror
         turn()
         over = hover in chooser.reach()
         if chooser.questions or not (self.carries or (over and chooser.held is not None)):

@@ -116,8 +116,8 @@ class Log:
         return self._rows[self.unfolded]
 
     def folds(self, event: Input) -> bool:
-        """A click beside its lines or any key that does something folds it where it lies open: nothing is done beneath
-        it unseen. A click on the pill leads back to the newest line. Whether the input is used up by that."""
+        """Fold an open log at a click beside its lines or any key of the key map, so that nothing happens unseen
+        beneath it, and go back to the newest line at a click on the pill; whether that uses the input up."""
         match event:
             case Pointer(kind="down", x=x, y=y, button=1) if self.pill is not None and self.pill.contains(x, y):
                 self.skipped, self.pill = 0, None

@@ -266,7 +266,7 @@ def test_what_fits_is_shown_no_more_when_its_button_is_pressed_again(player: Pla
     why, seen = player.table.why, list[tuple[bool, Spot | None]]()
     for _ in range(3):
         seen.append((why.lit, player.table.layout.picked_up))
-        why.show_fits()
+        why.toggle_fits()
         assert why.refusal is not None
     assert seen[0] == seen[2] != seen[1]
 

@@ -272,8 +272,8 @@ class LessonScene(MatchScene):
     def _only_undo_text(self) -> str:
         """Message that nothing but undo helps now; empty where anything else does."""
         aside = self.course.aside
-        helps = aside is not None and not aside.reaches_goal and not self.table_view.stage.busy
-        return self._missing_text() if helps else ""
+        stuck = aside is not None and not aside.reaches_goal and not self.table_view.stage.busy
+        return self._missing_text() if stuck else ""
 
     def _count_wrong(self) -> None:
         """Count a wrong act."""
