@@ -491,9 +491,10 @@ class MatchScene(TableScene):
         shows = self.table_view.stage.busy  # a computer's move may be seen as a whole within this frame
         moving = self.table_view.update(dt_ms)
         self.move_overlays(dt_ms)
-        views, picked_up = self.table_view.views, self.layout.picked_up
-        if hands.pressed is None and picked_up != views.picked_up:  # nothing moves beneath what may be dragged
-            views.picked_up = picked_up
+        views, glows = self.table_view.views, (self.layout.picked_up, self.match.index, self.table_view.frame)
+        still = hands.pressed is None and not self.table_view.stage.busy
+        if still and glows != views.shown_for:  # nothing moves beneath what may be dragged
+            views.shown_for = glows
             self.dirty = views.show_targets(self.layout.context) or self.dirty
         if shows or self.session.ending:
             self.hand_over.settle()

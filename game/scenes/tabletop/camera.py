@@ -12,7 +12,6 @@ from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.rect import Point, Rect
-from game.ui.spot import Spot
 from game.ui.table import World
 from game.ui.tween import Glide, in_out_quad
 
@@ -24,6 +23,8 @@ _LITTLE = 0.75
 """Share of its zoom down to which it goes by itself to show all that glows."""
 _FARTHER, _PANS = 5, 8
 """Zooms down to that at which it looks for one that leaves all that glows uncovered, and pans along each axis."""
+_BORDER = 7.0
+"""Width of the frame that is drawn along the edges of a board, over the world."""
 _HAIR, _NEAR_BY = 0.5, 24.0
 """Tolerance of what is whole in sight, and the distance at which the pointer is near what lies over the world."""
 _STILL_MS = 350.0
@@ -55,8 +56,8 @@ class Viewfinder:
         """Whether somebody has moved the camera since these were chosen, or the pointer was near what lies there when
         they should have been."""
         self._still_ms = 0.0
-        self.picked_up: Spot | None = None
-        """Thing in the hand, once its targets have been brought into sight."""
+        self.shown_for: object = None
+        """Moment for which what glows has been brought into sight last."""
         self._all = True
         """Whether everything is to be seen anew, as large as it can be."""
         self._afar = Glide(0.0, _FADE_MS, in_out_quad)
@@ -195,27 +196,20 @@ class Viewfinder:
         self._look()
 
     def show_targets(self, context: TableContext[Any]) -> bool:
-        """Bring into sight all that glows for a thing that has just been picked up, and off what lies over the world,
-        where there is room for it at this zoom or a little less; whether the camera has moved."""
-        glow = () if self.picked_up is None or self._world is None else self._world.glow(context)
+        """Bring into sight all that glows, whole within the border and off what lies over the world, where there is
+        room for it at this zoom or a little less; whether the camera has moved."""
+        glow = () if self._world is None else self._world.glow(context)
         if not glow or self._world is None or self.camera is None:
             return False
-        board, room, overlays = context.frame.board, self._world.room(context), self._world.overlays(context)
-        whole, before = Rect.enclosing(glow), self.camera
-        lies = before.place(board, whole)
-        camera = before
-        if not (board.contains(lies.x, lies.y) and board.contains(lies.right, lies.bottom)):
-            zoom = min(before.zoom, room.w / whole.w, room.h / whole.h)
-            if zoom < _LITTLE * before.zoom:
-                return False
-            camera = replace(before, zoom=zoom).panned_to(board, whole)
-        if _covered(camera, board, glow, overlays):
-            camera = _uncovered(camera, _LITTLE * before.zoom, board, glow, overlays)
-        if camera == before:
+        board, overlays, before = context.frame.board.inset(_BORDER), self._world.overlays(context), self.camera
+        whole, least = Rect.enclosing(glow), _LITTLE * before.zoom
+        if _within(before, board, whole) and not _covered(before, board, glow, overlays):
             return False
-        self.camera = camera
+        zoom = min(before.zoom, board.w / whole.w, board.h / whole.h)
+        camera = before if zoom < least else replace(before, zoom=zoom).panned_to(board, whole)
+        self.camera = _uncovered(camera, least, board, glow, overlays)
         self._look()
-        return True
+        return self.camera != before
 
     def _show_all(self, context: TableContext[Any]) -> None:
         """Show everything at once though something is held, and all that glows for it."""
@@ -268,6 +262,12 @@ class Viewfinder:
         return None if self._world is None else self._world.overview(self._context())
 
 
+def _within(camera: Camera, board: Rect, box: Rect) -> bool:
+    """Whether a box of the world is seen whole."""
+    lies, seen = camera.place(board, box), board.inset(-_HAIR)
+    return seen.contains(lies.x, lies.y) and seen.contains(lies.right, lies.bottom)
+
+
 def _covered(camera: Camera, board: Rect, boxes: Sequence[Rect], overlays: Sequence[Rect]) -> bool:
     """Whether anything that lies over the world covers any of some boxes of the world."""
     near = [camera.place(board, box).inset(_HAIR) for box in boxes]
@@ -278,6 +278,8 @@ def _uncovered(camera: Camera, least: float, board: Rect, boxes: Sequence[Rect],
     """The nearest camera, down to a zoom, from which all these boxes of the world are in sight and none is covered;
     the same if there is none."""
     whole, step = Rect.enclosing(boxes), (camera.zoom - least) / _FARTHER
+    if _within(camera, board, whole) and not _covered(camera, board, boxes, overlays):
+        return camera
     for number in range(_FARTHER + 1 if step > 0 else 1):
         farther = replace(camera, zoom=camera.zoom - number * step)
         lies = farther.place(board, whole)

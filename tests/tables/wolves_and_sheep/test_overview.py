@@ -11,10 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
+from game.rules.wolves_and_sheep import choices
 from game.rules.wolves_and_sheep.land import Land, cell
 from game.rules.wolves_and_sheep.scoring import areas
-from game.scenes.tabletop.commands import Pan, Play, Sit, Verb, Zoom
+from game.scenes.tabletop.commands import Interrupt, Pan, Play, Sit, Verb, Zoom
 from game.tables.wolves_and_sheep import TITLE, meadows, overview
+from game.tables.wolves_and_sheep.landscape import INSIDE
 from game.tables.wolves_and_sheep.now import Now
 from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
 from game.ui.frame import ZOOM_STEP, Camera
@@ -318,6 +320,59 @@ def test_all_that_glows_for_a_tile_comes_into_sight(tmp_path: Path, percent: int
         player.come()
     assert whole > 5
     assert cut == 0
+
+
+@pytest.mark.parametrize(("seed", "early"), [(0, False), (2, False), (5, True)])
+def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, seed: int, early: bool) -> None:
+    """For each tile in hand, and for a shepherd that glows by itself: also once it has been taken back."""
+    player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=150, seed=f"s{seed}"), Random(seed + 1)
+    now, hidden, shepherds = Now(player.match.terms), list[object](), 0
+
+    def look() -> None:
+        player.step(1000)
+        context, plan = player.table.layout.context, now.plan(player.table.layout.context)
+        cells = [plan.cell(at) for at in now.targets(context)]
+        inside, overlays = plan.board.inset(INSIDE), now.corners(context).boxes
+        hidden.extend(
+            (player.rows, player.table.layout.picked_up, cell, inside)
+            for cell in cells
+            if cell.intersection(inside) != pytest.approx(cell) or any(cell.intersects(box) for box in overlays)
+        )
+
+    for _ in range(8 if early else 24):
+        if player.match.over:
+            break
+        layout, options, seat = player.table.layout, player.match.options, player.match.turn_of
+        assert seat is not None
+        for source in [source for source in layout.chooser.sources if source.kind == "face" and not early]:
+            layout.chooser.take(source)
+            look()
+            layout.let_go()
+            player.step(20)
+        shown = [each for each in player.match.interrupts(seat) if isinstance(each, choices.Show)]
+        if shown and dice.random() < (0.9 if early else 0.4):
+            player.table.do(Interrupt(seat, (shown[0],)))
+        else:
+            player.table.do(Play((random_play.pick(TITLE, dice, options),)))
+        player.watch()
+        while now.step_kind(player.table.layout.context) == "shepherd":
+            look()
+            lay = next(choice for choice in player.match.options if isinstance(choice, choices.Lay))
+            if shepherds % 2 == 0 and player.widget("match.undo").enabled:
+                player.table.do(Play((lay,)))
+                player.watch()
+                player.table.do(Verb.UNDO)
+                player.watch()
+                look()
+            shepherds += 1
+            player.table.do(Play((lay,)))
+            player.watch()
+        if player.table.session.turn_end is not None:
+            player.table.do(Verb.CONFIRM)
+        player.watch()
+        player.come()
+    assert shepherds
+    assert not hidden
 
 
 @pytest.mark.parametrize("percent", [100, 150])
