@@ -35,7 +35,7 @@ def _table(setup: TableSetup) -> Table[State]:
     terms, speaker, now = setup.terms, setup.speaker, Now(setup.terms, setup.seats)
     shared = (now, Asking(terms, speaker, now), Wayside(terms, speaker, now))
     return Table(
-        RanchoControls(terms, speaker.words, *shared),
+        RanchoControls(terms, speaker, *shared),
         RanchoLook(terms, speaker.words, *shared),
         RanchoWords(terms, speaker, now),
         cues=RanchoCues(terms),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from game.core.steps import Choice, Refusal
 from game.grids.areas import members
 from game.grids.hex import DIRECTIONS, Hex, step
-from game.i18n.catalogue import Catalogue
+from game.i18n.speech import Speaker
 from game.rules.rancho import choices
 from game.rules.rancho.arranging import choices_without_moving, could_be_kept, homeless
 from game.rules.rancho.data import STACK
@@ -49,8 +49,8 @@ BUTTONS: dict[Spot, Choice] = {
 class RanchoControls(Controls[State]):
     """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
 
-    def __init__(self, terms: Terms, words: Catalogue, now: Now, asking: Asking, wayside: Wayside) -> None:
-        self._terms, self._words, self._now = terms, words, now
+    def __init__(self, terms: Terms, speaker: Speaker, now: Now, asking: Asking, wayside: Wayside) -> None:
+        self._terms, self._speaker, self._words, self._now = terms, speaker, speaker.words, now
         self._asking, self._wayside = asking, wayside
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
         self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in island.forest())], island.land(terms)
@@ -243,7 +243,7 @@ class RanchoControls(Controls[State]):
     def _finish_button(self, context: TableContext[State]) -> MainButton:
         """The button that ends the turn with what is loose; what goes back is named before it is pressed (RA15).
 
-        So is it that what stands may move, also what was placed by hand: RA15 keeps that from going back only.
+        It also says if animals on the land will move, even those placed by hand: RA15 only keeps these from going back.
         """
         words, returned = self._words, homeless(self._terms, context.view, context.view.seat)
         moved, spot = self._now.settling_moves(context.view), Spot("finish")
@@ -253,7 +253,7 @@ class RanchoControls(Controls[State]):
             return MainButton(ends, "icons/check", spot, context.live, second=second)
         kinds = [kind for kind in ANIMALS if returned[kind]]
         label = ends if moved else words.t("rancho.end_turn")
-        animals = animals_together(words, returned)
+        animals = animals_together(self._speaker, returned)
         return MainButton(
             label,
             ART[kinds[-1]],

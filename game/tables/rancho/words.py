@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
 from itertools import groupby
 from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import mask_of
-from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
@@ -227,7 +225,7 @@ class RanchoWords(Words[State]):
                 return {"animals": self._words.t(f"rancho.a.{kind}")}
             case FinishKeeping():
                 state = context.view
-                return {"animals": animals_together(self._words, homeless(self._terms, state, state.seat))}
+                return {"animals": animals_together(self._speaker, homeless(self._terms, state, state.seat))}
             case _:
                 return {}
 
@@ -267,7 +265,7 @@ class RanchoWords(Words[State]):
                 t, n, name = self._words.t, self._words.n, self._speaker.seat
                 parts = [t("rancho.choice.price", number=self._terms.spaces.numbers[at])]
                 parts += [n("rancho.choice.payee", count, seat=name(seat)) for seat, count in tolls]
-                return {"costs": _joined(self._words, parts)}
+                return {"costs": self._speaker.list_of(parts)}
             case Give(kind=kind):
                 return {"value": VALUES[kind]}
             case Lift(at=at):
@@ -390,15 +388,10 @@ class RanchoWords(Words[State]):
         return f"{t(key, kind=word)}\n{t('rancho.tip.face')}"
 
 
-def animals_together(words: Catalogue, numbers: Sequence[int]) -> str:
+def animals_together(speaker: Speaker, numbers: Sequence[int]) -> str:
     """Numbers of animals by kind in words, the dearest first."""
-    return _joined(
-        words, [words.n(f"rancho.count.{kind}", numbers[kind]) for kind in reversed(ANIMALS) if numbers[kind]]
-    )
-
-
-def _joined(words: Catalogue, parts: Sequence[str]) -> str:
-    return reduce(lambda one, two: words.t("rancho.choice.and", first=one, second=two), parts)
+    kinds = [kind for kind in reversed(ANIMALS) if numbers[kind]]
+    return speaker.list_of(speaker.words.n(f"rancho.count.{kind}", numbers[kind]) for kind in kinds)
 
 
 class PlanWords:
