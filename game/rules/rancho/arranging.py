@@ -346,6 +346,6 @@ def _refuse_put(terms: Terms, state: State, seat: int, choice: choices.Put) -> R
         return Refusal("RA8", "full_stack", spaces, data.STACK)
     occupied = mask_of(spaces) & ~free
     if occupied:
-        key = "no_room" if occupied == mask_of(spaces) else "part_taken"
+        key = "no_room" if len(spaces) == 1 else "part_taken"
         return choices.OfKind("RA8", key, members(occupied), len(spaces), kind=kind)
     return None
