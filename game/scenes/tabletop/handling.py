@@ -181,7 +181,7 @@ class Handling:
         layout, chooser, match = self.layout, self.layout.chooser, self.layout.table_view.match
         if layout.picked_up is None or chooser.questions or spot not in chooser.sources or spot in chooser.reach():
             return None
-        asked = self.refused(spot)
+        asked = self._refused_drop(spot)
         refused = asked is not None and match.refusal(asked.meant, asked.lead) is not None
         return asked if refused and layout.table_view.frame.board.contains(*layout.spots[spot].centre) else None
 
@@ -325,7 +325,7 @@ class Handling:
         elif held is not None:
             self.hanging.glide_back(held, hung)
             if target is not None and target != held:
-                command = self.refused(target)
+                command = self._refused_drop(target)
         self.let_go()
         return command
 
@@ -343,7 +343,18 @@ class Handling:
         return meant[0] if plain else AskWhich([self.layout.chooser.choice_of(chain) for chain in chains], meant)
 
     def refused(self, spot: Spot) -> Explain | None:
-        """A click on a spot, or putting there what is held, means nothing that is allowed."""
+        """A click on a spot means nothing that is allowed: neither to put there what is held nor, where another thing
+        of its kind lies beside the board, to take that thing instead."""
+        put, chooser, top = self._refused_drop(spot), self.layout.chooser, self.layout.table_view
+        instead = chooser.held is not None and chooser.held.kind == spot.kind and not chooser.lead
+        if put is None or not instead or top.frame.board.contains(*self.layout.spots[spot].centre):
+            return put
+        taken = explained(self.layout, Gesture(spot), self._scratch)
+        known = taken is not None and top.match.refusal(taken.meant) is not None
+        return taken if known and top.match.refusal(put.meant) is None else put
+
+    def _refused_drop(self, spot: Spot) -> Explain | None:
+        """Putting what is held on a spot, or with empty hands a click on it, means nothing that is allowed."""
         chooser = self.layout.chooser
         held = chooser.carried or chooser.held
         return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose), self._scratch)

@@ -173,7 +173,7 @@ class Mouse:
         self._heirs = {}
         while target is not None:
             if _give(target, event):
-                if event.kind == "down" and target.enabled:
+                if event.kind == "down":  # one that is dark has the release as well, which is meant for nothing else
                     self._held = self._heirs.get(target, target)
                     self._meant = self._held.meaning
                 self._find()

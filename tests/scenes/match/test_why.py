@@ -22,7 +22,7 @@ from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.title import Title
-from game.ui.widgets.base import OverlayGround
+from game.ui.widgets.base import READY_MS, OverlayGround
 from game.ui.widgets.button import Button
 from tests.games import field_game, results_game
 from tests.scenes import random_play
@@ -354,6 +354,71 @@ def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_pat
         player.match.play(dice.choice(player.match.options))
         player.catch_up()
     assert offered
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_a_thing_that_cannot_be_taken_says_the_same_with_another_of_its_kind_in_the_hand(
+    tmp_path: Path, title: Title
+) -> None:
+    """Beside the board, unless the rules know the press as an attempt to put down what is held."""
+    player, dice, said = sit(tmp_path, title, title.spec.seats[-1]), Random(1), 0
+    for _ in range(8):
+        layout, board = player.table.layout, player.table.table_view.frame.board
+        for held in [each for each in layout.chooser.sources if each in layout.spots][:2]:
+            for other in [
+                each for each in layout.spots if each.kind == held.kind and each not in layout.chooser.sources
+            ]:
+                layout.let_go()
+                empty = player.table.handling.click(other)
+                beside = not board.contains(*layout.spots[other].centre)
+                if not isinstance(empty, Explain) or not beside or player.match.refusal(empty.meant) is None:
+                    continue
+                if not layout.chooser.take(held) or layout.picked_up is None or layout.chooser.lead:
+                    continue
+                command = player.table.handling.click(other)
+                if isinstance(command, Explain) and command.gesture.source == held:
+                    assert player.match.refusal(command.meant) is not None
+                elif isinstance(command, Explain):
+                    assert command.meant == empty.meant
+                    assert layout.picked_up == held
+                    said += 1
+        layout.let_go()
+        if player.match.over:
+            break
+        player.match.play(dice.choice(player.match.options))
+        player.catch_up()
+    assert said > 3 or title.key != "wolves_and_sheep"
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_a_press_on_a_dark_button_says_nothing_of_what_is_in_the_hand(tmp_path: Path, title: Title) -> None:
+    player, dice, pressed = sit(tmp_path, title, title.spec.seats[0]), Random(1), 0
+    for _ in range(4):
+        layout = player.table.layout
+        sources = [each for each in layout.chooser.sources if each in layout.spots]
+        for held in sources[:1]:
+            if not layout.chooser.take(held) or layout.picked_up is None:
+                continue
+            player.step(READY_MS)
+            dark = [part for part in player.table.laid_out().parts() if isinstance(part, Button) and not part.enabled]
+            for button in dark:
+                at = button.place.centre
+                if player.table.page.at(*at) is not button:
+                    continue
+                player.point("move", at)
+                player.point("down", at)
+                player.point("up", at)
+                pressed += 1
+                assert player.table.why.refusal is None, button.name
+                assert not player.table.page.toasts, button.name
+                assert layout.picked_up == held
+                player.step(2000)
+        layout.let_go()
+        if player.match.over:
+            break
+        player.match.play(dice.choice(player.match.options))
+        player.catch_up()
+    assert pressed
 
 
 def test_in_an_open_turn_nobody_is_told_what_only_the_next_seat_may_not(tmp_path: Path) -> None:
