@@ -35,6 +35,9 @@ RIMS = light.HOLE + 13
 """Distance from what glows up to which its rims are no mere shimmer, in units."""
 LABEL = 0.1
 """Greatest share of a ring that may lie behind a label on the border of what it is round."""
+LABEL_WIDE, GROWN = 40.0, 4.0
+"""Width up to which a label on a hexagon may have a hole of its own, and how many times as large as what is lit with
+its margin a hole may be that takes a label in."""
 EDGE = 7.0
 """Distance up to which a ring with its soft and rounded edges may reach beyond its borders, in units."""
 CORNERS = 40
@@ -91,6 +94,7 @@ class Watched(Learner):
         yield from (f"{here}: the arrow covers {what}" for what in self._under_arrow(seen))
         yield from (f"{here}: the rims cut {words!r}" for words in self._under_rims(one, two, seen))
         yield from (f"{here}: {words!r} is cut at {at}" for words, at in seen.cut)
+        yield from (f"{here}: the light has a ragged hole at {hole}" for hole in self._ragged())
         yield from (f"{here}: {words!r} is half dimmed" for words in self._half_dimmed(one, two, seen))
 
     def _is_cut(self, ring: Ring, seen: pygame.Surface) -> bool:
@@ -124,6 +128,18 @@ class Watched(Learner):
         """The guide's buttons; their names have room in every window."""
         names = {f"lesson.{name}" for name in ("back", "show", "go_on")}
         return [each for each in self.lesson.laid_out().widgets if isinstance(each, Button) and each.name in names]
+
+    def _ragged(self) -> Iterator[Rect]:
+        """Holes in the veil that reach across others' borders beside what is lit; a round label on a hexagon may."""
+        lit = self.light
+        holes = lit.holes(lit.rings())
+        alone = [lit.bar, *lit.glow, *lit.shows]
+        plain, more = holes[: len(alone)], holes[len(alone) :]
+        hexagons = [hole for hole in plain if isinstance(hole, Hexagon)]
+        yield from (hole for hole in more if hole.w > LABEL_WIDE or not any(map(hole.intersects, hexagons)))
+        for hole, box in zip(plain, alone, strict=True):
+            if hole.w * hole.h > GROWN * light.wider(box, light.HOLE).w * light.wider(box, light.HOLE).h:
+                yield hole
 
     def _under_arrow(self, seen: DrawnWords) -> Iterator[str]:
         lesson, lit, layout = self.lesson, self.light, self.lesson.layout
@@ -264,3 +280,17 @@ def test_no_ring_hides_the_number_at_the_edge_of_a_small_card(side: str) -> None
 def test_where_all_is_barred_there_is_no_arrow() -> None:
     area = Rect(0, 0, 1000, 600)
     assert light.aim(Rect(480, 280, 40, 40), area, [area]) is None
+
+
+def test_the_light_has_plain_holes_that_cut_no_label() -> None:
+    """A hole ends before a label beside what is lit, and takes one in that lies across its border, whatever lies beside
+    that label."""
+    lit = Rect(100, 100, 100, 50)
+    hole = light.Hole(lit, light.wider(lit, light.HOLE))
+    above, further, across = Rect(110, 78, 60, 20), Rect(110, 62, 60, 17), Rect(190, 110, 40, 20)
+    (box,) = light.plain_holes([hole], [above, further])
+    assert box == Rect(95, 98, 110, 57)
+    (box,) = light.plain_holes([hole], [above, further, across])
+    assert box.intersection(across) == across
+    assert not box.intersects(above)
+    assert light.plain_holes([hole._replace(grows=False)], [across])[1].intersection(across) == across

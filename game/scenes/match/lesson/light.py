@@ -47,6 +47,10 @@ _WAYS = ((0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0))
 """Directions of an arrow: down, to the right, to the left, up."""
 _GRID = (0.02, 0.26, 0.5, 0.74, 0.98)
 """Points of a label at which it is looked up whether it is lit, as shares of its width and height."""
+_LEADING = 0.12
+"""Share of a label's height above its letters, and as much below them, that may lie in a box."""
+_ROWS = (_LEADING + 0.01, 0.26, 0.5, 0.74, 0.99 - _LEADING)
+"""Such points beside a box, as shares of the height."""
 _EDGE = 6.0
 """Width of an arrow's border, in units."""
 
@@ -120,19 +124,56 @@ def crossed_words(ring: Ring, words: Sequence[Rect]) -> list[Rect]:
     return [Rect.around(word.centre, max(word.w, word.h), word.h).inset(-badge) for word in crossed]
 
 
-def half_lit(words: Sequence[Rect], holes: Sequence[Rect]) -> list[Rect]:
-    """Boxes of labels of which a part would lie in a hole of the veil, or in that of another label, and the rest
-    not, with their badges."""
-    found = list[Rect]()
-    while cut := next((word for word in words if _is_half_lit(word, [*holes, *found])), None):
-        found.append(Rect.around(cut.centre, max(cut.w, cut.h), cut.h).inset(-_BADGE))
-    return found
+def plain_holes(lit: Sequence[Hole], words: Sequence[Rect]) -> list[Rect]:
+    """Holes in the veil round what is lit, none of which cuts a label: a box ends before a label beside it, or has room
+    for all of it; beside a hexagon and the bar the label has a hole of its own, with its badge."""
+    holes = [_trimmed(hole, words) for hole in lit]
+    while cut := next((word for word in words if _is_half_lit(word, lit, holes)), None):
+        badge = Rect.around(cut.centre, max(cut.w, cut.h), cut.h).inset(-_BADGE)
+        grown = [n for n, hole in enumerate(lit) if hole.grows and holes[n].intersects(cut)]
+        holes += [] if grown else [badge]
+        for n in grown[:1]:
+            holes[n] = Rect.enclosing([holes[n], badge])
+    return holes
 
 
-def _is_half_lit(word: Rect, holes: Sequence[Rect]) -> bool:
-    near = [hole for hole in holes if word.intersects(hole)]
-    points = [(word.x + word.w * across, word.y + word.h * down) for across, down in product(_GRID, _GRID)]
-    return 0 < sum(any(hole.contains(*at) for hole in near) for at in points) < len(points)
+class Hole(NamedTuple):
+    """A hole in the veil round something that is lit, and whether it may become larger."""
+
+    lit: Rect
+    box: Rect
+    grows: bool = True
+
+
+def _trimmed(hole: Hole, words: Sequence[Rect]) -> Rect:
+    """The box of a hole, with less margin where a label lies beside what is lit."""
+    box, lit = hole.box, hole.lit
+    if not hole.grows:
+        return box
+    for word in (word for word in words if word.intersects(box)):
+        ink = Rect(word.x, word.y + _LEADING * word.h, word.w, (1 - 2 * _LEADING) * word.h)
+        x, right, y, bottom = box.x, box.right, box.y, box.bottom
+        if ink.bottom <= lit.y:
+            y = max(y, min(word.bottom, lit.y))
+        elif ink.y >= lit.bottom:
+            bottom = min(bottom, max(word.y, lit.bottom))
+        elif ink.right <= lit.x:
+            x = max(x, ink.right)
+        elif ink.x >= lit.right:
+            right = min(right, ink.x)
+        box = Rect(x, y, right - x, bottom - y)
+    return box
+
+
+def _is_half_lit(word: Rect, lit: Sequence[Hole], holes: Sequence[Rect]) -> bool:
+    near = [n for n, hole in enumerate(holes) if word.intersects(hole)]
+    plain = all(n < len(lit) and not isinstance(holes[n], Hexagon) for n in near)
+
+    def bright(rows: Sequence[float]) -> list[bool]:
+        points = [(word.x + word.w * across, word.y + word.h * down) for across, down in product(_GRID, rows)]
+        return [any(holes[n].contains(*at) for n in near) for at in points]
+
+    return any(bright(_ROWS if plain else _GRID)) and not all(bright(_GRID))
 
 
 def parts_beside(area: Rect, gaps: Sequence[Rect]) -> list[Rect]:
@@ -315,14 +356,19 @@ class Light(Widget):
         words = [*self._words.boxes(), *self._written]
         return rings_at(self.glow, words, self._barred)
 
+    def holes(self, rings: Sequence[Ring]) -> list[Rect]:
+        """The holes in the veil round rings, what is shown, and the bar."""
+        wide = [(ring.box, max(3.0, min(HOLE, ring.off + ring.width - 2))) for ring in rings]
+        lit = [*wide, *((box, HOLE) for box in self.shows)]
+        holes = [Hole(box, wider(box, by), not isinstance(box, Hexagon)) for box, by in lit]
+        return plain_holes([Hole(self.bar, self.bar, grows=False), *holes], [*self._words.boxes(), *self._written])
+
     def draw(self, paint: Painter) -> None:
         now = self._now()
         if now is None:
             return
         (veiled, hopped_ms), rings = now, self.rings()
-        grounds = [wider(ring.box, max(3.0, min(HOLE, ring.off + ring.width - 2))) for ring in rings]
-        holes = [self.bar, *grounds, *(wider(each, HOLE) for each in self.shows)]
-        holes += half_lit([*self._words.boxes(), *self._written], holes)
+        holes = self.holes(rings)
 
         def glow() -> None:
             for ring in rings:
