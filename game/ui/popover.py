@@ -334,29 +334,58 @@ _HALF, _CORNER = 13.0, 26.0
 """Half of how wide it is, and how far its middle keeps from the corners of the card."""
 _INTO = 4.0
 """Length by which it reaches into the card, over the rim."""
+_STEP = 4.0
+"""Length of the parts of it that are weighed one by one, in units."""
 
 
 def draw_tail(paint: Painter, box: Rect, tip: Point, rim: Stroke) -> None:
     """Draw the tail from a card, whose rim it continues, to a point; nothing where that lies on the card."""
     if box.contains(*tip):
         return
-    x = min(max(tip[0], box.x + _CORNER), box.right - _CORNER)
-    y = min(max(tip[1], box.y + _CORNER), box.bottom - _CORNER)
-    if box.x <= tip[0] <= box.right:
-        edge, into = (box.bottom, -_INTO) if tip[1] >= box.bottom else (box.y, _INTO)
-        (begin, end), (inner, other) = (((x - _HALF, at), (x + _HALF, at)) for at in (edge, edge + into))
-    else:
-        edge, into = (box.right, -_INTO) if tip[0] > box.right else (box.x, _INTO)
-        (begin, end), (inner, other) = (((at, y - _HALF), (at, y + _HALF)) for at in (edge, edge + into))
+    (begin, end), (inner, other) = (_foot(box, tip, into) for into in (0.0, _INTO))
     paint.shape([[inner, tip, other]], fill=PANEL.fill)
     paint.shape([[begin, tip, end]], (rim,), closed=False)
 
 
-def tail_tip(box: Rect, target: Rect, longest: float = math.inf, off: float = 0.0) -> Point:
-    """Point of a target to which the tail of a card goes, `off` its edge; for one further off than `longest` the middle
-    of the card, which has no tail then."""
-    if math.hypot(*_gap(box, target)) > longest:
-        return box.centre
+def _foot(box: Rect, tip: Point, into: float) -> tuple[Point, Point]:
+    """Both ends of the foot of the tail from a card to a point, so far into the card."""
+    x = min(max(tip[0], box.x + _CORNER), box.right - _CORNER)
+    y = min(max(tip[1], box.y + _CORNER), box.bottom - _CORNER)
+    if box.x <= tip[0] <= box.right:
+        at = box.bottom - into if tip[1] >= box.bottom else box.y + into
+        return (x - _HALF, at), (x + _HALF, at)
+    at = box.right - into if tip[0] > box.right else box.x + into
+    return (at, y - _HALF), (at, y + _HALF)
+
+
+def tail_parts(box: Rect, tip: Point) -> list[Rect]:
+    """Boxes that the tail from a card to a point fills, from its foot on; none where there is no tail."""
+    if box.contains(*tip):
+        return []
+    ends = _foot(box, tip, 0.0)
+    steps = math.ceil(math.dist(ends[0], tip) / _STEP)
+    shares = [(step / steps, (step + 1) / steps) for step in range(steps)]
+    corners = ([(x + s * (tip[0] - x), y + s * (tip[1] - y)) for x, y in ends for s in share] for share in shares)
+    return [_around(points) for points in corners]
+
+
+def _around(points: Sequence[Point]) -> Rect:
+    (x, right), (y, bottom) = ((min(line), max(line)) for line in zip(*points, strict=True))
+    return Rect(x, y, right - x, bottom - y)
+
+
+def tail_tip(
+    box: Rect, target: Rect, longest: float = math.inf, off: float = 0.0, barred: Sequence[Rect] = ()
+) -> Point:
+    """Point of a target to which the tail of a card goes, `off` its edge; the middle of the card, which has no tail
+    then, for one further off than `longest` and where the tail would go across anything barred."""
+    tip = _nearest(box, target, off)
+    crosses = any(part.intersects(each) for part in tail_parts(box, tip) for each in barred)
+    return box.centre if crosses or math.hypot(*_gap(box, target)) > longest else tip
+
+
+def _nearest(box: Rect, target: Rect, off: float) -> Point:
+    """Point `off` the edge of a target that is next to a card; the middle of the card where it covers the target."""
     x = min(max(target.centre[0], box.x, target.x), max(target.x, min(box.right, target.right)))
     y = min(max(target.centre[1], box.y, target.y), max(target.y, min(box.bottom, target.bottom)))
     x, y = min(x, target.right), min(y, target.bottom)

@@ -138,6 +138,8 @@ def test_a_tail_goes_to_the_edge_of_what_is_meant(box: Rect) -> None:
     assert target.y <= y <= target.bottom
     assert not target.inset(1).contains(x, y)
     assert popover.tail_tip(box.moved(900, 0), target, 60) == box.moved(900, 0).centre
+    for part in popover.tail_parts(box, (x, y)):
+        assert popover.tail_tip(box, target, barred=[Rect.around(part.centre, 2, 2)]) == box.centre
 
 
 ACCENT = accent("barn", "barn_dark", "white_fur")

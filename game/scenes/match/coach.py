@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.match.button_places import button_words
@@ -263,7 +263,7 @@ class Coaching(HudPart):
         key, around = (words, scale), (target, avoid)
         previous = self._placed.at if self._placed is not None and self._placed.key == key else None
         if previous is None or self._placed is None or self._placed.around != around:
-            placed = card_layout(scale, frame, words, target, avoid, previous)
+            placed = card_layout(scale, frame, words, target, avoid, previous, self._screen.layout.tail_barred())
             self._placed = _Placed(key, around, placed)
         return self._placed.at
 
@@ -337,9 +337,15 @@ def _left(face: float) -> float:
 
 
 def card_layout(
-    scale: Scale, frame: Frame, words: str, target: Rect, avoid: Avoid, previous: CoachLayout | None = None
+    scale: Scale,
+    frame: Frame,
+    words: str,
+    target: Rect,
+    avoid: Avoid,
+    previous: CoachLayout | None = None,
+    barred: Sequence[Rect] = (),
 ) -> CoachLayout:
-    """Find a place beside what is meant, by what the card covers there below the bar.
+    """Find a place beside what is meant, by what the card covers there below the bar; its tail crosses nothing barred.
 
     `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the
     way. Where a window has no room for a card it is smaller.
@@ -351,7 +357,7 @@ def card_layout(
             size, height, cut = _size(scale, words, width, face, foot)
             kept = None if previous is None or previous.box[2:] != size else previous.box
             placed = popover.place(size, target, area, avoid, kept)
-            tip = popover.tail_tip(placed.box, target, _TAIL)
+            tip = popover.tail_tip(placed.box, target, _TAIL, barred=barred)
             layout = CoachLayout(placed.box, face, height, foot, tip)
             if kept is not None and placed.box == kept and not cut:
                 return layout

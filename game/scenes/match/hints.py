@@ -16,7 +16,7 @@ from game.scenes.match.button_places import button_words
 from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import HintAsked, HudPart, MatchScreen
 from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.match.thinking import Dots
 from game.scenes.shell.menu import DrawBox
@@ -188,6 +188,7 @@ class Hints(HudPart):
         if not self.strength:
             self._ask(seat)
         self.strength = strength
+        self._screen.send(HintAsked())
         self._page.renew()
 
     def close(self) -> None:

@@ -49,6 +49,10 @@ class FirstSeen(NamedTuple):
     """A seat has come to the screen for the first time."""
 
 
+class HintAsked(NamedTuple):
+    """A hint, or more of one, is asked for."""
+
+
 class ShowBegan(NamedTuple):
     """A show of events has begun."""
 
@@ -60,7 +64,7 @@ class Unsaved(NamedTuple):
     command: Command | None
 
 
-Message = ViewerLeft | FirstSeen | ShowBegan | Unsaved
+Message = ViewerLeft | FirstSeen | HintAsked | ShowBegan | Unsaved
 
 
 @dataclass

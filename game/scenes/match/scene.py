@@ -432,8 +432,8 @@ class MatchScene(TableScene):
             self.hand_over.show(self.session.throw())
         elif (spot := self.buttons.draw_spot) is not None:
             self.run(self.handling.press(spot))
-        elif (card := self.table_view.table.look.question(self.layout.context)) is not None:
-            self.prompt.light(*(tool.box for tool in self.layout.tools if card.intersects(tool.box)))
+        elif self.layout.question is not None:
+            self.prompt.light(*self.prompt.answers)
             self.page.show_message(self.words.t("match.answer_first"))
         else:
             match, ends = self.match, self.table_view.table.controls.ends

@@ -13,8 +13,8 @@ from game.scenes.match import why_card
 from game.scenes.match.button_places import button_words
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
-from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
-from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
+from game.scenes.match.hud import HintAsked, HudPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.lesson.light import draw_rings, holds, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
@@ -141,7 +141,7 @@ class ShownRefusal(NamedTuple):
 class WhyNot(HudPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
-    uses, hears = (Pointer, Key), (ViewerLeft,)
+    uses, hears = (Pointer, Key), (ViewerLeft, HintAsked)
 
     def __init__(self, screen: MatchScreen, rules: RulebookPanel) -> None:
         self._screen, self._rules = screen, rules
@@ -302,10 +302,12 @@ class WhyNot(HudPart):
             labels = why_card.labels(target, self._layout.words_drawn.resting())
             avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
             area = Rect(0, 0, scale.width, scale.height)
-            self._card = moment, why_card.place(area, frame.bar, size, target, avoid)
-        placed = self._card[1]
+            barred = [*self._layout.tail_barred(), *button_words(scale, buttons)]
+            self._card = moment, why_card.place(area, frame.bar, size, target, avoid, barred)
+        placed, asked = self._card[1], self._layout.question
         drawn, lie = self._layout.words_drawn, self._layout.board_labels
-        marks = why_card.marks(content, lambda: [*drawn.boxes(), *lie(), *button_words(scale, buttons)])
+        over = [] if asked is None or holds(asked, target) else [asked]
+        marks = why_card.marks(content, lambda: [*drawn.boxes(), *lie(), *button_words(scale, buttons), *over])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
@@ -315,9 +317,11 @@ class WhyNot(HudPart):
         words, command = self._top.words, refusal.command
         number = "".join(filter(str.isdigit, refusal.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
-        fits = command.fits if self.lit else ()
+        fits, asked, box = command.fits if self.lit else (), self._layout.question, command.box
+        if asked is not None and box is not None and asked.contains(*box.centre):
+            box = box if box in self._layout.spots.values() else None  # of a card that asks only an answer is ringed
         return why_card.WhyContent(
-            refusal.reason.words, chip, refusal.art, command.box, refusal.reason.boxes, fits, refusal.trail
+            refusal.reason.words, chip, refusal.art, box, refusal.reason.boxes, fits, refusal.trail
         )
 
     def _buttons(self, refusal: ShownRefusal) -> list[Button]:
@@ -377,7 +381,14 @@ class Prompt(HudPart):
         layout = self._layout
         if layout.picked_up is not None:
             return self._lying(layout.chooser.reach() or (layout.picked_up,))
-        return tuple(dict.fromkeys((*self._usable(), *(button.rect for button in self._buttons()))))
+        buttons = (button.rect for button in self._buttons())
+        return tuple(dict.fromkeys((*self._usable(), *self.answers, *buttons)))
+
+    @property
+    def answers(self) -> list[Rect]:
+        """The boxes of the buttons on a card that asks."""
+        asked = self._layout.question
+        return [] if asked is None else [tool.box for tool in self._layout.tools if asked.intersects(tool.box)]
 
     def _usable(self) -> tuple[Rect, ...]:
         """The boxes of the things on the table that can be picked up or pressed, else of those that take what is."""
@@ -407,6 +418,8 @@ class Prompt(HudPart):
             return t("match.not_yet", seat=top.match.seats[thinking].name)
         if calling is not None:
             return press_first(top, calling)
+        if self._layout.question is not None and not self._usable():
+            return t("match.answer_first")
         if not lit:
             return t("match.nothing_now")
         buttons = self._buttons()

@@ -67,17 +67,25 @@ def size(scale: Scale, content: WhyContent, buttons: Sequence[Button]) -> tuple[
     line = type.block(content.words, _WORDS, scale).width_px / scale.factor
     width = min(most, max(row - _GAP, min(line, most)) + _LEFT + _PAD)
     words = type.block(content.words, _WORDS, scale, width - _LEFT - _PAD, _LINES).height_px / scale.factor
-    return width, 2 * _PAD + words + (_GAP + _ROW if content.rule or buttons else 0.0)
+    return width, 2 * _PAD + max(_FACE, words + (_GAP + _ROW if content.rule or buttons else 0.0))
 
 
-def place(canvas: Rect, bar: Rect, size: tuple[float, float], target: Rect, avoid: Avoid) -> WhyPlacement:
-    """Place a card of a size near its target: below the bar, unless only there it would cover what it speaks of."""
+def place(
+    canvas: Rect, bar: Rect, size: tuple[float, float], target: Rect, avoid: Avoid, barred: Sequence[Rect] = ()
+) -> WhyPlacement:
+    """Place a card of a size near its target: below the bar, unless only there it would cover what it speaks of; its
+    tail goes across nothing barred."""
     avoid, whole = replace(avoid, reach=_REACH), canvas.inset(_EDGE)
     below = Rect(whole.x, bar.bottom + _EDGE / 2, whole.w, whole.bottom - bar.bottom - _EDGE / 2)
     areas = (area for area in (below, whole) if area.h >= size[1] or area is whole)
     places = [popover.place(size, target, area, avoid, gap=_TAIL) for area in areas]
     box = min(places, key=lambda each: each.covered[0]).box
-    return WhyPlacement(box, popover.tail_tip(box, target))
+    return WhyPlacement(box, popover.tail_tip(box, target, barred=barred))
+
+
+def face_box(placed: WhyPlacement) -> Rect:
+    """Box of the picture on a card."""
+    return Rect(placed.box.x + _PAD, placed.box.y + _PAD, _FACE, _FACE)
 
 
 def labels(target: Rect, words: Sequence[Rect]) -> list[Rect]:
@@ -115,7 +123,7 @@ def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
     box, tip = placed
     paint.panel(box, "lifted", rim=REFUSED, rim_width=3)
     popover.draw_tail(paint, box, tip, Stroke(REFUSED, 3))
-    face = (box.x + _PAD + _FACE / 2, box.y + _PAD + _FACE / 2)
+    face = face_box(placed).centre
     paint.disc(face, _FACE / 2, REFUSED.mixed(colours.white_fur, 0.85), REFUSED, 2.5)
     if content.art:
         paint.picture(content.art, Rect.around(face, _FACE * 0.66))

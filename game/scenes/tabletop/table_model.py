@@ -284,6 +284,10 @@ class TableModel:
         """Boxes of pictures on the board that tell a number or an owner."""
         return self.table_view.table.look.board_labels(self.context, self.table_view.scale)
 
+    def tail_barred(self) -> list[Rect]:
+        """Boxes across which no tail of a floating card goes: a card that asks, and words."""
+        return [*filter(None, [self.question]), *self.words_drawn.resting()]
+
     def clear_boxes(self, around: Rect) -> list[Rect]:
         """Boxes that no button beside a thing may lie over, wherever the pointer is: words, numbers, pictures in the
         side column, cards and legends over the board, and what can be used now, but for what the thing itself lies

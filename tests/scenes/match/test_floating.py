@@ -18,6 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.lessons.lesson import files
+from game.scenes.match import why_card
 from game.scenes.match.announcements import BANNER_MS, BannerLine
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.hint_card import STRENGTHS
@@ -37,7 +38,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import OverlayGround, ZOrder
-from game.ui.widgets.button import Hold
+from game.ui.widgets.button import Button, Hold
 from tests.games.trial import trial
 from tests.golden.transcript import followed
 from tests.golden.transcript import read as recording
@@ -283,12 +284,14 @@ def asked(player: Player) -> Rect | None:
 
 ASKING = ("rancho", "rolling_acres", "rolling_ranch", "wolves_and_sheep")
 """Titles whose tables ask something over the board."""
+SILENT = ("rolling_acres", "rolling_ranch")
+"""Those of which nothing beside the card is refused by words."""
 OVER_THE_BOARD = ("First",)
 """Choices of a title of many shuffles that are asked for over the board."""
 MOST = 400
 
 
-def asking(folder: Path, title: Title) -> Player:
+def asking(folder: Path, title: Title, window: tuple[tuple[int, int], int] = WINDOWS[0]) -> Player:
     """A player whose table asks something: random players lead there, or a recorded match where they hardly ever do."""
     if trial(title.key).shuffles:
         for path in (path for path in PLAYED if path.parent.name == title.key):
@@ -299,7 +302,7 @@ def asking(folder: Path, title: Title) -> Player:
                 player = going_on(folder / path.stem, title, replace(record, rows=record.rows[:index], index=-1))
                 if asked(player) is not None:
                     return player
-    player, dice = sit(folder, title, *WINDOWS[0], newcomers=False), Random(1)
+    player, dice = sit(folder, title, *window, newcomers=False), Random(1)
     for _ in range(MOST):
         if asked(player) is not None or player.match.over:
             break
@@ -430,3 +433,35 @@ def test_nothing_over_a_world_covers_a_place_that_glows_for_what_is_picked_up(
         player.catch_up()
         player.step(0)
     assert met > 5
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.key in ASKING], ids=lambda title: title.key)
+def test_no_refusal_its_tail_or_its_ring_lies_on_a_card_that_asks(tmp_path: Path, title: Title) -> None:
+    """Nor does a tail cross words, or the picture of a refusal reach beyond its card; and a press beside the card
+    says that it is to be answered, not that there is nothing to do."""
+    player = asking(tmp_path, title, ((1280, 720), 150))
+    table, layout, told = player.table, player.table.layout, 0
+    canvas, nothing = table.table_view.frame.canvas, table.words.t("match.nothing_now")
+    for across, down in product(range(1, 16), range(1, 12)):
+        box = layout.question or asked(player)
+        at = canvas.x + canvas.w * across / 16, canvas.y + canvas.h * down / 12
+        spot = layout.spot_at(*at)
+        if isinstance(table.laid_out().at(*at), Button) or (spot is not None and layout.chooser.press(spot)):
+            continue
+        player.point("down", at)
+        player.point("up", at)
+        table.laid_out()
+        assert nothing not in [toast.words for toast in table.page.toasts], at
+        if box is None or layout.question != box or table.why.refusal is None or table.why._card is None:
+            continue
+        told += 1
+        placed, content = table.why._card[1], table.why._content(table.why.refusal)
+        assert content.words != nothing, at
+        assert placed.box.intersection(why_card.face_box(placed)) == why_card.face_box(placed)
+        parts = popover.tail_parts(placed.box, placed.tip)
+        crossed = [box, *layout.words_drawn.resting()]
+        assert not any(part.intersects(each) for part in parts for each in crossed), at
+        ring = content.target
+        assert ring is None or not box.contains(*ring.centre) or ring in layout.spots.values(), at
+        player.key("escape")
+    assert told or title.key in SILENT

@@ -26,6 +26,7 @@ from game.ui.widgets.base import READY_MS, OverlayGround
 from game.ui.widgets.button import Button
 from tests.games import field_game, results_game
 from tests.scenes import random_play
+from tests.scenes.match.advising import AtOnce
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import Pilot
 from tests.scenes.refused import heard
@@ -185,6 +186,17 @@ def test_what_fits_is_seen_until_a_press_or_escape(player: Player, ended: Input)
     assert player.table.why.lit
     player.manager.handle(ended)
     assert player.table.why.refusal is None
+
+
+def test_a_hint_that_is_asked_for_takes_the_card_away(player: Player) -> None:
+    player.table.hints.adviser = AtOnce(player.match)
+    for _ in range(2):
+        drop(player)
+        assert player.table.why.refusal is not None
+        player.key("h")
+        player.step(1500)
+        assert player.table.hints.strength
+        assert player.table.why.refusal is None
 
 
 def test_tab_comes_to_the_buttons_of_the_card(player: Player) -> None:
