@@ -15,6 +15,7 @@ from game.rules.texas.steps import PLAYS, Turn
 from game.tables.texas import layout, panels
 from game.tables.texas.board import EMBLEMS
 from game.tables.texas.cards import BACK, JUDGE
+from game.tables.texas.layout import OFFICER
 from game.tables.texas.now import HandBoxes, Now
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -67,7 +68,8 @@ class TexasWords(Words[State]):
             case "square":
                 return self._square_tip(context, self._now.numbers[spot])
             case "officer":
-                tip = words.t("texas.tip.officer", spot=self._speaker.spot(state.officer))
+                key = "texas.tip.officer.drag" if OFFICER in context.sources else "texas.tip.officer"
+                tip = words.t(key, spot=self._speaker.spot(state.officer))
                 return f"{tip}\n{self._marker_text(state, state.officer)}".rstrip()
             case "card":
                 t = self._words.t

@@ -158,6 +158,35 @@ def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_g
     assert keys == {"", ".square", ".none"}
 
 
+def test_a_judge_dragged_to_a_marker_is_told_what_sends_one(tmp_path: Path) -> None:
+    """A click on the lit square and the officer dragged there, by turns: both do what the refusal says."""
+    player, said, sent = sit(tmp_path, TITLE, 2, seed="judges"), set[str](), 0
+    while sent < 4:
+        state, seat, lying = player.match.state, player.match.seat or 0, player.table.layout.spots
+        turned = [to for to in Now(player.match.terms).reachable(state, seat) if state.squares[to]]
+        plays = [choice for choice in player.match.options if isinstance(choice, Play)]
+        if not turned:
+            player.table.do(commands.Play(((plays or player.match.options)[0],)))
+            player.watch_on()
+            player.end_turn()
+            continue
+        square = Spot("square", player.match.terms.board.spots[turned[0]].name)
+        player.carry(Spot("judges", seat), lying[square].centre)
+        player.point("up", lying[square].centre)
+        assert player.table.why.refusal is not None
+        said.add(player.table.why.refusal.reason.words)
+        if sent % 2:
+            player.carry(OFFICER, lying[square].centre)
+            player.point("up", lying[square].centre)
+        else:
+            player.click(player.button(square))
+        player.watch_on()
+        assert player.match.state.judges[seat] == state.judges[seat] - 1
+        sent += 1
+        player.end_turn()
+    assert said == {player.table.words.t("texas.pressed.judges.square")}
+
+
 def match_target(player: Player, play: Play) -> int:
     return int(player.match.terms.targets[player.match.state.officer][play.card])
 

@@ -16,7 +16,7 @@ from game.rules.texas.steps import DRAW, Play
 from game.scenes.match import why
 from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
-from game.tables.texas.layout import PILE
+from game.tables.texas.layout import OFFICER, PILE
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
 from game.ui.tween import Speed
@@ -172,3 +172,19 @@ def test_a_turned_marker_and_a_large_joined_area_are_told_to_the_other_side() ->
     assert words.matters(c1, 0, (a1, b1, d1)) == 4
     assert words.matters(MarkerTurned(1, 0, c1.to), 0, ()) > 4
     assert words.matters(c1, 1, (a1, b1, d1)) == words.matters(MarkerTurned(1, 0, c1.to), 1, ()) == 0
+
+
+def test_the_officer_is_to_be_dragged_only_while_a_square_glows_for_him(tmp_path: Path) -> None:
+    player = sit(tmp_path, TITLE, 2)
+    player.ends, glows, dice = False, set[bool](), random.Random(2)
+    for _ in range(8):
+        layout = player.table.layout
+        glowing = OFFICER in layout.chooser.sources
+        assert ("glowing square" in layout.tip(OFFICER)) == glowing
+        glows.add(glowing)
+        if player.table.session.turn_end is None:
+            player.table.do(commands.Play((dice.choice(player.match.options),)))
+            player.watch_on()
+        else:
+            player.end_turn()
+    assert glows == {True, False}
