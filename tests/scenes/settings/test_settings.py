@@ -319,14 +319,17 @@ def test_a_switch_is_turned_by_itself_and_its_words_and_not_by_the_blank_between
         assert turned.on != before
 
 
-def test_a_press_on_the_blank_of_a_row_does_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["attract", "mute_behind", "sound"])
+def test_a_press_on_the_words_of_a_switch_turns_it_and_one_on_the_blank_of_its_row_does_not(
+    tmp_path: Path, name: str
+) -> None:
     house, player = at_settings(tmp_path)
-    words, switch = player.spot("settings.attract.words"), player.spot("settings.attract")
+    words, switch = player.spot(f"settings.{name}.words"), player.spot(f"settings.{name}")
     before, blank = house.services.settings, ((words.right + switch.x) / 2, switch.centre[1])
-    assert switch.x - words.right > 40
+    assert switch.x - words.right > 8
     for kind in ("move", "down", "up"):
         player.point(kind, blank)
     assert house.services.settings == before
     for kind in ("move", "down", "up"):
         player.point(kind, (words.x + 20, words.centre[1]))
-    assert house.services.settings.attract != before.attract
+    assert getattr(house.services.settings, name) != getattr(before, name)

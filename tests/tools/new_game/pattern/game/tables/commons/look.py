@@ -68,6 +68,13 @@ class CommonsLook(Look[State]):
             Spot("plant", event.space): Motion(ms=320, hop=24, origin=start, continues_from=layout.stock(event.seat))
         }
 
+    def provisional_box(self, context: TableContext[State]) -> Rect | None:
+        """The space just taken, beside which it may be given back."""
+        last = context.past[-1] if context.past else None
+        if not isinstance(last, SpaceTaken) or last.seat != context.active:
+            return None
+        return layout.places(context.frame, self._board)[last.space]
+
     def glove(self, context: TableContext[State]) -> Glove | None:
         """The die, thrown by hand, once a space that needs it has been taken."""
         return Glove(layout.tray(context.frame), (DIE,)) if isinstance(context.chance, Roll) else None
