@@ -27,16 +27,18 @@ from game.ui.type import LEAST, Style, block, style
 
 TITLE = 38.0
 ROW = 34.0
-_MOST, _MOST_FOLDED = 4, 3
+_MOST, _MOST_FOLDED = 4, 2
 """Lines of words that one sentence may take, in the open log and in one that is folded."""
 _AIR = 12.0
 """Round a sentence of several lines."""
-_RIM = 3.0
+_RIM = 2.0
 """Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
-_DENSE = replace(_TIGHT.at(LEAST), lead=0.86)
-"""Style with closer lines, for the longest sentence of a folded log, so that it keeps off the border."""
+_FOLDED = _WORDS, _TIGHT, _TIGHT.at(LEAST)
+"""Styles for the sentence of a folded log, the first that fits; no line comes nearer to the next than it is high."""
+_MARK, _SMALL_MARK = 11.0, 8.0
+"""Radius of a seat's mark, and of one that leaves room for a long sentence of a folded log."""
 _NAME = 0.4
 """The share of a line that a name may take."""
 _BAR, _LEAST_THUMB = 6.0, 18.0
@@ -293,18 +295,22 @@ class Log:
         paint.text(line.words, (left, middle), "caption", colour, width=row.right - left)
 
     def _folded(self, paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
-        """The newest sentence alone; where it is long, without its picture."""
-        words = self._joined(line)
-        if line.picture and not _fits(paint, words, _TIGHT, row.w - _indent(line), row.h):
-            line = line._replace(picture="")
-        wide = row.w - _indent(line)
-        _signs(paint, line, row, players)
-        folded_words(paint, [words], Rect(row.x + _indent(line), row.y, wide, row.h))
+        """The newest sentence alone; where it is long, without its picture, then with a small mark, then, if it begins
+        with the name, without that too."""
+        words, bare = self._joined(line), line._replace(picture="")
+        named = line.seat >= 0 and words.startswith(f"{self._speaker.seat(line.seat)} ")
+        ways = [(line, _MARK, _indent(line)), (bare, _MARK, _indent(bare)), (bare, _SMALL_MARK, 2 * _SMALL_MARK + 4)]
+        if line.seat < 0 or named:
+            ways.append((bare._replace(seat=-1), 0.0, 0.0))
+        fitting = (way for way in ways for look in _FOLDED if _fits(paint, words, look, row.w - way[2], row.h))
+        shown, r, indent = next(fitting, ways[-1])
+        _signs(paint, shown, row, players, r)
+        folded_words(paint, [words], Rect(row.x + indent, row.y, row.w - indent, row.h))
 
 
 def folded_words(paint: Painter, sentences: Sequence[str], room: Rect) -> None:
     """Draw the first of some sentences that is whole in the room of a folded log, as large as it fits there."""
-    looks = [(words, look) for words in sentences for look in (_WORDS, _TIGHT, _TIGHT.at(LEAST), _DENSE)]
+    looks = [(words, look) for words in sentences for look in _FOLDED]
     fitting = ((words, look) for words, look in looks if _fits(paint, words, look, room.w, room.h))
     words, look = next(fitting, looks[-1])
     paint.text(words, (room.x, room.centre[1]), look, colours.ink, width=room.w, max_lines=_MOST_FOLDED)
@@ -318,7 +324,7 @@ def _fits(paint: Painter, words: str, look: Style, wide: float, high: float) -> 
 
 def _one(box: Rect) -> Rect:
     """The only row of a folded log, off its rim."""
-    return Rect(box.x + 12, box.y + _RIM, box.w - 68, box.h - 2 * _RIM)
+    return Rect(box.x + 10, box.y + _RIM, box.w - 64, box.h - 2 * _RIM)
 
 
 def _indent(line: LogLine) -> float:
@@ -331,11 +337,11 @@ def _margin(paint: Painter, line: LogLine) -> float:
     return paint.measure(line.points_gained, _POINTS)[0] + 8 if line.points_gained else 0.0
 
 
-def _signs(paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette]) -> None:
+def _signs(paint: Painter, line: LogLine, row: Rect, players: Sequence[SeatPalette], r: float = _MARK) -> None:
     """The seat's mark and the picture, at the left end of a row."""
     middle = row.centre[1]
     if line.seat >= 0:
-        paint.mark((row.x + 11, middle), 11, players[line.seat])
+        paint.mark((row.x + r, middle), r, players[line.seat])
     if line.picture:
         paint.picture(line.picture, Rect.around((row.x + 42, middle), 28))
 

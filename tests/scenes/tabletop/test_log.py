@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,6 +38,7 @@ from game.ui.title import Title
 from tests.games import results_game, secret_game, toy
 from tests.scenes.match_player import Player
 from tests.scenes.reader import Reader
+from tests.scenes.screens import Stand
 
 SIZE = (1280, 720)
 ONLY_GAINS = {"rolling_acres", "rolling_ranch"}
@@ -99,13 +101,58 @@ def test_a_folded_line_leaves_out_its_picture_before_it_needs_a_third_line(shown
         assert note.ink.h < high * 2 / 3, picture
 
 
-def test_a_folded_line_of_three_lines_keeps_off_the_border(shown: Shown) -> None:
-    box, paint = Rect(0, 0, 160.0 + 60, 48.0), Reader(Scale((1280, 720), 150))
-    shown.log(())._folded(paint, LogLine(0, "", "no room: 1 sheep goes back"), _one(box), [WOOD])
-    (note,) = paint.notes
-    assert note.whole
-    assert note.ink.h > box.h * 2 / 3
-    assert box.y + 3 <= note.ink.y <= note.ink.bottom <= box.bottom - 3
+class LeadReader(Reader):
+    """Notes how far apart lines are, in heights of their letters, and how many of them there are."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.leads: list[tuple[float, int]] = []
+
+    def text(self, words: str, *args: Any, **options: Any) -> Rect:
+        given = inspect.signature(Painter.text).bind(self, words, *args, **options).arguments
+        made = type_.block(words, given["style"], self.scale, given.get("width"), given.get("max_lines", 1))
+        self.leads.append((made.pitch_px / made.size_px, len(made.lines)))
+        return super().text(words, *args, **options)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("wide", [150.0, 224.0, 340.0])
+@pytest.mark.parametrize("name", ["Ann", "Player 2", "Wolfgang Amadeus von X"])
+def test_lines_of_a_folded_sentence_do_not_run_into_each_other(
+    shown: Shown, name: str, wide: float, percent: int
+) -> None:
+    """As many as have room, off the border; those of usual names are whole at 150 % in a small window."""
+    box, log = Rect(0, 0, wide, 48.0), shown.log(())
+    for number, words in enumerate(
+        ["no room: 1 sheep goes back", f"{name} places a hunter, draws 1", f"{name} pauses"]
+    ):
+        for seat, picture in product((-1, 0), ("", "cards/bag")):
+            paint = LeadReader(Scale((1280, 720), percent))
+            log._folded(paint, LogLine(seat, picture, words), _one(box), [WOOD])
+            (note,), ((lead, lines),) = paint.notes, paint.leads
+            assert lead >= 1 or lines == 1
+            assert box.y + 3 <= note.ink.y <= note.ink.bottom <= box.bottom - 3
+            assert note.whole or wide < 200 or percent != 150 or (number and len(name) > 8)
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_every_sentence_of_a_game_is_whole_in_a_folded_log_at_150_percent(tmp_path: Path, title: Title) -> None:
+    """In a window of 1280 x 720; but for that of the end, which tells names."""
+    stand = Stand(tmp_path, title, (1280, 720), 150)
+    scene = stand.sit_down(stand.match(title.spec.seats[-1], 120))
+    table_view, players = scene.table_view, scene.table_view._players(scene.layout.context)
+    assert table_view.frame.log_folded
+    lines = {
+        (each.seat, each.words): each for each in table_view.logged.lines if each.seat >= 0 or not scene.match.over
+    }
+    for line in lines.values():
+        paint = LeadReader(table_view.scale)
+        table_view.log._folded(paint, line, _one(table_view.frame.log), players)
+        (note,), ((lead, count),) = paint.notes, paint.leads
+        assert note.whole, line
+        assert lead >= 1 or count == 1
+    assert len(lines) > 5
+    stand.house.services.close()
 
 
 def test_where_marks_are_all_alike_names_are_told(shown: Shown) -> None:
