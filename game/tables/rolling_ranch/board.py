@@ -254,6 +254,8 @@ def _draw_edge(paint: Painter, plan: Plan, sheet: Sheet, pen: int, stroke: Strok
 
 def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlights: Highlights) -> list[Rect]:
     """Draw what lies over animals and buildings; returns the boxes of signs and points."""
+    if highlights.laid is not None:  # below all that is written, as the sign of a pen may reach into its space
+        paint.provisional(Hexagon(*plan.hex(highlights.laid).inset(3 * plan.unit)))
     for space in spaces_in(~ranch.empty & ((1 << len(sheet.numbers)) - 1)):
         _draw_disc(paint, plan, _offset_from(plan, space, _FILLED_AT), str(sheet.numbers[space]))
     if highlights.ghost is not None:
@@ -272,12 +274,10 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
             at = _draw_cost(paint, plan, at, points) if points < 0 else at
             _draw_badge(paint, plan, at, "icons/warning", colours.sun, colours.ink)
     _draw_hearts(paint, plan, signs, places, highlights)
-    if highlights.laid is not None:
+    if highlights.laid is not None and highlights.gain:
         box = plan.hex(highlights.laid)
-        paint.provisional(Hexagon(*box.inset(3 * plan.unit)))
-        if highlights.gain:
-            corners_of = [(x, y) for y in (box.y, box.bottom) for x in (box.right, box.x)]
-            drawn.append(_draw_gain(paint, plan, corners_of, highlights.gain, drawn))
+        corners_of = [(x, y) for y in (box.y, box.bottom) for x in (box.right, box.x)]
+        drawn.append(_draw_gain(paint, plan, corners_of, highlights.gain, drawn))
     if highlights.ghost is not None:
         space = highlights.ghost.space
         _draw_disc(paint, plan, _offset_from(plan, space, (-36.0, -24.0)), str(sheet.numbers[space]), 18, rim=True)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -14,10 +15,12 @@ from game.scenes.tabletop.pointer_state import DRAG_MS
 from game.titles import TITLES
 from game.ui.chooser import PRESS, Gesture
 from game.ui.events import Pointer
+from game.ui.rect import Rect, Scale
 from game.ui.table import Look
 from game.ui.title import Title
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
+from tests.scenes.reader import Reader
 
 by_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 
@@ -151,3 +154,30 @@ def test_what_was_just_laid_and_is_dragged_where_it_does_not_go_lies_as_before(
             player.agrees()
         lifted = True
     assert lifted == marks
+
+
+class LaidReader(Reader):
+    """Notes where the border round what may be taken back is, and how much was written before it."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.surface = pygame.Surface(scale.size_px)
+        self.laid: list[tuple[Rect, int]] = []
+
+    def provisional(self, box: Rect, radius: float = 8) -> None:
+        self.laid.append((box, len(self.notes)))
+
+
+@by_title
+def test_the_border_round_what_is_laid_strikes_through_no_words(tmp_path: Path, title: Title) -> None:
+    """In each layer what is written is written over it."""
+    (player, marks), found = always_asked(tmp_path, title), 0
+    look, layout = player.table.table_view.table.look, player.table.layout
+    for _ in open_turns(player, 24):
+        for draw in (look.draw_below, look.draw_above):
+            paint = LaidReader(player.manager.scale)
+            draw(paint, layout.now())
+            for box, count in paint.laid:
+                assert not [each.words for each in paint.notes[:count] if each.ink.intersects(box.inset(-4))]
+                found += 1
+    assert found > 3 or not marks
