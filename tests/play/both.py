@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import cast
 
 import pygame
+import pytest
 
 from game.scenes.curtain.scene import DEAF_MS, CurtainScene
 from game.scenes.match.scene import MatchScene
@@ -15,7 +16,7 @@ from game.ui.chooser import Chain
 from game.ui.paint import Painter
 from game.ui.spot import Spot
 from game.ui.widgets.base import Guarded
-from tests.play.screen import Program, until, within
+from tests.play.screen import Program, within
 from tests.play.shadow import Nobody, Shadow
 from tests.scenes.match_player import LONG_MS, Player
 from tests.scenes.pilot import House
@@ -26,6 +27,9 @@ EARLY_S = 1.5
 """After so long a click that came too early is made again."""
 FILLS_S = 20.0
 """After so long a button in the window is taken to be full: a busy machine shows few frames a second."""
+LOST_S, MOST_TRIES = 10.0, 6
+"""After so long a gesture of which the window kept nothing is made again, and how often: a busy machine shows late what
+is to be pressed, and the first of two clicks may then come too early."""
 FULL = 0.01
 """This share of a button's pixels may look otherwise once it has filled up."""
 KEYS = {"return": "Return", "escape": "Escape", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left"}
@@ -40,6 +44,8 @@ class Both(Player):
     def __init__(self, shadow: Shadow, program: Program) -> None:
         self.program = program
         self.mirrors = True
+        self.pointed: list[tuple[str, float, float]] = []
+        """What the mouse did in the window by the gesture at hand: kind, and pixel."""
         self.shadow = shadow
         number, house = shadow.newest(), cast(House, shadow)
         title, match, _ = opening.load(shadow.services, number)
@@ -54,6 +60,7 @@ class Both(Player):
         if kind == "down":
             self.program.point("move", x, y)
             self._paused()  # a tip of where the pointer was before goes; a press on it would only take it away
+        self.pointed.append((kind, x, y))
         self.program.point(kind, x, y)
 
     def read(self, name: Spot | str) -> None:
@@ -80,10 +87,17 @@ class Both(Player):
     def do(self, way: str, chain: Chain) -> None:
         """One gesture; it has been kept by the program as the shadow played it."""
         rows = self.rows
+        self.pointed.clear()
         {"drag": self.by_drag, "clicks": self.by_clicks, "keys": self.by_keys}[way](*chain)
         assert tuple(ply.row.choice for ply in self.match.plies[rows:][: len(chain)]) == chain
         wanted = self.match.record().rows
-        until(lambda: self.shadow.kept(self.match_id).rows == wanted, f"{chain} by {way}")
+        for _ in range(MOST_TRIES):
+            if within(LOST_S, lambda: self.shadow.kept(self.match_id).rows == wanted):
+                return
+            for kind, x, y in self.pointed:
+                self._paused()
+                self.program.point(kind, x, y)
+        pytest.fail(f"waited in vain for {chain} by {way}")
 
     def come(self, way: str = "clicks") -> None:
         """Both curtains are opened: the one in the window by holding its bar, as often as it takes."""
