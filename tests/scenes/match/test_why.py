@@ -199,6 +199,28 @@ def test_a_hint_that_is_asked_for_takes_the_card_away(player: Player) -> None:
         assert player.table.why.refusal is None
 
 
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_no_refusal_lies_over_a_hint_that_is_asked_for_after_it(title: Title, tmp_path: Path) -> None:
+    player, told = sit(tmp_path, title, 2), 0
+    for _ in range(4):
+        table = player.table
+        table.hints.adviser = AtOnce(player.match)
+        refused = [command for spot in table.layout.spots if (command := table.handling.refused(spot)) is not None]
+        for command in refused[:: max(1, len(refused) // 3)]:
+            table.do(command)
+            if table.why.refusal is None:  # one line tells it
+                continue
+            player.key("h")
+            player.step(1500)
+            assert table.why.refusal is None or not table.hints.strength
+            told += bool(table.hints.strength)
+            table.hints.close()
+        player.match.play(player.match.options[-1])
+        player.match.deal()
+        player.catch_up()
+    assert told > 2
+
+
 def test_tab_comes_to_the_buttons_of_the_card(player: Player) -> None:
     drop(player)
     page = player.table.laid_out()
