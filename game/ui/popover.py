@@ -71,10 +71,16 @@ class _Stretch(NamedTuple):
 
 @lru_cache(maxsize=128)
 def place(
-    size: tuple[float, float], target: Rect, area: Rect, avoid: Avoid, kept: Rect | None = None, gap: float = _GAP
+    size: tuple[float, float],
+    target: Rect,
+    area: Rect,
+    avoid: Avoid,
+    kept: Rect | None = None,
+    gap: float = _GAP,
+    finer: int = _FINER,
 ) -> CardPlace:
     """Place a card of a size in an area: off the tiers, each of which decides before the next, and as near to a target
-    as that lets it.
+    as that lets it; where that is nowhere, so many times as many places are tried.
 
     `kept` is where the card lay last: it stays, with one of its corners, where it is no more in the way there of what
     it may never cover, and hardly of anything else.
@@ -85,8 +91,8 @@ def place(
         return _units(box.overlap(tiers[0])), _units(box.overlap(tiers[1])), _units(box.overlap(tiers[2]))
 
     best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, 1))
-    if any(cost(best)):
-        best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, _FINER))
+    if finer > 1 and any(cost(best)):
+        best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, finer))
     placed = CardPlace(best, cost(best))
     return placed if kept is None else _staying(placed, kept, size, area, (*avoid.pressed, *avoid.read), cost)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.scenes.match.button_places import button_words
 from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
@@ -39,6 +41,8 @@ _AT_END = {_TURN_END: "match.coach.turn_end", _ROLL_ENDS: "match.coach.roll_ends
 """Keys of the words for every game, by mark."""
 _EACH = 6
 """Most boxes that glow one by one; of more the box round all of them glows."""
+_MANY = 20
+"""Most places to put something down that are each kept clear."""
 
 
 class _Placed(NamedTuple):
@@ -233,7 +237,7 @@ class Coaching(HudPart):
         just_built = (*look.last_move(context), *(() if laid is None else (laid,)))
         # Dice and pieces are rolled, drawn and taken in the side column.
         avoid = screen.layout.avoid(buttons, (*glowing, *just_built, frame.side, frame.log, *frame.seats))
-        placed = self._place(words, Rect.enclosing(glowing), avoid)
+        placed = self._place(words, Rect.enclosing(glowing), self._off_pieces(avoid))
 
         def light(paint: Painter, _: Rect) -> None:
             if not screen.table_view.peeking:  # an own secret may lie there
@@ -255,6 +259,14 @@ class Coaching(HudPart):
         hint = t("match.coach.off")
         off = off_button(placed, screen.scale, t("match.coach.none"), hint, self.dismiss)
         return [glow_box, card, *shown_too, *in_layer(ZOrder.GUIDE, [close, off])]
+
+    def _off_pieces(self, avoid: Avoid) -> Avoid:
+        """Boxes to keep clear of with all that stands on the board, which comes before any of very many free places."""
+        layout, look = self._screen.layout, self._screen.table_view.table.look
+        free = {layout.spots[spot] for spot in layout.context.targets if spot in layout.spots}
+        pressed = avoid.pressed if len(free) <= _MANY else tuple(box for box in avoid.pressed if box not in free)
+        pieces = (each.box for each in look.sprites(layout.context) if each.alpha > 0)
+        return replace(avoid, pressed=pressed, read=(*avoid.read, *pieces))
 
     def _place(self, words: str, target: Rect, avoid: Avoid) -> CoachLayout:
         """Place of the card, found once while everything lies where it does; it stays there while the words are the
@@ -303,8 +315,13 @@ _TAIL = 60.0
 """Distance, in units, from what is meant up to which a card has a tail."""
 _SMALL_FACE, _SMALL = 44.0, 500.0
 """Height of the goose in a canvas lower than so many units, where the button that turns tips off has no words."""
+_LOW = 700.0
+"""Height of a canvas, in units, in lower ones of which it covers as little as it can of anything: the goose is large or
+there is none."""
 _FORMS = (_FACE, _GAP + _FOOT), (_SMALL_FACE, 0.0), (0.0, 0.0)
 """Sizes of the goose and heights of the row below the words, the largest card first; the last has no goose."""
+_REFINED, _FINER = 3, 4
+"""Number of the best candidates for which many more places are tried if none is clear, and how many times as many."""
 _WORDS = style("strong").at(19)
 
 
@@ -331,6 +348,16 @@ class CoachLayout(NamedTuple):
         return self.face, self.foot_height
 
 
+class _Candidate(NamedTuple):
+    """A card of a form and width at its place, what that costs, and whether it stays where it was."""
+
+    cost: tuple[bool, tuple[int, int, int], float]
+    form: tuple[float, float]
+    width: float
+    placed: CoachLayout
+    stays: bool
+
+
 def _left(face: float) -> float:
     """Distance of the words from the left border, beside a goose of this size; 0: none."""
     return 2 * _PAD + face if face else _PAD
@@ -348,24 +375,32 @@ def card_layout(
     """Find a place beside what is meant, by what the card covers there below the bar; its tail crosses nothing barred.
 
     `previous` is where a card with the same words lies: it stays there, with its buttons, while it is hardly in the
-    way. Where a window has no room for a card it is smaller.
+    way. Where a window has no room for a card, or is low, it is smaller.
     """
     area = Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
-    candidates = list[tuple[tuple[bool, tuple[int, ...]], CoachLayout]]()
-    for face, foot in _FORMS[1:] if scale.height < _SMALL else _FORMS:
+
+    def laid(form: tuple[float, float], width: float, finer: int) -> _Candidate:
+        size, height, cut = _size(scale, words, width, *form)
+        kept = None if previous is None or previous.box[2:] != size else previous.box
+        box, covered = popover.place(size, target, area, avoid, kept, finer=finer)
+        known = box.overlap(avoid.known) if scale.height < _LOW else 0.0
+        tip = popover.tail_tip(box, target, _TAIL, barred=barred)
+        placed = CoachLayout(box, form[0], height, form[1], tip)
+        return _Candidate((cut, covered, known), form, width, placed, box == kept and not cut)
+
+    candidates = list[_Candidate]()
+    forms = _FORMS[1:] if scale.height < _SMALL else _FORMS[::2] if scale.height < _LOW else _FORMS
+    for form in forms:
         for width in _WIDTHS:
-            size, height, cut = _size(scale, words, width, face, foot)
-            kept = None if previous is None or previous.box[2:] != size else previous.box
-            placed = popover.place(size, target, area, avoid, kept)
-            tip = popover.tail_tip(placed.box, target, _TAIL, barred=barred)
-            layout = CoachLayout(placed.box, face, height, foot, tip)
-            if kept is not None and placed.box == kept and not cut:
-                return layout
-            candidates.append(((cut, placed.covered), layout))
-        cut, covered = min(candidates, key=lambda each: each[0])[0]
-        if not (cut or any(covered)):
-            break
-    return min(candidates, key=lambda each: each[0])[1]
+            candidates.append(laid(form, width, 1))
+            if candidates[-1].stays:
+                return candidates[-1].placed
+        candidates.sort(key=lambda each: each.cost)
+        if candidates[0].cost == (False, (0, 0, 0), 0.0):
+            return candidates[0].placed
+    if any(candidates[0].cost[1]):
+        candidates += [laid(each.form, each.width, _FINER) for each in candidates[:_REFINED]]
+    return min(candidates, key=lambda each: each.cost).placed
 
 
 def _size(scale: Scale, words: str, width: float, face: float, foot: float) -> tuple[tuple[float, float], float, bool]:

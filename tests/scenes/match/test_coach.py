@@ -44,6 +44,8 @@ from tests.scenes.pilot import House
 from tests.scenes.unseen import Unseen
 
 GAMES = [pytest.param(title, id=title.key) for title in TITLES]
+NUMBERED = ("rolling_ranch",)
+"""Titles with a number on every space of a board that fills a small window."""
 CLOSE, OFF = "match.coach.close", "match.coach.off"
 
 
@@ -209,6 +211,26 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
         player.catch_up()
         player.step(0)
     assert met
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if title.key not in NUMBERED], ids=lambda title: title.key)
+def test_it_covers_free_places_sooner_than_words_and_pieces(tmp_path: Path, title: Title) -> None:
+    """Scores, names, buttons and what has been built are seen in a small window, too."""
+    player, dice, met = sat(tmp_path, title, (1280, 720), 150), random.Random(4), set[str]()
+    for _ in range(16):
+        scene, coach = player.table, coaching(player.table)
+        if scene.table_view.peeking:
+            player.step(INTRODUCED_MS)
+        if shown(scene) and coach._placed is not None:
+            box = coach._placed.at.box
+            pieces = [each.box for each in scene.table_view.stage.sprites() if each.alpha > 0]
+            assert not box.overlap([*pieces, *scene.layout.words_drawn.resting()]), coach._key
+            met.add(coach._key)
+        player.match.play(any_kind(player, dice))
+        player.match.deal()
+        player.catch_up()
+        player.step(0)
+    assert len(met) > 1
 
 
 @pytest.mark.parametrize("title", GAMES)
