@@ -27,16 +27,17 @@ from game.ui.type import LEAST, Style, block, style
 
 TITLE = 38.0
 ROW = 34.0
-_MOST, _MOST_FOLDED = 4, 2
-"""Lines of words that one sentence may take, in the open log and in one that is folded."""
+_MOST = 4
+"""Lines of words that one sentence may take in the open log."""
 _AIR = 12.0
 """Round a sentence of several lines."""
 _RIM = 2.0
 """Units above and below the words of a folded log."""
 _WORDS = replace(style("caption"), lead=1.15)
 _TIGHT = replace(style("caption"), lead=1.0)
-_FOLDED = _WORDS, _TIGHT, _TIGHT.at(LEAST)
-"""Styles for the sentence of a folded log, the first that fits; no line comes nearer to the next than it is high."""
+_FOLDED = (_WORDS, 2), (_TIGHT, 2), (_TIGHT.at(LEAST), 2), (_TIGHT.at(14), 3)
+"""Styles for the sentence of a folded log and how many lines it may take, the first that fits; no line comes nearer to
+the next than it is high."""
 _MARK, _SMALL_MARK = 11.0, 8.0
 """Radius of a seat's mark, and of one that leaves room for a long sentence of a folded log."""
 _NAME = 0.4
@@ -302,7 +303,7 @@ class Log:
         ways = [(line, _MARK, _indent(line)), (bare, _MARK, _indent(bare)), (bare, _SMALL_MARK, 2 * _SMALL_MARK + 4)]
         if line.seat < 0 or named:
             ways.append((bare._replace(seat=-1), 0.0, 0.0))
-        fitting = (way for way in ways for look in _FOLDED if _fits(paint, words, look, row.w - way[2], row.h))
+        fitting = (way for look in _FOLDED for way in ways if _fits(paint, words, *look, row.w - way[2], row.h))
         shown, r, indent = next(fitting, ways[-1])
         _signs(paint, shown, row, players, r)
         folded_words(paint, [words], Rect(row.x + indent, row.y, row.w - indent, row.h))
@@ -310,16 +311,16 @@ class Log:
 
 def folded_words(paint: Painter, sentences: Sequence[str], room: Rect) -> None:
     """Draw the first of some sentences that is whole in the room of a folded log, as large as it fits there."""
-    looks = [(words, look) for words in sentences for look in _FOLDED]
-    fitting = ((words, look) for words, look in looks if _fits(paint, words, look, room.w, room.h))
-    words, look = next(fitting, looks[-1])
-    paint.text(words, (room.x, room.centre[1]), look, colours.ink, width=room.w, max_lines=_MOST_FOLDED)
+    looks = [(words, *look) for words in sentences for look in _FOLDED]
+    fitting = (each for each in looks if _fits(paint, *each, room.w, room.h))
+    words, look, most = next(fitting, (sentences[-1], *_FOLDED[-2]))
+    paint.text(words, (room.x, room.centre[1]), look, colours.ink, width=room.w, max_lines=most)
 
 
-def _fits(paint: Painter, words: str, look: Style, wide: float, high: float) -> bool:
-    """Whether a sentence is whole in so much room."""
-    whole = block(words, look, paint.scale, wide, _MOST_FOLDED).whole
-    return whole and paint.measure(words, look, wide, _MOST_FOLDED)[1] <= high
+def _fits(paint: Painter, words: str, look: Style, most: int, wide: float, high: float) -> bool:
+    """Whether a sentence of at most so many lines is whole in so much room."""
+    whole = block(words, look, paint.scale, wide, most).whole
+    return whole and paint.measure(words, look, wide, most)[1] <= high
 
 
 def _one(box: Rect) -> Rect:
