@@ -271,13 +271,7 @@ class MatchScene(TableScene):
             case commands.Reveal():
                 self._secret_peek.reveal(command, self.layout)
             case commands.Pan() | commands.Zoom() | commands.Centre():
-                before = self.layout.context.camera
                 self.move_camera(command)
-                wheel = isinstance(command, commands.Zoom) and command.at is not None
-                still = before == self.layout.context.camera and not isinstance(command, commands.Centre)
-                dropped = command == commands.Pan(0, 0)
-                if still and not (wheel or dropped):
-                    self.page.show_message_once(self.words.t("match.view.same"))
 
     def explain(self, command: commands.Explain) -> None:
         """Say why something is not allowed."""

@@ -210,6 +210,7 @@ class ReplayScene(TableScene):
     def _camera_button(self, tool: Tool) -> Button:
         button = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
         button.enable(tool.enabled, tool.reason)
+        button.hint = tool.hint
         button.on_press = partial(self.move_camera, CAMERA[tool.verb])
         return button
 

@@ -115,8 +115,12 @@ class LevelPicker(Segment):
         at = self._under if 0 <= self._under < len(self.items) else self.at
         return (self.items[at].label, self._level_texts[at]) if at >= 0 else super().tooltip()
 
+    def choose(self, index: int) -> None:
+        super().choose(index)
+        self.tell()
+
     def tell(self) -> None:
-        """Show the tooltip of the chosen level to somebody who chooses by key."""
+        """Show the tooltip of the chosen level."""
         if self.host is not None:
             self._under = -1
             self.host.explain(self)

@@ -63,7 +63,7 @@ ARROWS = {"up": -1, "down": 1}
 
 
 class Disc(Pressable):
-    """A seat's mark; pressed, it offers the other colours."""
+    """A seat's mark; pressed, it offers the other colours, or says why there are none."""
 
     def __init__(self, name: str, rect: Rect, colour: str, on_press: Callable[[], None]) -> None:
         super().__init__(name, rect, on_press)
@@ -75,6 +75,8 @@ class Disc(Pressable):
             paint.ring(Rect.around(self.rect.centre, 2 * r), r)
         x, y = self.rect.centre
         paint.mark((x, y + self.push.value), r + self.lift.value, player(self.colour))
+        if not self.enabled:
+            return
         small = (x + 0.74 * r, y + 0.72 * r)
         paint.disc(small, 10, colours.white_fur, colours.white_rim, 1.5)
         paint.chevron(small, 9, colours.ink)

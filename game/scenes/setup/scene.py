@@ -58,7 +58,7 @@ class Remarks:
         """Icon and words of each."""
         t, count = self._words.t, len(self._draft.places)
         key = f"{self._title.key}.setup.note.{count}"
-        lines = [("icons/help", t(key))] if self._words.has(key) else []
+        lines = [("icons/person", t(key))] if self._words.has(key) else []
         lines.append(("icons/clock", t("setup.duration", minutes=self._title.minutes_of(count, self._draft.chosen()))))
         lines.append(("icons/save", t("setup.names_kept")))
         hides = self._draft.levels and self._title.spec.secrets

@@ -21,7 +21,7 @@ from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import colours, player
+from game.ui.theme import colours
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Bare
 from game.ui.widgets.choices import Item, Menu, Segment
@@ -175,13 +175,14 @@ class Seats:
         field.is_placeholder, field.group = lambda _: self.draft.stands_in(place), NAMES
         return [*widgets, field]
 
-    def _disc(self, place: DraftSeat, number: int, rect: Rect) -> Widget:
+    def _disc(self, place: DraftSeat, number: int, rect: Rect) -> rows.Disc:
         """The mark; where colours can be chosen, the way to the others."""
-        if not self.draft.choosable:
-            return DrawBox(rect, lambda paint, at: paint.mark(at.centre, at.w / 2, player(place.colour)))
-        name = f"setup.colour.{number}"
+        name, t = f"setup.colour.{number}", self.words.t
         disc = rows.Disc(name, rect, place.colour, lambda: self._palette(place, disc))
-        disc.hint = self.words.t("setup.colour", seat=place.name)
+        disc.hint = t("setup.colour", seat=place.name)
+        if not self.draft.choosable:
+            own = f"{self.maker.title}.setup.colour"
+            disc.disable(t(own if self.words.has(own) else "setup.colour.none"))
         return disc
 
     def _extras(self, place: DraftSeat, number: int, signs: bool = True) -> list[rows.Extra]:
@@ -267,7 +268,6 @@ class Seats:
                 if hats is None or level >= len(self.draft.levels):
                     return False
                 hats.choose(level)
-                hats.tell()
                 return True
         return False
 

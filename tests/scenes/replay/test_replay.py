@@ -17,12 +17,13 @@ from game.scenes.replay.controls import ReplayPosition
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
+from game.titles import TITLES
 from game.ui.rect import Rect
 from tests.games import results_game as game
 from tests.games import secret_game, toy
 from tests.games.field_game import TITLE
 from tests.games.field_game import TITLE as FIELD
-from tests.scenes import random_play
+from tests.scenes import random_play, screens
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.reader import Reader
 from tests.scenes.review.reviewing import made_up
@@ -427,3 +428,22 @@ def test_a_press_on_the_table_says_that_it_is_only_watched(tmp_path: Path) -> No
     for kind in ("down", "up"):  # playing goes on
         player.point(kind, at)
     assert not scene.page.toasts
+
+
+def test_a_button_for_the_view_that_changes_nothing_says_so(tmp_path: Path) -> None:
+    title = next(each for each in TITLES if each.key == "wolves_and_sheep")
+    stand = screens.Stand(tmp_path, title, (1280, 720))
+    scene = screens.replay(stand)
+    assert isinstance(scene, ReplayScene)
+    stays, names = scene.words.t("match.view.same"), [name for name in scene.spots() if name.startswith("replay.tool.")]
+    assert names
+    for name in names:
+        assert any(next(part for part in scene.page.parts() if part.name == name).tooltip())
+        for _ in range(20):
+            before = scene.layout.context.camera
+            stand.pilot.click(name)
+            same = before == scene.layout.context.camera
+            assert (stays in [each.words for each in scene.page.toasts]) == same
+            scene.page.toasts.clear()
+        assert same
+    stand.house.services.close()

@@ -173,6 +173,18 @@ def test_every_level_is_told_in_words(tmp_path: Path) -> None:
     assert levels(player) == [HUMAN, "farmer"]
 
 
+def test_a_press_on_a_level_says_what_it_is_also_on_the_chosen_one(tmp_path: Path) -> None:
+    _, player = at_computers(tmp_path)
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    for level in (*OPPONENT_LEVELS, OPPONENT_LEVELS[-1]):
+        scene.page.explained = None
+        player.click(f"setup.hat.1.{level}")
+        told = scene.page.explained
+        assert isinstance(told, LevelPicker)
+        assert told.tooltip()[0] == scene.words.t(f"level.{level}")
+
+
 def test_hats_are_chosen_by_number_wherever_in_the_row_the_keyboard_is(tmp_path: Path) -> None:
     _, player = at_computers(tmp_path)
     for name in ("setup.colour.1", "setup.handle.1", "setup.player.1", "setup.hat.1"):

@@ -389,3 +389,27 @@ def test_a_press_on_the_words_over_the_switch_of_a_seat_turns_it(tmp_path: Path)
     assert not switch.on
     player.click("setup.option.little.label.0")
     assert switch.on
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_a_press_on_the_mark_of_a_seat_offers_colours_or_says_why_there_are_none(tmp_path: Path, title: Title) -> None:
+    """By the mouse and by the keyboard."""
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title))
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    disc = next(part for part in scene.page.parts() if part.name == "setup.colour.0")
+    for by_key in (False, True):
+        if by_key:
+            scene.page.focus(disc, True)
+            scene.page.explained = None
+            player.key("return")
+        else:
+            for kind in ("move", "down", "up"):
+                player.point(kind, disc.place.centre)
+        assert bool(scene.page.overlays) == (disc.enabled and not title.plain)
+        if title.plain:
+            assert scene.page.explained is disc
+            assert "setup." not in "".join(disc.tooltip())
+            assert all(disc.tooltip())
+        scene.page.clear()
