@@ -29,7 +29,7 @@ from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.samples import case_of, each_met
 from tests.scenes import random_play
 from tests.scenes.match_player import Player, sit
-from tests.scenes.pilot import House
+from tests.scenes.pilot import SIZE, House
 
 PLAYED = [path for title in TITLES for path in sorted((GOLDEN / title.key).glob("*.json"))]
 """The recorded matches of every title that has a table."""
@@ -47,9 +47,11 @@ games = pytest.mark.parametrize(
 )
 
 
-def going_on(folder: Path, title: Title, record: Any, speed: str = "none") -> Player:
+def going_on(
+    folder: Path, title: Title, record: Any, speed: str = "none", size: tuple[int, int] = SIZE, percent: int = 100
+) -> Player:
     """A player at the table of a recorded match."""
-    house = results_game.house(folder, speed, titles=TITLES)
+    house = results_game.house(folder, speed, size, percent, TITLES)
     match_id = house.services.store.add(followed(by_people(record)).record(), 0, False)
     _, match, _ = opening.load(house.services, match_id)
     return Player(house, title, len(record.seats), opened=(match, match_id))
