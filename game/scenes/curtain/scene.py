@@ -416,6 +416,7 @@ class CurtainScene(MenuScene):
         yield DrawBox(at.bar, self._draw_bar)
         home = partial(self.navigate, Home())
         yield bar.icon_button("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
+        yield bar.tab_button(self.scale, at.bar, self.title, self.words, self._table_view.frame.named)
         settings = partial(self.navigate, ShowSettings())
         yield bar.icon_button("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
         layout = lay_out(at.body, bool(self._recap), self._on_drop is not None)

@@ -277,6 +277,7 @@ class ResultsScene(MenuScene):
         settings = partial(self.navigate, ShowSettings())
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button("results.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
         yield bar.icon_button("results.keep", at.bar, -2, "icons/save", self.words.t("results.keep"), self._keep)
         yield bar.icon_button(
             "results.settings", at.bar, -1, "icons/settings", self.words.t("match.settings"), settings
@@ -331,7 +332,7 @@ class ResultsScene(MenuScene):
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
-        name = self.words.t(f"{self.title.key}.name") if box.w >= 1200 else ""
+        name = self.words.t(f"{self.title.key}.name") if box.w >= bar.NAMED else ""
         tab = bar.draw_tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
         words, reveal = self.words.t("match.over"), self.reveal

@@ -162,6 +162,7 @@ class ReviewScene(MenuScene):
         at = menu_layout(self.scale)
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
         if self.review is None or self._bars is None or self._cards is None:
             yield from self._build_waiting(at.body)
             return
@@ -181,7 +182,7 @@ class ReviewScene(MenuScene):
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
-        tab = bar.draw_tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if box.w >= 1200 else "")
+        tab = bar.draw_tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if box.w >= bar.NAMED else "")
         room = Rect(tab.right + 12, box.y, box.right - 24 - tab.right - 12, box.h)
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
 

@@ -18,8 +18,6 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
-_NAMED = 1200.0
-"""A narrower bar has no room for the game's name."""
 _SEARCH = 370.0
 
 
@@ -61,11 +59,12 @@ class RulebookScene(MenuScene):
         back = bar.icon_button("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
         if self._in_match:
             back.hint = self.words.t("rulebook.back")
-        if self._in_match and box.w >= _NAMED:
+        if self._in_match and box.w >= bar.NAMED:
             back.label, back.hint = back.hint, ""
             back.rect = back.rect._replace(w=back.natural_width(self.scale))
         self._extra_left = back.rect.right - box.x - bar.icon_place(box, 0).right + box.x
         yield back
+        yield bar.tab_button(self.scale, self._tab_bar(box), self.title, self.words, box.w >= bar.NAMED)
         how = with_keys(self.words, "rulebook.close", "back")
         close = bar.icon_button("rulebook.close", box, -1, "icons/cross", how, self.back)
         x = close.rect.x - 12
@@ -77,14 +76,15 @@ class RulebookScene(MenuScene):
         yield self.spread.search(Rect(x - wide, box.y + 5, wide, box.h - 10))
         yield close
 
+    def _tab_bar(self, box: Rect) -> Rect:
+        """The bar as it would begin if the first button had the usual width."""
+        return box.moved(self._extra_left, 0)
+
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
         bar.draw(paint, box)
-        named = box.w >= _NAMED
+        named = box.w >= bar.NAMED
         tab = bar.draw_tab(
-            paint,
-            Rect(box.x + self._extra_left, box.y, box.w, box.h),
-            self.title,
-            self.words.t(f"{self.title.key}.name") if named else "",
+            paint, self._tab_bar(box), self.title, self.words.t(f"{self.title.key}.name") if named else ""
         )
         room = box.right - (_SEARCH + 200 if named else 470) - tab.right
         if room > 60:

@@ -17,7 +17,7 @@ from game.scenes.setup.draft import Draft
 from game.scenes.setup.house_rules import HouseRules
 from game.scenes.setup.pickers import scarecrow
 from game.scenes.setup.seats import NAMES, Seats
-from game.scenes.shell import opening
+from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
 from game.scenes.shell.phrases import fault_text
@@ -211,7 +211,7 @@ class SetupScene(MenuScene):
         widgets += [rules, settings]
         body = places.body
         if body.w < NARROW:
-            widgets.append(DrawBox(places.bar, self._draw_tab))
+            widgets += self._tab(places.bar)
         if body.w >= NARROW:
             shares = (368.0, 1.0, 384.0) if body.w >= 1500 else (0.25, 0.45, 0.3)
             left, middle, right = columns(body, *shares)
@@ -303,12 +303,17 @@ class SetupScene(MenuScene):
 
     # -- what is drawn
 
-    def _draw_tab(self, paint: Painter, bar: Rect) -> None:
+    def _tab(self, place: Rect) -> list[Widget]:
         """The title's name in the bar, where there is no room for the column that tells of it."""
         key = f"{self.title.key}.name"
         name = self.words.t(key) if self.words.has(key) else ""
-        wide, _ = paint.measure(name, "name_bar")
-        rect = Rect(bar.right - 124 - wide - 76, bar.y + 4, wide + 76, 48)
+        wide = type.block(name, "name_bar", self.scale).width_px / self.scale.factor
+        rect = Rect(place.right - 124 - wide - 76, place.y + 4, wide + 76, 48)
+        tab = bar.GameTab("bar.tab", rect)
+        tab.hint = name
+        return [DrawBox(rect, partial(self._draw_tab, name)), tab]
+
+    def _draw_tab(self, name: str, paint: Painter, rect: Rect) -> None:
         paint.box(rect, self.title.accent.base, 11)
         paint.picture(self.title.icon, Rect(rect.x + 10, rect.y + 4, 40, 40))
         paint.text(name, (rect.x + 58, rect.centre[1]), "name_bar", self.title.accent.on)

@@ -20,6 +20,8 @@ from game.ui.widgets.button import Button
 
 ICON = 44.0
 PITCH = 52.0
+NAMED = 1200.0
+"""A narrower bar has no room for the game's name."""
 _TAB_H, _TAB_END = 48.0, 134.0
 """Height of the game's tab, and its right end if it has no name."""
 _OFF_BUTTON = 8.0
