@@ -194,6 +194,12 @@ class SoundPanel:
         self._services.change(**changes)
         self._refresh()
 
+    def _unheard_reason(self, loudness: float) -> str:
+        """Reason why nothing can be heard at so many per cent; empty where it can."""
+        if not self._services.settings.sound:
+            return self._services.words.t("settings.sound.off")
+        return "" if round(loudness) else self._services.words.t("settings.sound.zero")
+
     def _slider(self, name: Slider) -> SettingRow:
         t, change = self._services.words.t, self._services.change
 
@@ -202,14 +208,18 @@ class SoundPanel:
             play = Rect(rect.right - _PLAY, rect.centre[1] - _PLAY / 2, _PLAY, _PLAY)
             button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=hear)
             button.cue, button.hint = "", t("settings.sound.hear")
-            button.enable(self._services.settings.sound, t("settings.sound.off"))
             wide = rect.w - _PLAY - _NUMBER - 2 * _GAP
             place = Rect(rect.x, rect.centre[1] - 22, wide, 44)
             now = float(getattr(self._services.settings, name))
-            slider = values.Slider(
-                f"settings.{name}", place, now, 0, 100, STEP, lambda share: change(**{name: round(share)})
-            )
-            slider.on_release = hear
+
+            def on_change(share: float) -> None:
+                change(**{name: round(share)})
+                unheard = self._unheard_reason(share)
+                button.enable(not unheard, unheard)
+
+            slider = values.Slider(f"settings.{name}", place, now, 0, 100, STEP, on_change)
+            slider.on_release, unheard = hear, self._unheard_reason(now)
+            button.enable(not unheard, unheard)
             number = Rect(place.right + _GAP, rect.y, _NUMBER, rect.h)
             shown = DrawBox(number, lambda paint, at: _draw_number(paint, at, round(slider.value)))
             return [slider, shown, button]

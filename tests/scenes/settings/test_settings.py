@@ -246,6 +246,25 @@ def test_a_slider_is_kept_at_once_and_sounds_when_let_go(tmp_path: Path, name: s
     assert [note.name for note in recorder.notes if note.name != "hover"] == [note.name] * 2
 
 
+def test_a_press_on_a_button_that_would_not_be_heard_says_why(tmp_path: Path) -> None:
+    house, player, recorder = heard(tmp_path)
+    scene = player.scene
+    assert isinstance(scene, SettingsScene)
+    at = player.spot("settings.music.hear").centre
+    player.click("settings.music")
+    player.key("home")
+    assert house.saved().music == 0
+    recorder.notes.clear()
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    told = scene.page.explained
+    assert told is not None
+    assert told.tooltip() == (scene.words.t("settings.sound.hear"), scene.words.t("settings.sound.zero"))
+    player.click("settings.music")
+    assert house.saved().music > 0
+    assert "settings.music.hear" in player.scene.spots()
+
+
 def test_a_key_moves_a_slider_and_it_sounds_when_the_key_goes_up(tmp_path: Path) -> None:
     house, player, recorder = heard(tmp_path)
     player.click("settings.animals")
