@@ -148,13 +148,10 @@ class RanchoControls(Controls[State]):
         return None if roomy and not state.dice else choices.Back(kind)
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
-        """The owner of a pressed dog, where that is another seat, else the card that asks."""
+        """The owner of a pressed dog, where that is another seat."""
         source = gesture.source
-        if gesture.target != PRESS or source.kind != "dog":
-            return None
-        if source.number != context.active:
-            return "rancho.pressed.dog.theirs", ()
-        return None if self._asking.asked(context) is None else ("rancho.pressed.dog.asked", ())
+        theirs = gesture.target == PRESS and source.kind == "dog" and source.number != context.active
+        return ("rancho.pressed.dog.theirs", ()) if theirs else None
 
     def leads(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Spot]:
         """Spots to use first at an empty scale: own animals and dogs, and the scale."""

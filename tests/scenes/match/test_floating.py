@@ -32,7 +32,7 @@ from game.scenes.shell.manager import Manager
 from game.scenes.tabletop.commands import Verb, Zoom
 from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
-from game.titles import TITLES
+from game.titles import TITLES, title_for
 from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -474,3 +474,15 @@ def test_no_refusal_its_tail_or_its_ring_lies_on_a_card_that_asks(tmp_path: Path
         assert ring is None or not box.contains(*ring.centre) or ring in layout.spots.values(), at
         player.key("escape")
     assert told or title.key in SILENT
+
+
+@pytest.mark.parametrize("choice", ["First", "Send"])
+def test_a_dog_that_is_pressed_is_said_to_wait_for_the_answer_while_a_card_asks(tmp_path: Path, choice: str) -> None:
+    player = asking(tmp_path, title_for("rancho"), over_the_board=(choice,))
+    table, own = player.table, player.match.seat
+    for dog in (spot for spot in table.layout.spots if spot.kind == "dog" and spot.number == own):
+        refused = table.handling.refused(dog)
+        assert refused is not None
+        table.do(refused)
+        assert table.why.refusal is not None
+        assert "press a button on the card" in table.why.refusal.reason.words.lower()

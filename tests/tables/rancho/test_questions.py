@@ -22,7 +22,7 @@ from game.rules.rancho.choices import FINISH, SETTLE, Back, Buy, EndTurn, Finish
 from game.rules.rancho.data import STACK
 from game.rules.rancho.dice import ChooseFirst, losses
 from game.rules.rancho.events import AttackMissed, AttackRolled
-from game.rules.rancho.model import FOX, RABBIT, SMALL_DOG, WOLF, Options, State, Terms
+from game.rules.rancho.model import FOX, RABBIT, WOLF, Options, State, Terms
 from game.rules.rancho.turn import Arrange, Expand
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.session import MatchSession
@@ -32,7 +32,7 @@ from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.tables.rancho import TITLE, layout
 from game.tables.rancho.now import Now
 from game.tables.rancho.questions import Asking
-from game.ui.chooser import Chooser, Gesture
+from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.rect import Rect
@@ -136,16 +136,6 @@ def test_who_is_asked_in_the_own_turn_is_told_why_the_herd_cannot_be_settled() -
     assert next(tool for tool in of.controls.tools(other) if tool.verb == "settle").reason == Catalogue().t(
         "rancho.settle.none"
     )
-
-
-def test_a_dog_that_is_pressed_waits_for_the_answer_while_a_card_asks_and_for_a_fox_else() -> None:
-    match = new_match(2, "asked")
-    of = table(match)
-    seen, _ = next(attacks(match, of, (1600, 900), 100))
-    own, other = (Gesture(Spot("dog", seat, SMALL_DOG)) for seat in (seen.view.seat, 1 - seen.view.seat))
-    assert of.controls.instead(own, seen) == ("rancho.pressed.dog.asked", ())
-    assert of.controls.instead(other, seen) == ("rancho.pressed.dog.theirs", ())
-    assert of.controls.instead(own, replace(seen, sources=())) is None
 
 
 def test_who_has_no_animals_is_told_that_there_is_nothing_to_settle() -> None:
