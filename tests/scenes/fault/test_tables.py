@@ -45,7 +45,12 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
-            for act in (self.lay_out, self.point, self.go, self.refuse, self.drag, self.ask, self.play, self.cover):
+            # Asked before and after a play: at one of the two no turn is open.
+            shows, moves = (
+                (self.lay_out, self.point, self.go, self.refuse, self.drag),
+                (self.play, self.ask, self.cover),
+            )
+            for act in (*shows, self.ask, *moves):
                 act()
                 if broken.called:
                     return True
