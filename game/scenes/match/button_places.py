@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import TYPE_CHECKING
 
 from game.ui.paint import BoxFinder
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.tabletop.table_model import TableModel
 
 SIZE = 44.0
 _APART = 2.0
@@ -25,6 +29,11 @@ def button_words(scale: Scale, buttons: Sequence[Widget]) -> list[Rect]:
         if button.visible:
             button.draw(reader)
     return reader.words
+
+
+def all_words(layout: TableModel, buttons: Sequence[Widget]) -> list[Rect]:
+    """Boxes of the words at the table and on its buttons, in units."""
+    return [*layout.words_drawn.boxes(), *button_words(layout.table_view.scale, buttons)]
 
 
 def at_shares(

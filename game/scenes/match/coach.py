@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.scenes.match.button_places import button_words
+from game.scenes.match.button_places import all_words
 from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
@@ -241,8 +241,7 @@ class Coaching(HudPart):
 
         def light(paint: Painter, _: Rect) -> None:
             if not screen.table_view.peeking:  # an own secret may lie there
-                written = [*screen.layout.words_drawn.boxes(), *button_words(screen.scale, buttons)]
-                draw_rings(paint, rings_at(glow, written))
+                draw_rings(paint, rings_at(glow, all_words(screen.layout, buttons)))
 
         glow_box = DrawBox(screen.table_view.frame.canvas, light, ZOrder.RING)
         card = OverlayGround(

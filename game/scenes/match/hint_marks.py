@@ -134,7 +134,7 @@ def _steps(
     table_view: TableView, stand: PlanState, choices: tuple[Choice, ...], first: PlanStep, acts: tuple[Act, ...]
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
-    steps, before = [first], _told(table_view, stand.context, choices[0])
+    steps, before = [first], _choice_text(table_view, stand.context, choices[0])
     present = table_view.spots(table_view.context())
     for_later = choices[len(acts) :]
     while for_later:
@@ -145,7 +145,7 @@ def _steps(
         piece = None
         if gesture is not None:
             piece = _source(table_view, stand.context, spots, gesture.source) or spots.get(gesture.target)
-        text = _told(table_view, stand.context, chain[0])
+        text = _choice_text(table_view, stand.context, chain[0])
         if gesture is not None and piece is not None:
             place = spots.get(gesture.target)
             place = None if place == piece else place
@@ -163,7 +163,7 @@ def _steps(
     return tuple(steps), acts
 
 
-def _told(table_view: TableView, context: TableContext[Any], choice: Choice) -> str:
+def _choice_text(table_view: TableView, context: TableContext[Any], choice: Choice) -> str:
     """Words for a choice; choices with the same words are one stage."""
     return table_view.speaker.tell(choice, **table_view.table.words.remark(choice, context.past))
 

@@ -12,7 +12,7 @@ from game.ai.hints import Hint, is_only_way, rest_of_hint
 from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import hint_card, hint_marks, thinking
-from game.scenes.match.button_places import button_words
+from game.scenes.match.button_places import all_words
 from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
@@ -316,8 +316,7 @@ class Hints(HudPart):
         def mark(paint: Painter, _: Rect) -> None:
             asked, boxes = layout.question, hint_marks.ringed(marks, self.strength)
             if not top.peeking and lit_boxes(boxes, asked) == boxes:
-                written = [*self._handling.layout.words_drawn.boxes(), *button_words(top.scale, buttons)]
-                hint_marks.draw_marks(paint, marks, self.strength, written)
+                hint_marks.draw_marks(paint, marks, self.strength, all_words(layout, buttons))
 
         drawn = DrawBox(frame.canvas, light, ZOrder.MARK), DrawBox(frame.canvas, mark, ZOrder.RING)
         look = hint_card.HintStyle(top.scale, top.title.accent)

@@ -145,22 +145,22 @@ class OtherWindow:
         self._services, self._session, self._page = screen.services, screen.session, screen.page
         self._opened = screen.opened
         self._then = then
-        self._told = False
+        self._warned = False
         self._wait_ms = 0.0
 
     def watch(self, dt_ms: float) -> bool:
         """Let time pass while nobody is about to do anything; whether something was told."""
         self._wait_ms -= dt_ms
-        if self._wait_ms > 0 or self._told or self._page.overlays or self._session.match.over:
+        if self._wait_ms > 0 or self._warned or self._page.overlays or self._session.match.over:
             return False
         self._wait_ms = _WATCH_MS
         if self._session.superseded:
             self.tell()
-        return self._told
+        return self._warned
 
     def tell(self) -> None:
         """Say that a move was not kept, so it was not made; or could not be."""
-        self._told = True
+        self._warned = True
         self._page.open(dialogs.superseded(self._services.words, self._reopen, self._then))
 
     def _reopen(self) -> None:

@@ -59,7 +59,7 @@ class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
     name, tune = "match", "orchard"
-    shows_results, guided, ribbon = True, False, "match.active"
+    shows_results, guided, ribbon = True, False, ("match.active", "match.active.computer")
     """See `MatchScreen`."""
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:

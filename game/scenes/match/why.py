@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.steps import Refusal
 from game.scenes.match import why_card
-from game.scenes.match.button_places import button_words
+from game.scenes.match.button_places import all_words, button_words
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
 from game.scenes.match.hud import HintAsked, HudPart, MatchScreen, Message, ViewerLeft
@@ -42,6 +42,9 @@ _NUMBERS = "123456789"
 
 OPEN, OPEN_ROLL = "match.pressed.open", "match.pressed.open.roll"
 """Keys of what is said of a press while a turn waits to be ended: by the large button, or by the dice."""
+
+BARE = Spot("bare")
+"""Source of a press where nothing lies that can be pressed."""
 
 NOT_THERE = "match.not_there"
 """Key of what is said of anything that a title has no words for."""
@@ -210,7 +213,7 @@ class WhyNot(HudPart):
         """Say beside a point that was pressed in vain what has to be done first; False where no cards are wanted."""
         if not self._screen.settings.explain:
             return False
-        command = Explain(Gesture(Spot("")), None, (), box=Rect.around(at, _PRESSED, _PRESSED))
+        command = Explain(Gesture(BARE), None, (), box=Rect.around(at, _PRESSED, _PRESSED))
         self.refusal, self.lit = ShownRefusal(RefusalReason(words, ""), command, self._at, "", None), False
         self._page.toasts.clear()
         self._page.renew()
@@ -304,10 +307,9 @@ class WhyNot(HudPart):
             area = Rect(0, 0, scale.width, scale.height)
             barred = [*self._layout.tail_barred(), *button_words(scale, buttons)]
             self._card = moment, why_card.place(area, frame.bar, size, target, avoid, barred)
-        placed, asked = self._card[1], self._layout.question
-        drawn, lie = self._layout.words_drawn, self._layout.board_labels
+        placed, layout, asked = self._card[1], self._layout, self._layout.question
         over = [] if asked is None or holds(asked, target) else [asked]
-        marks = why_card.marks(content, lambda: [*drawn.boxes(), *lie(), *button_words(scale, buttons), *over])
+        marks = why_card.marks(content, lambda: [*all_words(layout, buttons), *layout.board_labels(), *over])
         if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
             self._card = None  # there is no place for it off what it shows
             return [*buttons, marks]
@@ -427,9 +429,9 @@ class Prompt(HudPart):
             return ""
         if top.match.over:
             return t("match.pressed.over")
-        return refusal_text(top, Gesture(Spot("")), None) or self._only(buttons)
+        return refusal_text(top, Gesture(BARE), None) or self._text_of_only(buttons)
 
-    def _only(self, buttons: Sequence[Widget]) -> str:
+    def _text_of_only(self, buttons: Sequence[Widget]) -> str:
         """Words about the only buttons that can be pressed: the large one, else the dice."""
         t, main = self._layout.table_view.words.t, next((each for each in buttons if isinstance(each, Button)), None)
         return t("match.roll_first") if main is None else t("match.pressed.button", button=main.label)
@@ -447,7 +449,6 @@ class Prompt(HudPart):
         """The buttons, and the rings over them, beneath cards."""
         if not self._screen.state.lit:
             return buttons
-        scale = self._layout.table_view.scale
         lit = lit_boxes(self._screen.state.lit, self._layout.question)
-        rings = rings_at(lit, [*self._layout.words_drawn.boxes(), *button_words(scale, buttons)])
+        rings = rings_at(lit, all_words(self._layout, buttons))
         return [*buttons, DrawBox(Rect(0, 0, 0, 0), lambda paint, _: draw_rings(paint, rings), ZOrder.RING)]

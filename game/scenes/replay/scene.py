@@ -160,7 +160,7 @@ class ReplayScene(TableScene):
         start = 0 if self.past.ended else self.past.last
         self.past.go(start if index is None else self.past.moment(index))
         speed = services.settings.animation
-        top = TableView(title, self.past.shown, services.words, speed, "replay.active")
+        top = TableView(title, self.past.shown, services.words, speed, ("replay.active", "replay.active"))
         self._viewer = match.only_viewer if viewer is None else viewer
         top.see(self._viewer)
         super().__init__(services, top, False, partial(self._run, "back"))

@@ -50,14 +50,13 @@ _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22
 """The first that fits, else the last."""
 
 
-_COMPUTER = {"match.active": "match.active.computer", "lesson.active": "lesson.active.computer"}
-"""Keys of the words on the card of a computer by those on a person's: in a lesson it mostly waits for the learner."""
-
-
 class SeatCards:
-    """Draws them for one match; `ribbon` is the key of the words on the active seat's card."""
+    """Draws them for one match; `ribbon` is the keys of the words on the active seat's card, a person's and a
+    computer's."""
 
-    def __init__(self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: str) -> None:
+    def __init__(
+        self, title: Title, match: Match[Any, Any], table: Table[Any], words: Catalogue, ribbon: tuple[str, str]
+    ) -> None:
         self._title, self._match, self._table = title, match, table
         self._words, self._ribbon = words, ribbon
 
@@ -99,16 +98,19 @@ class SeatCards:
         stopped = None if context.interrupted is None else context.interrupted.seat
         at = (box.x + _RIBBON_AT, tag_height(context.frame, box))
         if active and self._match.turn_of is not None:
-            ribbon = "match.next" if context.covered else self._told(number) if stopped is None else "match.interrupts"
+            ribbon = (
+                "match.next" if context.covered else self._ribbon_key(number) if stopped is None else "match.interrupts"
+            )
             within = box.x + _RIBBON_FROM, box.right
             tail = min(6.0, max(0.0, _mark_on_card(box)[0][1] - _NAME_TOP - at[1] - RIBBON / 2))
             paint.ribbon(self._words.t(ribbon, seat=self._match.seats[number].name), at, accent, within, tail)
         elif number == stopped:
             paint.ribbon(self._words.t("match.waits"), at, _GREY)
 
-    def _told(self, active: int) -> str:
+    def _ribbon_key(self, active: int) -> str:
         """The key of the words on the card of the seat to answer."""
-        return self._ribbon if self._match.seats[active].human else _COMPUTER.get(self._ribbon, self._ribbon)
+        person, computer = self._ribbon
+        return person if self._match.seats[active].human else computer
 
     def _heading(self, paint: Painter, context: TableContext[Any], number: int, box: Rect, score: int) -> None:
         seat, roomy = self._match.seats[number], box.w >= _WIDE

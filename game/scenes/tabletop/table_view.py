@@ -48,10 +48,11 @@ class TableView:
         match: Match[Any, Any],
         words: Catalogue,
         speed: Speed,
-        ribbon: str = "match.active",
+        ribbon: tuple[str, str] = ("match.active", "match.active.computer"),
         to_beat: int | None = None,
     ) -> None:
-        """`ribbon` is the key of the words on the active seat's card; `to_beat` the best score so far."""
+        """`ribbon` is the keys of the words on the active seat's card, a person's and a computer's; `to_beat` the best
+        score so far."""
         self.title = title
         self.match = match
         self.words = words

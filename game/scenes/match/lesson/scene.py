@@ -48,7 +48,7 @@ class LessonScene(MatchScene):
     """Screen of a lesson: only that it was done is kept, nothing of its match."""
 
     name = "lesson"
-    shows_results, guided, ribbon = False, True, "lesson.active"
+    shows_results, guided, ribbon = False, True, ("lesson.active", "lesson.active.computer")
 
     def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
         self.course, self.request = course, request
