@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, product
 from operator import or_
@@ -69,6 +69,10 @@ class _Stretch(NamedTuple):
     meets: Sequence[int]
 
 
+_Place = tuple[_Stretch, _Stretch]
+"""A column and a row."""
+
+
 @lru_cache(maxsize=128)
 def place(
     size: tuple[float, float],
@@ -105,7 +109,7 @@ def _best(
     starts: tuple[Iterable[float], Iterable[float]],
 ) -> Rect:
     """The best of the boxes of a size with these left and upper borders."""
-    (w, h), best, least = size, Rect(0, 0, *size), (math.inf,) * 6
+    (w, h), best, least = size, Rect(0, 0, *size), (math.inf, math.inf)
     columns = _stretches(
         starts[0], w, (target.x, target.right), [[(box.x, box.right) for box in tier] for tier in tiers]
     )
@@ -113,26 +117,17 @@ def _best(
         starts[1], h, (target.y, target.bottom), [[(box.y, box.bottom) for box in tier] for tier in tiers]
     )
     places = [*product(columns, rows)]
-    for tier in range(3):  # where any place is clear of a tier only such ones are weighed
-        clear = [(x, y) for x, y in places if not x.meets[tier] & y.meets[tier]]
-        if not clear:
-            break
-        places = clear
-    for x, y in places:
-        if not any(least[:5]) and max(x.gap, y.gap) > least[5]:
-            continue
-        box, worst = Rect(x.start, y.start, w, h), list[float]()
-        for tier in range(3):
-            worst.append(_units(_covered(box, tiers[tier], x.meets[tier] & y.meets[tier])))
-            if tuple(worst) > least[: len(worst)]:
-                break
-        else:
-            worst.append(max(0.0, math.hypot(x.gap, y.gap) - reach))
-            if tuple(worst) <= least[:4]:  # else what is known, which is much, decides nothing here
-                known = _covered(box, tiers[3], x.meets[3] & y.meets[3])
-                found = (worst[0], worst[1], worst[2], worst[3], known, _far(box, target))
-                if found < least:
-                    best, least = box, found
+    for number in range(3):
+        clear = [(x, y) for x, y in places if not x.meets[number] & y.meets[number]]
+        places = clear or _least(places, map(_units, _areas(places, size, number, tiers[number])))
+    if reach < math.inf:
+        places = _least(places, [max(0.0, math.hypot(x.gap, y.gap) - reach) for x, y in places])
+    for (x, y), known in zip(places, _areas(places, size, 3, tiers[3]), strict=True):
+        if known < least[0] or max(x.gap, y.gap) <= least[1]:
+            box = Rect(x.start, y.start, w, h)
+            cost = (known, _far(box, target))
+            if cost < least:
+                best, least = box, cost
     return best
 
 
@@ -158,14 +153,35 @@ def _stretches(
     return sorted(made, key=lambda each: each[:2])
 
 
-def _covered(box: Rect, others: Sequence[Rect], bits: int) -> float:
-    """Area that a box covers of those of others whose bits are set."""
-    area = 0.0
-    while bits:
-        low = bits & -bits
-        area += box.overlap([others[low.bit_length() - 1]])
-        bits ^= low
-    return area
+def _least(places: Sequence[_Place], costs: Iterable[float]) -> list[_Place]:
+    """The places of the least cost, in their order."""
+    costs = [*costs]
+    least = min(costs)
+    return [place for place, cost in zip(places, costs, strict=True) if cost == least]
+
+
+def _areas(places: Sequence[_Place], size: tuple[float, float], number: int, boxes: Sequence[Rect]) -> Iterator[float]:
+    """Per place the area that it covers of the boxes of a tier with this number."""
+    wide = _lengths({x.start for x, _ in places}, size[0], [(box.x, box.right) for box in boxes])
+    high = _lengths({y.start for _, y in places}, size[1], [(box.y, box.bottom) for box in boxes])
+    for x, y in places:
+        area, meets = 0.0, x.meets[number] & y.meets[number]
+        while meets:
+            box = (meets & -meets).bit_length() - 1
+            area += wide[x.start][box] * high[y.start][box]
+            meets &= meets - 1
+        yield area
+
+
+def _lengths(
+    starts: Iterable[float], length: float, boxes: Sequence[tuple[float, float]]
+) -> Mapping[float, Sequence[float]]:
+    """Lengths that a stretch from each of these starts shares with each box."""
+    shared = dict[float, Sequence[float]]()
+    for start in starts:
+        end = start + length
+        shared[start] = [(last if last < end else end) - (first if first > start else start) for first, last in boxes]
+    return shared
 
 
 def _units(area: float) -> int:
