@@ -126,7 +126,8 @@ class Doer:
         with self.player.manager.guarded("input"):
             context = self.player.table.layout.context
             controls.blamed(Refusal("", "", (0,)), context)
-            for choice in self.player.match.options[:1]:  # as the question whether it is meant
+            played = [ply.row.choice for ply in self.player.match.plies[-1:]]  # an open turn has no options
+            for choice in [*self.player.match.options, *played][:1]:  # as the question whether it is meant
                 self.table.words.sure(choice, context)
             controls.can_undo_step(context)
             spots = self.player.table.layout.spots
