@@ -1,0 +1,141 @@
+"""Whatever looks like a button on a screen other than a match answers a press: it does something, or says something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.scenes import navigation
+from game.scenes.rulebook.spread import ContentsEntry
+from game.scenes.shell.bar import GameTab
+from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.outcomes import ShowRules
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.table import TableScene
+from game.titles import TITLES
+from game.ui.rect import Point
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Tab
+from game.ui.widgets.choices import Segment
+from game.ui.widgets.page import Page
+from tests.samples import one_in
+from tests.scenes import screens
+from tests.scenes.reader import Seer
+from tests.scenes.screens import Stand
+
+
+def rules(stand: Stand) -> Scene:
+    return stand.show(navigation.scene(stand.house.services, ShowRules(stand.title)))
+
+
+SCREENS = {
+    **{name: (TITLES[0], show) for name, show in screens.GENERAL.items()},
+    **{
+        f"{title.key}_{name}": (title, show)
+        for title in TITLES
+        for name, show in {**screens.screens(title), "rules": rules}.items()
+        if name in ("setup", "results", "review", "replay", "rules")
+    },
+}
+BY_EAR = {"settings.music.hear", "settings.effects.hear", "settings.animals.hear", "settings.interface.hear"}
+"""Buttons that are answered by a sound alone."""
+
+
+def page_of(scene: Scene) -> Page:
+    """The widgets of a screen as it is now."""
+    page = scene.laid_out() if isinstance(scene, TableScene) else getattr(scene, "page", None)
+    assert isinstance(page, Page)
+    return page
+
+
+def told(stand: Stand) -> object:
+    """All that a press may change, and what it may say."""
+    manager, scene = stand.house.manager, stand.pilot.scene
+    if not hasattr(scene, "page"):  # home
+        return id(scene)
+    page = page_of(scene)
+    shown = [(part.name, part.rect, part.tooltip(), part.spots(), _state(part)) for part in page.parts()]
+    said = [each.words for each in page.toasts], page.explained, len(page.overlays)
+    view = scene.table_view if isinstance(scene, TableScene) else None
+    moved = (view.context().camera, view.log.unfolded) if view is not None else None
+    return id(manager.top), said, shown, stand.house.services.settings, moved, manager.quitting
+
+
+def _state(part: Widget) -> object:
+    return [getattr(part, name, None) for name in ("value", "on", "chosen", "text", "at", "top", "label", "enabled")]
+
+
+def _chosen(part: Widget, at: Point) -> bool:
+    """Whether a press there chooses what is chosen."""
+    if isinstance(part, Segment):
+        return part._find(at[0] + part.rect.x - part.place.x) == part.at
+    return isinstance(part, Tab | ContentsEntry) and part.chosen
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("name", "percent"), one_in(11, product(SCREENS, (100, 150))))
+def test_a_press_on_what_can_be_pressed_is_answered(tmp_path: Path, name: str, percent: int) -> None:
+    """But for what is chosen already, which shows that it is."""
+    title, show = SCREENS[name]
+
+    def shown_in(folder: Path) -> Stand:
+        stand = Stand(folder, title, (1280, 720), percent)
+        stand.house.services.data_folder = folder
+        show(stand)
+        return stand
+
+    stand, number, answered = shown_in(tmp_path / "0"), 0, 0
+    while True:
+        page = page_of(stand.pilot.scene)
+        parts = [part for part in page.parts() if part.name and (part.cursor == "hand" or not part.enabled)]
+        if number == len(parts):
+            break
+        part, at = parts[number], parts[number].place.centre
+        number += 1
+        if page.at(*at) is not part or _chosen(part, at) or part.name in BY_EAR:
+            continue
+        stand.pilot.point("move", at)
+        page.explained = None
+        before = told(stand)
+        stand.pilot.point("down", at)
+        stand.pilot.point("up", at)
+        assert told(stand) != before, part.name
+        answered += 1
+        stand.house.services.close()
+        stand = shown_in(tmp_path / str(number))
+    assert answered > 1
+    stand.house.services.close()
+
+
+SHOWN = [
+    (title, name, show)
+    for title in TITLES
+    for name, show in {**screens.screens(title), "rules": rules}.items()
+    if name in ("setup", "results", "review", "curtain", "rules")
+]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize(("title", "name", "show"), SHOWN, ids=[f"{title.key}_{name}" for title, name, _ in SHOWN])
+def test_a_press_on_the_tab_of_the_game_says_its_name(
+    tmp_path: Path, title: Title, name: str, show: Callable[[Stand], Scene], percent: int
+) -> None:
+    stand = Stand(tmp_path, title, (1280, 720), percent)
+    scene = show(stand)
+    assert isinstance(scene, MenuScene)
+    page, paint = scene.page, Seer(scene.scale)
+    for widget in page.widgets:
+        widget.draw(paint)
+    drawn = [rect for picture, rect in paint.seen if picture == title.icon and rect.bottom < 90]
+    tabs = [part for part in page.parts() if isinstance(part, GameTab)]
+    for rect in drawn:
+        for kind in ("move", "down", "up"):
+            stand.pilot.point(kind, rect.centre)
+        assert page.explained in tabs
+        assert tabs[0].tooltip()[0] == scene.words.t(f"{title.key}.name")
+    assert drawn or (name == "setup" and percent == 100)
+    stand.house.services.close()
