@@ -319,8 +319,8 @@ _LOW = 700.0
 there is none."""
 _FORMS = (_FACE, _GAP + _FOOT), (_SMALL_FACE, 0.0), (0.0, 0.0)
 """Sizes of the goose and heights of the row below the words, the largest card first; the last has no goose."""
-_REFINED, _FINER = 3, 4
-"""Number of the best candidates for which many more places are tried if none is clear, and how many times as many."""
+_FINER = 4
+"""How many times as many places are tried for the best candidate where none is clear."""
 _WORDS = style("strong").at(19)
 
 
@@ -397,9 +397,9 @@ def card_layout(
         candidates.sort(key=lambda each: each.cost)
         if candidates[0].cost == (False, (0, 0, 0), 0.0):
             return candidates[0].placed
-    if any(candidates[0].cost[1]):
-        candidates += [laid(each.form, each.width, _FINER) for each in candidates[:_REFINED]]
-    return min(candidates, key=lambda each: each.cost).placed
+    best = candidates[0]
+    finer = [laid(best.form, best.width, _FINER)] if any(best.cost[1]) else []
+    return min((best, *finer), key=lambda each: each.cost).placed
 
 
 def _size(scale: Scale, words: str, width: float, face: float, foot: float) -> tuple[tuple[float, float], float, bool]:

@@ -480,7 +480,9 @@ def test_no_refusal_its_tail_or_its_ring_lies_on_a_card_that_asks(tmp_path: Path
 def test_a_dog_that_is_pressed_is_said_to_wait_for_the_answer_while_a_card_asks(tmp_path: Path, choice: str) -> None:
     player = asking(tmp_path, title_for("rancho"), over_the_board=(choice,))
     table, own = player.table, player.match.seat
-    for dog in (spot for spot in table.layout.spots if spot.kind == "dog" and spot.number == own):
+    dogs = [spot for spot in table.layout.spots if spot.kind == "dog" and spot.number == own]
+    assert dogs
+    for dog in dogs:
         refused = table.handling.refused(dog)
         assert refused is not None
         table.do(refused)
