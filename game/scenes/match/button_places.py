@@ -62,9 +62,11 @@ def off_corners(piece: Rect, area: Rect, taken: Sequence[Rect], count: int, piec
     """
     out = SIZE / 2 + _APART
     x, y, right, bottom = piece.x - out, piece.y - out, piece.right + out, piece.bottom + out
-    used, places = [piece, *taken], list[Rect]()
+    around, places = [*dict.fromkeys(_round(piece, out))], list[Rect]()
+    reach = Rect.enclosing(around)
+    used = [box for box in (piece, *taken) if box.intersects(reach)]
     for corner in [(x, y), (right, y), (x, bottom), (right, bottom)][:count]:
-        nearest = sorted(dict.fromkeys(_round(piece, out)), key=lambda place: math.dist(place.centre, corner))
+        nearest = sorted(around, key=lambda place: math.dist(place.centre, corner))
         free = [place for place in nearest if _free(place, area, used)]
         beside = [place for place in free if place.intersects(piece.inset(-SIZE))]
         # The nearest of those that cover least.
