@@ -273,8 +273,13 @@ def usable_buttons(player: Player) -> list[Rect]:
 
 
 def kept_clear(player: Player, card: Card, others: Sequence[Card], buttons: Sequence[Rect]) -> list[Rect]:
-    """Boxes that a card should not cover: what it speaks of, buttons, what can be used, and other cards."""
-    return [*card.about, *buttons, *player.table.layout.needed, *(each.box for each in others)]
+    """Boxes that a card should not cover: what it speaks of, buttons, what can be used, and other cards; but a first
+    tip may lie on some of very many free places."""
+    layout = player.table.layout
+    free = {layout.spots[spot] for spot in layout.context.targets if spot in layout.spots}
+    many = free if card.name == "coach" and len(free) > MANY else set[Rect]()
+    needed = [box for box in layout.needed if box not in many]
+    return [*card.about, *buttons, *needed, *(each.box for each in others)]
 
 
 def nowhere(player: Player, size: Rect, boxes: Sequence[Rect]) -> bool:
@@ -299,6 +304,8 @@ def everywhere() -> Iterator[Any]:
             yield pytest.param(title, seats, size, percent, id=name, marks=marks)
 
 
+MANY = 20
+"""Most places to put something down that a first tip keeps off one by one: it would lie on pieces and words instead."""
 FIRST_TURNS = 8
 """Number of choices after which the tips for newcomers are looked at, without `--whole` until one shows."""
 
