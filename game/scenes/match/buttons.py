@@ -337,7 +337,8 @@ class Buttons:
             MAIN, place, look="main", accent=self._title.accent, on_press=confirm
         )
         button.action_key, button.guard, button.early_tip = self._session.match.index, self.guard, t("match.early.main")
-        idle = "main.over" if self._session.match.ended else "main"
+        match = self._session.match
+        idle = "main.over" if match.ended else "main.end" if match.over else "main"
         button.hint = self._does(f"main.{press.kind}" if press else idle)
         button.visible = state is not None
         if state is not None:

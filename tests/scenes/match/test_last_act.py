@@ -123,6 +123,7 @@ def _take_back(player: Player) -> None:
 @each_way
 def test_the_large_button_ends_the_match(tmp_path: Path, title: Title, way: str) -> None:
     player = at_the_end(tmp_path, title)
+    assert player.widget("match.main").hint == player.table.words.t("match.does.main.end")
     rows = player.rows
     ENDS[way](player)
     assert player.rows == rows
