@@ -161,7 +161,7 @@ def _least(places: Sequence[_Place], costs: Iterable[float]) -> list[_Place]:
 
 
 def _areas(places: Sequence[_Place], size: tuple[float, float], number: int, boxes: Sequence[Rect]) -> Iterator[float]:
-    """Per place the area that it covers of the boxes of a tier with this number."""
+    """Areas that the places cover of the boxes of one tier; `number` is that tier's."""
     wide = _lengths({x.start for x, _ in places}, size[0], [(box.x, box.right) for box in boxes])
     high = _lengths({y.start for _, y in places}, size[1], [(box.y, box.bottom) for box in boxes])
     for x, y in places:
@@ -176,7 +176,7 @@ def _areas(places: Sequence[_Place], size: tuple[float, float], number: int, box
 def _lengths(
     starts: Iterable[float], length: float, boxes: Sequence[tuple[float, float]]
 ) -> Mapping[float, Sequence[float]]:
-    """Lengths that a stretch from each of these starts shares with each box."""
+    """Lengths that a stretch from each of these starts shares with each box, below 0 for one that it does not meet."""
     shared = dict[float, Sequence[float]]()
     for start in starts:
         end = start + length

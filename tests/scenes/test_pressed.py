@@ -52,7 +52,7 @@ def page_of(scene: Scene) -> Page:
     return page
 
 
-def told(stand: Stand) -> object:
+def answer_state(stand: Stand) -> object:
     """All that a press may change, and what it may say."""
     manager, scene = stand.house.manager, stand.pilot.scene
     if not hasattr(scene, "page"):  # home
@@ -100,10 +100,10 @@ def test_a_press_on_what_can_be_pressed_is_answered(tmp_path: Path, name: str, p
             continue
         stand.pilot.point("move", at)
         page.explained = None
-        before = told(stand)
+        before = answer_state(stand)
         stand.pilot.point("down", at)
         stand.pilot.point("up", at)
-        assert told(stand) != before, part.name
+        assert answer_state(stand) != before, part.name
         answered += 1
         stand.house.services.close()
         stand = shown_in(tmp_path / str(number))

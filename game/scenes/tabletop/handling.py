@@ -343,8 +343,10 @@ class Handling:
         return meant[0] if plain else AskWhich([self.layout.chooser.choice_of(chain) for chain in chains], meant)
 
     def refused(self, spot: Spot) -> Explain | None:
-        """A click on a spot means nothing that is allowed: neither to put there what is held nor, where another thing
-        of its kind lies beside the board, to take that thing instead."""
+        """The command that says why a click on a spot does nothing; None where it does something.
+
+        Neither may what is held be put there nor, where another thing of its kind lies beside the board, that be taken.
+        """
         put, chooser, top = self._refused_drop(spot), self.layout.chooser, self.layout.table_view
         instead = chooser.held is not None and chooser.held.kind == spot.kind and not chooser.lead
         if put is None or not instead or top.frame.board.contains(*self.layout.spots[spot].centre):
@@ -354,7 +356,8 @@ class Handling:
         return taken if known and top.match.refusal(put.meant) is None else put
 
     def _refused_drop(self, spot: Spot) -> Explain | None:
-        """Putting what is held on a spot, or with empty hands a click on it, means nothing that is allowed."""
+        """The command that says why what is held may not be put on a spot, or with empty hands why a click on it does
+        nothing."""
         chooser = self.layout.chooser
         held = chooser.carried or chooser.held
         return explained(self.layout, Gesture(held or spot, spot if held else PRESS, chooser.pose), self._scratch)

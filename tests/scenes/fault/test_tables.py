@@ -45,12 +45,9 @@ class Doer:
 
     def until_broken(self, broken: Break) -> bool:
         for _ in range(ROUNDS):
+            shows = (self.lay_out, self.point, self.go, self.refuse, self.drag)
             # Asked before and after a play: at one of the two no turn is open.
-            shows, moves = (
-                (self.lay_out, self.point, self.go, self.refuse, self.drag),
-                (self.play, self.ask, self.cover),
-            )
-            for act in (*shows, self.ask, *moves):
+            for act in (*shows, self.ask, self.play, self.ask, self.cover):
                 act()
                 if broken.called:
                     return True
@@ -126,8 +123,7 @@ class Doer:
         with self.player.manager.guarded("input"):
             context = self.player.table.layout.context
             controls.blamed(Refusal("", "", (0,)), context)
-            played = [ply.row.choice for ply in self.player.match.plies[-1:]]  # an open turn has no options
-            for choice in [*self.player.match.options, *played][:1]:  # as the question whether it is meant
+            for choice in self.player.match.options[:1]:  # as the question whether it is meant
                 self.table.words.sure(choice, context)
             controls.can_undo_step(context)
             spots = self.player.table.layout.spots
