@@ -108,14 +108,14 @@ def short_seed(seed: str) -> str:
 
 
 class SeedNote(Pressable):
-    """Words that end at a point; pressed they copy the whole seed, and `say` tells so."""
+    """Words that begin at a point; pressed they copy the whole seed, and `say` tells so."""
 
     def __init__(
-        self, end: tuple[float, float], seed: str, words: Catalogue, scale: Scale, say: Callable[[str], None]
+        self, start: tuple[float, float], seed: str, words: Catalogue, scale: Scale, say: Callable[[str], None]
     ) -> None:
         self._label = words.t("results.seed", seed=short_seed(seed))
         wide = type.block(self._label, "caption", scale).width_px / scale.factor
-        super().__init__("results.seed", Rect(end[0] - wide, end[1] - _HIGH / 2, wide, _HIGH), self._copy)
+        super().__init__("results.seed", Rect(start[0], start[1] - _HIGH / 2, wide, _HIGH), self._copy)
         self.hint = words.t("results.seed.copy", seed=seed)
         self._seed, self._say, self._confirmation = seed, say, words.t("results.seed.copied")
 
@@ -127,7 +127,7 @@ class SeedNote(Pressable):
         if self.ring:
             paint.ring(self.rect, 8)
         colour = colours.ink if self.hovered or self.focused else None
-        paint.text(self._label, (self.rect.right, self.rect.centre[1]), "caption", colour, "right")
+        paint.text(self._label, (self.rect.x, self.rect.centre[1]), "caption", colour)
 
 
 _AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
@@ -318,11 +318,14 @@ class ResultsScene(MenuScene):
         self._chart.draw(paint, box, 0.0 if late else self.reveal.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
-        """Note of the seed at the right of the chart's heading, where that has room and the seed tells the luck."""
+        """Note of the seed after the chart's heading, where that has room and the seed tells the luck.
+
+        At the right end a second press on the button that ends the game would have copied it.
+        """
         heading = type.block(self._heading, "strong", self.scale).width_px / self.scale.factor
-        end, seed = (chart.right - 20, chart.y + 28), self.match.setup.seed
-        note = SeedNote(end, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
-        return [note] if self._replayable and note.rect.x > chart.x + 20 + heading + 24 else []
+        start, seed = (chart.x + 20 + heading + 24, chart.y + 28), self.match.setup.seed
+        note = SeedNote(start, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
+        return [note] if self._replayable and note.rect.right <= chart.right - 20 else []
 
     def _set_swap(self, button: Button) -> Button:
         """Button to another match with everybody one seat further on."""

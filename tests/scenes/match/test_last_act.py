@@ -20,7 +20,7 @@ from game.core.steps import Position
 from game.core.undo import gesture_start
 from game.scenes.match.session import Confirm, MatchSession
 from game.scenes.replay.controls import ReplayPosition
-from game.scenes.results.scene import ResultsScene
+from game.scenes.results.scene import ResultsScene, SeedNote
 from game.scenes.shell import opening
 from game.titles import TITLES
 from game.ui.chooser import Chain
@@ -124,13 +124,16 @@ def _take_back(player: Player) -> None:
 def test_the_large_button_ends_the_match(tmp_path: Path, title: Title, way: str) -> None:
     player = at_the_end(tmp_path, title)
     assert player.widget("match.main").hint == player.table.words.t("match.does.main.end")
-    rows = player.rows
+    rows, ends = player.rows, player.spot("match.main")
     ENDS[way](player)
     assert player.rows == rows
     assert player.table.session.turn_end is None
     for _ in range(30):
         player.step(1000)
-    assert isinstance(player.scene, ResultsScene)
+    results = player.scene
+    assert isinstance(results, ResultsScene)
+    notes = [part.rect for part in results.page.parts() if isinstance(part, SeedNote)]
+    assert not [box for box in notes if box.intersects(ends)]  # a second press there would copy the seed unasked
 
 
 @by_title
