@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -16,6 +16,11 @@ from game.ui.spot import Spot
 
 V = TypeVar("V")
 """A game's state, as somebody sees it."""
+M = TypeVar("M")
+"""Value made of a context."""
+
+_KEPT = 4
+"""Number of contexts whose value is kept."""
 
 
 class TableSetup(msgspec.Struct, frozen=True):
@@ -112,3 +117,20 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
         """The same moment with another state in sight. Who draws asks for it so, as `replace` hides from a layer what
         is read of the copy."""
         return replace(self, view=view)
+
+
+class ContextCache(Generic[M]):
+    """Values made of contexts, kept for those that were asked for last."""
+
+    def __init__(self, make: Callable[[TableContext[Any]], M]) -> None:
+        self._make = make
+        self._kept: list[tuple[TableContext[Any], M]] = []
+
+    def of(self, context: TableContext[Any]) -> M:
+        """The value of a context: the same for the very same one, as an equal one may note what is read of it."""
+        for known, value in self._kept:
+            if known is context:
+                return value
+        value = self._make(context)
+        self._kept = [(context, value), *self._kept[: _KEPT - 1]]
+        return value

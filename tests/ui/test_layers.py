@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ui.context import TableContext
+from game.ui.context import ContextCache, TableContext
 from game.ui.layers import BEFOREHAND, Layer, Layers
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder, perform
@@ -286,3 +286,20 @@ def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:
             over = paint.recorded(lambda paint, holes=holes: paint.veil(colours.ink, 0.5, holes=holes))  # type: ignore[misc]
             layers.shown(paint, ground, CONTEXT, over=over)
         assert not layers.redrawn
+
+
+def test_a_value_is_made_once_for_the_very_same_context_only() -> None:
+    """An equal context may note what is read of it, so it has a value of its own."""
+    made = list[TableContext[Any]]()
+
+    def make(context: TableContext[Any]) -> int:
+        made.append(context)
+        return len(made)
+
+    values = ContextCache(make)
+    one, equal = CONTEXT, replace(CONTEXT)
+    assert one == equal
+    assert [values.of(one), values.of(equal), values.of(one), values.of(equal)] == [1, 2, 1, 2]
+    others = [replace(CONTEXT) for _ in range(4)]
+    assert [values.of(each) for each in others] == [3, 4, 5, 6]
+    assert values.of(one) == 7
