@@ -27,11 +27,11 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rolling_ranch.controls import RollingRanchCoach, RollingRanchControls
     from game.tables.rolling_ranch.effects import RollingRanchCues
     from game.tables.rolling_ranch.look import RollingRanchLook
-    from game.tables.rolling_ranch.now import Now
+    from game.tables.rolling_ranch.now import NowCache
     from game.tables.rolling_ranch.words import RollingRanchWords
     from game.ui.table import Table
 
-    now, speaker = Now(setup.terms, setup.seats), setup.speaker
+    now, speaker = NowCache(setup.terms, setup.seats), setup.speaker
     return Table(
         RollingRanchControls(now, speaker),
         RollingRanchLook(now, speaker),

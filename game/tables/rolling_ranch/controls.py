@@ -14,7 +14,7 @@ from game.rules.rolling_ranch.actions import Act, Spend
 from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, State, Two
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.layout import Column, Plan, column
-from game.tables.rolling_ranch.now import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now
+from game.tables.rolling_ranch.now import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now, NowCache
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.keymap import key_cap
@@ -37,7 +37,7 @@ _FIRST: Mapping[Asked, tuple[str, str, str]] = {
 class RollingRanchControls(Controls[State]):
     """Controls: animals are carried from dice and buildings to spaces; icons, cards and buttons are pressed."""
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
         self.numbered = now.spaces
 
@@ -45,10 +45,10 @@ class RollingRanchControls(Controls[State]):
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """Gestures of a choice; a source that is used up is picked up first: a click on a space alone is a rescue."""
-        spaces = self._now.spaces
+        spaces, now = self._now.spaces, self._now.of(context)
         match choice:
             case choices.Rescue():
-                return list(self._rescue(choice, context))
+                return list(self._rescue(choice, now))
             case choices.Use(building, kind, at):
                 return [Gesture(Spot("use", building, kind), spaces[at], ANY)]
             case choices.Give(resource, building):
@@ -63,62 +63,33 @@ class RollingRanchControls(Controls[State]):
             case choices.Pick(bonus):
                 return [Gesture(Spot("pick", bonus))]
             case choices.Pass():
-                return list(self._pass(context))
+                return list(_pass(now))
             case choices.Done():
-                return [Gesture(DONE, asks=self._wastes(context)), *self._fill(context)]
+                return [Gesture(DONE, asks=_wastes(now)), *_fill(now)]
             case _:
                 return []
 
-    def _wastes(self, context: TableContext[State]) -> bool:
-        """Whether *Done* leaves wood, a nail or the gift of a barn unused that could be used (RR8, RR10)."""
-        waiting = context.waiting
-        if waiting is None or context.active is None or waiting.seat != context.active:
-            return False
-        left = (choice for choice in waiting.options(self._now.terms, context.view) if choice != choices.DONE)
-        return any(True for _ in left)
-
-    def _fill(self, context: TableContext[State]) -> list[Gesture]:
-        """Gesture that gives all that is left of a collection at once."""
-        if not isinstance(context.waiting, Spend) or context.active is None:
-            return []
-        return [Gesture(FILL, chain=_gift_choices(self._now.collection(context, context.active)))]
-
-    def _rescue(self, choice: choices.Rescue, context: TableContext[State]) -> Iterator[Gesture]:
+    def _rescue(self, choice: choices.Rescue, now: Now) -> Iterator[Gesture]:
         """Gestures of a rescue: from each die with that animal; a click on the space asks which of both.
 
         Two dice with the same animal are as good as each other, so neither is refused.
         """
-        state, seat, space = context.view, context.active, self._now.spaces[choice.at]
+        state, seat, space = now.context.view, now.context.active, self._now.spaces[choice.at]
         sheet = None if seat is None else self._now.sheet(state, seat)
         if sheet is None:
             return
         for die, kind in enumerate(ROLLED_ANIMALS[state.dice]):
-            if kind == choice.kind and sheet.numbers[choice.at] in self._now.target_numbers(state, die):
+            if kind == choice.kind and sheet.numbers[choice.at] in now.target_numbers(die):
                 yield Gesture(Spot("die", die), space)
         if state.dice[0] == state.dice[1] and len(set(ROLLED_ANIMALS[state.dice])) > 1:
             yield Gesture(space)
 
-    def _pass(self, context: TableContext[State]) -> Iterator[Gesture]:
-        """Gestures of a pass: at once where nothing is wasted, else after a question; and the collection of everything.
-
-        The collection is offered where the pass is, for both are there with the action only. It too is two
-        clicks.
-        """
-        seat = context.active
-        if seat is None:
-            return
-        gifts = self._now.collection(context, seat)
-        yield Gesture(PASS, SURE, ANY) if gifts or self._now.rescue_spaces(context.view, seat) else Gesture(PASS)
-        if gifts:
-            yield Gesture(COLLECT, FILL, ANY, chain=_gift_choices(gifts))
-
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
-        source: Spot = gesture.source
-        target: Spot = gesture.target
-        at, asked = self._now.numbers.get(target), self._now.step_kind(context)
+        now, source, target = self._now.of(context), gesture.source, gesture.target
+        at, asked = self._now.numbers.get(target), now.step_kind
         match source, at:
             case Spot("space"), _ if target == PRESS:
-                return self._on_space(self._now.numbers[source], asked, context)
+                return _on_space(self._now.numbers[source], now)
             case Spot("die", (int(die),)), int() if asked == "act":
                 return choices.Rescue(ROLLED_ANIMALS[context.view.dice][die], at)
             case Spot("use", (int(building), int(kind))), int():
@@ -128,7 +99,7 @@ class RollingRanchControls(Controls[State]):
             case Spot("new"), int():
                 return choices.DrawAt(at)
             case Spot("give", (int(building), int(resource))), _ if target == PRESS:
-                given = asked == "act" or (asked == "rest" and self._now.may_give(context))
+                given = asked == "act" or (asked == "rest" and now.may_give)
                 return choices.Give(resource, building) if given else None
             case Spot("collect"), _ if target.kind == "give":
                 building, resource = map(int, target.ids)
@@ -160,68 +131,28 @@ class RollingRanchControls(Controls[State]):
         boxes = [Rect.around(pictures.number_on(col.dice[die]), col.dice[die].w * 0.42) for die in named]
         return [*super().blamed(refusal, context), *boxes]
 
-    def _on_space(self, at: int, asked: Asked, context: TableContext[State]) -> Choice | None:
-        """Meaning of a click on a space with empty hands."""
-        if asked == "act":
-            return choices.Rescue(ROLLED_ANIMALS[context.view.dice][0], at)
-        if asked == "draw":
-            return choices.DrawAt(at)
-        return choices.Newborn(self._now.asked_births(context)[0], at) if asked == "bear" else None
-
     # -- places
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Spots of small sheets, spaces, numbers, dice, the side column, chips, and answers on top."""
-        plan, col, now = layout.plan(context.frame), column(context.frame), self._now
+        plan, col, now = layout.plan(context.frame), column(context.frame), self._now.of(context)
         boxes = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
-        seat = now.large_seat(context)
-        if now.sheet(context.view, seat) is not None:
-            boxes |= {spot: plan.hex(number) for number, spot in enumerate(now.spaces)}
-            if now.last_round(context.view) is None or context.view.ranches[seat].empty:
+        if now.large_sheet is not None:
+            boxes |= {spot: plan.hex(number) for number, spot in enumerate(self._now.spaces)}
+            if now.last_round is None or now.large_ranch.empty:
                 boxes |= {Spot("open", number): box for number, box in enumerate(plan.foot.numbers, 1)}
             scores = zip(layout.CATEGORIES, plan.foot.scores, strict=True)
             boxes |= {Spot("score", name): box for name, box in scores}
         if len(context.view.dice) == 2:
             boxes |= {Spot("die", die): box for die, box in enumerate(col.dice)}
-        return boxes | self._side_spots(context, col) | self._corner_spots(context, plan)
-
-    def _side_spots(self, context: TableContext[State], column: Column) -> dict[Spot, Rect]:
-        """Spots of the building rows, or of the cards or births in their place."""
-        sheet = self._now.sheet(context.view, self._now.large_seat(context))
-        if self._now.is_asked(context, "pick"):
-            return panel.bonus_spots(column, self._now.asked_barn(context))
-        if self._now.is_asked(context, "bear") and sheet is not None:
-            return panel.birth_spots(column, self._now.births(context, sheet))
-        boxes = {Spot("row", building): row.box for building, row in enumerate(column.rows)}
-        for building, row in enumerate(column.rows):
-            boxes |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
-        if self._now.new_building(context) != NONE:
-            boxes[NEW] = Rect.around(column.rows[self._now.new_building(context)].house.centre, _NEW)
-        return boxes
-
-    def _corner_spots(self, context: TableContext[State], plan: Plan) -> dict[Spot, Rect]:
-        seat = self._now.large_seat(context)
-        boxes = chips.chip_spots(
-            chips.help_chips(plan, self._now.helping_uses(context, seat), context.view.ranches[seat])
-        )
-        if FILL in context.sources:
-            return boxes | {FILL: chips.pass_box(plan)}
-        if not self._now.is_asked(context, "act"):
-            return boxes
-        if context.held == PASS:
-            sure, back = layout.question_card(plan).answers
-            return boxes | {SURE: sure, PASS: back}
-        if not self._now.collection(context, seat):
-            return boxes | {PASS: context.frame.main}
-        second = FILL if context.held == COLLECT else PASS
-        return boxes | {second: chips.pass_box(plan), COLLECT: context.frame.main}
+        return boxes | _side_spots(now, col) | _corner_spots(now, plan)
 
     # -- buttons
 
     def term_spots(self, term: str, before: TableContext[State], after: TableContext[State]) -> Iterable[Spot]:
         """Spaces, rows of buildings, or the mission."""
-        now, seat = self._now, self._now.large_seat(before)
-        sheet = now.sheet(before.view, seat)
+        now = self._now.of(before)
+        seat, sheet = now.large_seat, now.large_sheet
         if sheet is None:
             return ()
         if term == "mission":
@@ -231,29 +162,29 @@ class RollingRanchControls(Controls[State]):
         animals = (context.view.ranches[seat].animals for context in (before, after))
         changed = [at for two in map(xor, *animals) for at in members(two)]
         pens = dict.fromkeys(sheet.pen_of[at] for at in changed)
-        return [now.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
+        return [self._now.spaces[at] for pen in pens for at in members(sheet.pens[pen])]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
-        t = self._words.t
+        now, t = self._now.of(context), self._words.t
         if context.active is None:
             return None
-        asked, building = self._now.step_kind(context), self._now.new_building(context)
+        asked, building = now.step_kind, now.new_building
         if asked == "act":
-            gifts = self._now.collection(context, context.active)
-            second = t("rolling_ranch.collect.instead") if self._now.rescue_spaces(context.view, context.active) else ""
+            gifts = now.collection(context.active)
+            second = t("rolling_ranch.collect.instead") if now.rescue_spaces(context.active) else ""
             if context.held == COLLECT:
                 return MainButton(t("rolling_ranch.fill.back"), "icons/undo", COLLECT)
             if context.held is not None and context.held.kind in ("barn", "use"):
                 return MainButton(t("rolling_ranch.bonus.back"), "icons/undo", context.held)
             if gifts:
-                given = panel.purse_words(self._words, self._now.collectable(context, context.active))
+                given = panel.purse_words(self._words, now.collectable(context.active))
                 label = t("rolling_ranch.collect", resources=given)
                 return MainButton(label, pictures.ICONS[gifts[0][0]], COLLECT, second=second)
             if context.held == PASS:
                 return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
             return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
         if asked == "rest":
-            return MainButton(self._done(context), "icons/check", DONE)
+            return MainButton(self._done(now), "icons/check", DONE)
         if asked:
             label, reason, icon = _FIRST[asked]
             name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
@@ -266,30 +197,32 @@ class RollingRanchControls(Controls[State]):
     def comes_after_turn(self, context: TableContext[State]) -> str:
         """The births of its own pens, once all have acted (RR12)."""
         seat = context.active
-        own = self._now.growing(context, seat) if seat is not None else ()
+        own = self._now.of(context).growing(seat) if seat is not None else ()
         return self._words.t("rolling_ranch.end.then_born") if own else ""
 
-    def _done(self, context: TableContext[State]) -> str:
-        words = panel.purse_words(self._words, self._now.purse(context, self._now.large_seat(context)))
-        if self._now.may_give(context) and words:
+    def _done(self, now: Now) -> str:
+        words = panel.purse_words(self._words, now.purse(now.large_seat))
+        if now.may_give and words:
             return self._words.t("rolling_ranch.done.lose", resources=words)
-        if self._wastes(context):
+        if _wastes(now):
             return self._words.t("rolling_ranch.done.gift")
         return self._words.t("rolling_ranch.done")
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
-        return self._second_buttons(context) + self._mission(context)
+        now = self._now.of(context)
+        return self._second_buttons(now) + self._mission(now)
 
-    def _second_buttons(self, context: TableContext[State]) -> list[Tool]:
+    def _second_buttons(self, now: Now) -> list[Tool]:
         """Buttons beside the large one."""
-        t, plan = self._words.t, layout.plan(context.frame)
-        if FILL in context.sources or (context.held == COLLECT and self._now.is_asked(context, "act")):
+        context, t = now.context, self._words.t
+        plan = layout.plan(context.frame)
+        if FILL in context.sources or (context.held == COLLECT and now.is_asked("act")):
             box = chips.pass_box(plan)
             label, hint = t("rolling_ranch.fill"), t("rolling_ranch.tip.fill")
-            gifts = self._now.collection(context, self._now.large_seat(context))
+            gifts = now.collection(now.large_seat)
             icon = pictures.ICONS[gifts[0][0] if gifts else WOOD]
             return [Tool("fill", label, icon, "", box, FILL, hint=hint)]
-        if not self._now.is_asked(context, "act"):
+        if not now.is_asked("act"):
             return []
         if context.held == PASS:
             sure, back = layout.question_card(plan).answers
@@ -297,19 +230,91 @@ class RollingRanchControls(Controls[State]):
                 Tool("sure", t("rolling_ranch.pass.sure"), "", "", sure, SURE),
                 Tool("back", t("rolling_ranch.pass.back"), "", "", back, PASS, accent=True),
             ]
-        if not self._now.collection(context, self._now.large_seat(context)):
+        if not now.collection(now.large_seat):
             return []
         box = chips.pass_box(plan)
         return [Tool("pass", t("rolling_ranch.pass"), "icons/arrow_right", "", box, PASS)]
 
-    def _mission(self, context: TableContext[State]) -> list[Tool]:
+    def _mission(self, now: Now) -> list[Tool]:
         """The button that shows the viewer's mission as long as it is held."""
-        if context.view.shown or self._now.mission(context.view, context.viewer) == HIDDEN:
+        context = now.context
+        if context.view.shown or now.mission(context.viewer) == HIDDEN:
             return []
         box, label = column(context.frame).mission, self._words.t("rolling_ranch.mission")
         if context.alone:
             box = cards.open_mission_boxes(box)[1]
         return [Tool("mission", label, "icons/eye", key_cap("secret"), box, hold=True)]
+
+
+def _wastes(now: Now) -> bool:
+    """Whether *Done* leaves wood, a nail or the gift of a barn unused that could be used (RR8, RR10)."""
+    context, waiting = now.context, now.context.waiting
+    if waiting is None or context.active is None or waiting.seat != context.active:
+        return False
+    left = (choice for choice in waiting.options(now.match.terms, context.view) if choice != choices.DONE)
+    return any(True for _ in left)
+
+
+def _fill(now: Now) -> list[Gesture]:
+    """Gesture that gives all that is left of a collection at once."""
+    seat = now.context.active
+    if not isinstance(now.context.waiting, Spend) or seat is None:
+        return []
+    return [Gesture(FILL, chain=_gift_choices(now.collection(seat)))]
+
+
+def _pass(now: Now) -> Iterator[Gesture]:
+    """Gestures of a pass: at once where nothing is wasted, else after a question; and the collection of everything.
+
+    The collection is offered where the pass is, for both are there with the action only. It too is two
+    clicks.
+    """
+    seat = now.context.active
+    if seat is None:
+        return
+    gifts = now.collection(seat)
+    yield Gesture(PASS, SURE, ANY) if gifts or now.rescue_spaces(seat) else Gesture(PASS)
+    if gifts:
+        yield Gesture(COLLECT, FILL, ANY, chain=_gift_choices(gifts))
+
+
+def _on_space(at: int, now: Now) -> Choice | None:
+    """Meaning of a click on a space with empty hands."""
+    if now.step_kind == "act":
+        return choices.Rescue(ROLLED_ANIMALS[now.context.view.dice][0], at)
+    if now.step_kind == "draw":
+        return choices.DrawAt(at)
+    return choices.Newborn(now.asked_births[0], at) if now.step_kind == "bear" else None
+
+
+def _side_spots(now: Now, column: Column) -> dict[Spot, Rect]:
+    """Spots of the building rows, or of the cards or births in their place."""
+    if now.is_asked("pick"):
+        return panel.bonus_spots(column, now.asked_barn)
+    if now.is_asked("bear") and now.large_sheet is not None:
+        return panel.birth_spots(column, now.births)
+    boxes = {Spot("row", building): row.box for building, row in enumerate(column.rows)}
+    for building, row in enumerate(column.rows):
+        boxes |= {Spot("give", building, resource): row.part(resource) for resource in (WOOD, NAIL)}
+    if now.new_building != NONE:
+        boxes[NEW] = Rect.around(column.rows[now.new_building].house.centre, _NEW)
+    return boxes
+
+
+def _corner_spots(now: Now, plan: Plan) -> dict[Spot, Rect]:
+    context = now.context
+    boxes = chips.chip_spots(chips.help_chips(plan, now.helping_uses, now.large_ranch))
+    if FILL in context.sources:
+        return boxes | {FILL: chips.pass_box(plan)}
+    if not now.is_asked("act"):
+        return boxes
+    if context.held == PASS:
+        sure, back = layout.question_card(plan).answers
+        return boxes | {SURE: sure, PASS: back}
+    if not now.collection(now.large_seat):
+        return boxes | {PASS: context.frame.main}
+    second = FILL if context.held == COLLECT else PASS
+    return boxes | {second: chips.pass_box(plan), COLLECT: context.frame.main}
 
 
 def _gift_choices(gifts: Sequence[Two]) -> tuple[Choice, ...]:

@@ -37,9 +37,9 @@ ANIMALS = ("hen", "pig", "cow")
 RESOURCES = ("log", "nail")
 
 
-def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now) -> Mapping[Spot, Motion]:
+def piece_motions(event: Event[Any, Any], now: Now) -> Mapping[Spot, Motion]:
     """Movements of the sprites of an event; what concerns a small sheet flies there and is gone."""
-    col, moves = column(before.frame), _Moves(before, now)
+    col, moves = column(now.context.frame), _Moves(now)
     match event:
         case events.DieRolled(die=die):
             if die:
@@ -79,16 +79,16 @@ def piece_motions(event: Event[Any, Any], before: TableContext[State], now: Now)
 class _Moves:
     """Movements of an event on the table as it shows before."""
 
-    def __init__(self, before: TableContext[State], now: Now) -> None:
-        self._before, self._now = before, now
+    def __init__(self, now: Now) -> None:
+        self._before, self._now, before = now.context, now, now.context
         self._plan = layout.plan(before.frame)
         self._column = column(before.frame)
-        self._large = now.large_seat(before)
+        self._large = now.large_seat
 
     def die(self, seat: int, kind: int, at: int) -> int:
         """The die from which an animal comes to a space."""
         state = self._before.view
-        sheet, dice = self._now.sheet(state, seat), state.dice
+        sheet, dice = self._now.match.sheet(state, seat), state.dice
         for die, animal in enumerate(ROLLED_ANIMALS[dice]):
             if sheet is not None and animal == kind and sheet.numbers[at] == dice[1 - die]:
                 return die
@@ -96,7 +96,7 @@ class _Moves:
 
     def place(self, seat: int, building: int, source: Spot) -> Rect:
         """Box from which an animal of a barn or warehouse is taken."""
-        uses = self._now.helping_uses(self._before, seat) if seat == self._large else ()
+        uses = self._now.helping_uses if seat == self._large else ()
         shown_chips = chips.help_chips(self._plan, uses, self._before.view.ranches[seat])
         places = (thing.box for chip in shown_chips for thing in chip.things if thing.key == source)
         return next(places, self._column.rows[building].house)
@@ -164,9 +164,9 @@ class _Moves:
         return flight(art, origin, goal, min(30.0, origin.w), _HOP, hop)
 
 
-def effects_of(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
+def effects_of(event: Event[Any, Any], now: Now, after: TableContext[State]) -> Motions:
     """Signs and light of an event."""
-    frame, active, col = before.frame, before.active, column(before.frame)
+    frame, active, col = now.context.frame, now.context.active, column(now.context.frame)
     match event:
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
@@ -180,24 +180,24 @@ def effects_of(event: Event[Any, Any], before: TableContext[State], after: Table
             | events.AnimalBorn(seat=seat, at=at)
             | events.BuildingDrawn(seat=seat, at=at)
         ):
-            return _filled_pen_effects(before, after, seat, at, now)
+            return _filled_pen_effects(now, after, seat, at)
         case events.BonusPicked(seat=seat, building=building):
             return effects.to_card("star", frame, seat, active, col.rows[building].house)
         case events.Passed(seat=seat):
             return effects.to_card("skip", frame, seat, active)
         case events.BirthMissed(seat=seat, pen=pen):
             # A heart in a pen without room goes out.
-            sheet = now.sheet(before.view, seat)
-            if sheet is None or seat != now.large_seat(before):
+            sheet = now.large_sheet
+            if sheet is None or seat != now.large_seat:
                 return {}
-            plan = layout.plan(before.frame)
+            plan = layout.plan(frame)
             boxes = [Rect(*plan.hex(space)) for space in spaces_in(sheet.pens[pen])]
             box = Rect.around(Rect.enclosing(boxes).centre, max(30.0, 44 * plan.unit))
             return effects.stamp(effects.sign("lock"), box, _MISSED, rise=-8)
         case events.BuildingLost(seat=seat, building=building):
             return effects.to_card("cross", frame, seat, active, col.rows[building].house)
         case _:
-            return _end_effects(event, before)
+            return _end_effects(event, now.context)
 
 
 def _end_effects(event: Event[Any, Any], before: TableContext[State]) -> Motions:
@@ -219,11 +219,10 @@ def _end_effects(event: Event[Any, Any], before: TableContext[State]) -> Motions
             return {}
 
 
-def _filled_pen_effects(
-    before: TableContext[State], after: TableContext[State], seat: int, at: int, now: Now
-) -> Motions:
+def _filled_pen_effects(now: Now, after: TableContext[State], seat: int, at: int) -> Motions:
     """A pen that is filled is counted where it lies, and its points fly to the card; a small one lights up."""
-    sheet, old, new = now.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
+    before = now.context
+    sheet, old, new = now.match.sheet(before.view, seat), before.view.ranches[seat], after.view.ranches[seat]
     if sheet is None:
         return {}
     pen, plan = sheet.pen_of[at], layout.plan(before.frame)
@@ -235,7 +234,7 @@ def _filled_pen_effects(
         for ranch in ranches
     )
     spaces = [*(space for space in spaces_in(sheet.pens[pen]) if space != at), at]
-    if seat != now.large_seat(before):
+    if seat != now.large_seat:
         body = before.frame.small_sheets(before.active, None).get(Spot("seat", seat))
         small = [] if body is None else [cards.hex_in(cards.small_sheet_box(body), space) for space in spaces]
         return effects.flash(effects.POINTED, small, max(0, points - old_points), _STANDS)

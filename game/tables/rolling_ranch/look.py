@@ -17,7 +17,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, cards, chips, effects, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.board import PRINTED, Ghost, Highlights
 from game.tables.rolling_ranch.layout import column
-from game.tables.rolling_ranch.now import PASS, Now
+from game.tables.rolling_ranch.now import PASS, Now, NowCache
 from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import popover
@@ -42,7 +42,7 @@ class RollingRanchLook(Look[State]):
     taken_back_at = (1.225, 0.8625)
     """Place of the undo button beside a space: on the fence between two others, off numbers, animals and signs."""
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
         self._now, self._speaker, self._words = now, speaker, speaker.words
         self._side = Side(now, speaker)
@@ -71,11 +71,11 @@ class RollingRanchLook(Look[State]):
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        plan, col, state = layout.plan(context.frame), column(context.frame), context.view
-        sprites = list(dice_sprites(col, self._now.dice_numbers(context), len(state.dice)))
-        seat = self._now.large_seat(context)
-        ranch, new = state.ranches[seat], self._now.new_building(context)
-        if self._now.sheet(state, seat) is None:
+        now, state = self._now.of(context), context.view
+        plan, col = layout.plan(context.frame), column(context.frame)
+        sprites = list(dice_sprites(col, now.dice_numbers, len(state.dice)))
+        seat, ranch, new = now.large_seat, now.large_ranch, now.new_building
+        if now.large_sheet is None:
             return sprites
         # Animals and buildings on a sheet, from behind to the front.
         several = [
@@ -89,7 +89,7 @@ class RollingRanchLook(Look[State]):
             if at != NONE
         ]
         sprites += sorted(several, key=lambda sprite: sprite.box.bottom)
-        shown_chips = chips.help_chips(plan, self._now.helping_uses(context, seat), ranch)
+        shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
         sprites += [thing for chip in shown_chips for thing in chip.things]
         if new != NONE:
             sprites.append(panel.building_sprite(col, new))
@@ -103,8 +103,8 @@ class RollingRanchLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        extra = effects.effects_of(event, before, after, self._now)
-        return {**effects.piece_motions(event, before, self._now), **extra}
+        now = self._now.of(before)
+        return {**effects.piece_motions(event, now), **effects.effects_of(event, now, after)}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         state, now, t = context.view, self._now, self._words.t
@@ -121,129 +121,80 @@ class RollingRanchLook(Look[State]):
     # -- the sheet
 
     def sheet_seat(self, context: TableContext[State]) -> int | None:
-        return self._now.large_seat(context)
+        return self._now.of(context).large_seat
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
-        at = self._now.laid_space(context)
+        at = self._now.of(context).laid_space
         return None if at is None else Rect(*layout.plan(context.frame).hex(at))
 
     def board_labels(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
         """Boxes of the signs of pens, and of the points that a space brings."""
-        seat = self._now.large_seat(context)
-        sheet = self._now.sheet(context.view, seat)
+        now = self._now.of(context)
+        sheet, plan = now.large_sheet, layout.plan(context.frame)
         if sheet is None:
             return ()
-        plan, ranch = layout.plan(context.frame), context.view.ranches[seat]
-        return board.draw_above(BoxFinder(scale), plan, sheet, ranch, self._highlights(context, sheet))
+        return board.draw_above(BoxFinder(scale), plan, sheet, now.large_ranch, _highlights(now, sheet))
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, seat, state = layout.plan(context.frame), self._now.large_seat(context), context.view
+        now = self._now.of(context)
+        plan, seat, state = layout.plan(context.frame), now.large_seat, context.view
         paint.panel(plan.sheet)
-        sheet = self._now.sheet(state, seat)
+        sheet, ranch = now.large_sheet, now.large_ranch
         if sheet is None:
             return
-        board.draw_below(paint, plan, sheet, state.ranches[seat], self._highlights(context, sheet), context.pulse)
+        board.draw_below(paint, plan, sheet, ranch, _highlights(now, sheet), context.pulse)
         # A1 of a printed sheet, the number of a made one
         key = sheet.key
         name = key.removeprefix(PRINTED).upper() if key.startswith(PRINTED) else key.rpartition(":")[2]
         name = self._words.t("rolling_ranch.sheet", name=name)
         chips.draw_owner(paint, plan, self._now.players[seat], self._speaker.seat(seat), name)
         strip = plan.foot
-        ranch = state.ranches[seat]
         paint.line((strip.box.x, strip.box.y), (strip.box.right, strip.box.y), colours.divider, 1.5)
-        last = None if state.shown else self._now.last_round(state)
+        last = None if state.shown else now.last_round
         if last is None or ranch.empty:
             chips.draw_numbers(paint, strip, sheet, ranch, state, self._speaker)
         if last is not None:
             chips.draw_last_round(paint, strip, last, not ranch.empty, self._speaker)
         chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
         t = self._words.t
-        growing = self._now.growing(context, seat, self._asked(context, sheet))
-        shown_chips = chips.help_chips(plan, self._now.helping_uses(context, seat), ranch)
-        if self._now.is_asked(context, "draw"):
+        growing = now.growing(seat, now.asked_pen)
+        shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
+        if now.is_asked("draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
-        elif self._now.has_hearts(state):
-            text = self._now.breeding(context, seat, growing, self._words)
+        elif now.has_hearts:
+            text = now.breeding(seat, growing, self._words)
             chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), text)
-        chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, self._now.pointed(context))
-
-    def _highlights(self, context: TableContext[State], sheet: Sheet) -> Highlights:
-        seat, lit_spaces = self._now.large_seat(context), self._now.lit_spaces(context)
-        asked = self._asked(context, sheet)
-        terms = self._now.terms
-        ranch, kind = context.view.ranches[seat], self._now.carried_kind(context)
-        result = []
-        for space in lit_spaces:
-            chains = context.targets.get(self._now.spaces[space], ())
-            kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
-            if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
-                result.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
-        return Highlights(
-            lit=lit_spaces,
-            warned=tuple(result),
-            hearts=frozenset(self._now.growing(context, seat, asked)),
-            asked=asked,
-            ghost=self._ghost(context),
-            laid=self._now.laid_space(context),
-            gain=self._now.last_gain(context) if context.points_gained is not None else 0,
-        )
-
-    def _asked(self, context: TableContext[State], sheet: Sheet) -> int:
-        """The pen whose birth is asked for; NONE for none."""
-        spaces = self._now.lit_spaces(context) if self._now.step_kind(context) == "bear" else ()
-        return sheet.pen_of[spaces[0]] if spaces else NONE
-
-    def _ghost(self, context: TableContext[State]) -> Ghost | None:
-        """Preview on the space that is pointed at; None where it is not clear which."""
-        at, seat = context.hover and self._now.numbers.get(context.hover), self._now.large_seat(context)
-        chains = context.targets.get(context.hover, ()) if context.hover else ()
-        if at is None or len(chains) != 1 or not self._now.may_answer(context):
-            return None
-        choice = chains[0][-1]
-        gain = forecast.gain(self._now.terms, context.view, seat, choice)
-        if isinstance(choice, DrawAt):
-            return Ghost(at, pictures.building(self._now.new_building(context)), gain, building=True)
-        kind = getattr(choice, "kind", None)
-        return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
+        chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, now.pointed)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, seat, state = layout.plan(context.frame), self._now.large_seat(context), context.view
-        sheet = self._now.sheet(state, seat)
+        now = self._now.of(context)
+        plan, seat, state = layout.plan(context.frame), now.large_seat, context.view
+        sheet, ranch = now.large_sheet, now.large_ranch
         if sheet is None:
             return
-        board.draw_above(paint, plan, sheet, state.ranches[seat], self._highlights(context, sheet))
+        board.draw_above(paint, plan, sheet, ranch, _highlights(now, sheet))
         self._side.draw_above(paint, context)
         if context.held == PASS:
             t = self._words.t
-            lost = panel.purse_words(self._words, self._now.purse(context, seat))
-            given = bool(lost) and bool(self._now.collection(context, seat))
-            both = ".or_rescue" if self._now.rescue_spaces(state, seat) else ""
+            lost = panel.purse_words(self._words, now.purse(seat))
+            given = bool(lost) and bool(now.collection(seat))
+            both = ".or_rescue" if now.rescue_spaces(seat) else ""
             text = t(f"rolling_ranch.pass.lost{both}", resources=lost) if given else t("rolling_ranch.pass.rescue")
             popover.draw_question(paint, layout.question_card(plan), (t("rolling_ranch.pass.ask"), text), ACCENT)
-        box, viewer = self._mission_box(context), context.viewer
+        box, viewer = _mission_box(now), context.viewer
         if box is None or viewer is None:
             return
-        sheet, card = self._now.sheet(state, viewer), self._now.mission(state, viewer)
+        sheet, card = self._now.sheet(state, viewer), now.mission(viewer)
         if sheet is not None:
             cards.draw_mission(
                 paint, box, sheet, state.ranches[viewer], card, self._speaker.seat(viewer), self._speaker
             )
 
-    def _mission_box(self, context: TableContext[State]) -> Rect | None:
-        """Box of the viewer's mission; None while it does not show."""
-        viewer = context.viewer
-        card = self._now.mission(context.view, viewer)
-        if not context.peeking or viewer is None or self._now.sheet(context.view, viewer) is None or card == HIDDEN:
-            return None
-        plan = layout.plan(context.frame)
-        spaces = [plan.hex(space) for space in range(len(self._now.spaces))]
-        return cards.mission_box(context.frame, column(context.frame).mission, context.active, spaces)
-
     def cards_over_board(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
         """The mission."""
-        box = self._mission_box(context)
+        box = _mission_box(self._now.of(context))
         return () if box is None else (box,)
 
     def question(self, context: TableContext[State]) -> Rect | None:
@@ -261,9 +212,54 @@ class RollingRanchLook(Look[State]):
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
         sheet = self._now.sheet(context.view, seat)
         if context.frame.form != "strip" and sheet is not None:
-            large = seat == self._now.large_seat(context)
+            large = seat == self._now.of(context).large_seat
             skipped = seat == context.active and seat in context.computers
             cards.draw_seat(paint, sheet, context.view.ranches[seat], box, self._words, large, skipped)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         self._side.draw(paint, context)
+
+
+def _highlights(now: Now, sheet: Sheet) -> Highlights:
+    context, ranch, kind = now.context, now.large_ranch, now.carried_kind
+    seat, terms, result = now.large_seat, now.match.terms, []
+    for space in now.lit_spaces:
+        chains = context.targets.get(now.match.spaces[space], ())
+        kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
+        if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
+            result.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
+    return Highlights(
+        lit=now.lit_spaces,
+        warned=tuple(result),
+        hearts=frozenset(now.growing(seat, now.asked_pen)),
+        asked=now.asked_pen,
+        ghost=_ghost(now),
+        laid=now.laid_space,
+        gain=now.last_gain if context.points_gained is not None else 0,
+    )
+
+
+def _ghost(now: Now) -> Ghost | None:
+    """Preview on the space that is pointed at; None where it is not clear which."""
+    context = now.context
+    at = context.hover and now.match.numbers.get(context.hover)
+    chains = context.targets.get(context.hover, ()) if context.hover else ()
+    if at is None or len(chains) != 1 or not now.may_answer:
+        return None
+    choice = chains[0][-1]
+    gain = forecast.gain(now.match.terms, context.view, now.large_seat, choice)
+    if isinstance(choice, DrawAt):
+        return Ghost(at, pictures.building(now.new_building), gain, building=True)
+    kind = getattr(choice, "kind", None)
+    return None if kind is None else Ghost(at, pictures.ANIMALS[kind], gain)
+
+
+def _mission_box(now: Now) -> Rect | None:
+    """Box of the viewer's mission; None while it does not show."""
+    context, viewer = now.context, now.context.viewer
+    card = now.mission(viewer)
+    if not context.peeking or viewer is None or now.match.sheet(context.view, viewer) is None or card == HIDDEN:
+        return None
+    plan = layout.plan(context.frame)
+    spaces = [plan.hex(space) for space in range(len(now.match.spaces))]
+    return cards.mission_box(context.frame, column(context.frame).mission, context.active, spaces)

@@ -255,7 +255,7 @@ def _draw_things(paint: Painter, bonus: int, at: Point, size: float) -> None:
         paint.picture(name, Rect(at[0] + size * _STEP * n, at[1], size, size))
 
 
-def birth_spots(column: Column, births: list[Birth]) -> dict[Spot, Rect]:
+def birth_spots(column: Column, births: Sequence[Birth]) -> dict[Spot, Rect]:
     """Spots of the births that are asked for."""
     rows = zip(births[:_MOST], column.births(min(_MOST, len(births))), strict=True)
     return {Spot("born", birth.kind): box for birth, box in rows if birth.asked}
@@ -266,7 +266,7 @@ def draw_births(
     column: Column,
     sheet: Sheet,
     ranch: Ranch,
-    births: list[Birth],
+    births: Sequence[Birth],
     gains: Sequence[int],
     words: Catalogue,
     held: Spot | None,

@@ -10,7 +10,7 @@ from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, State
 from game.tables.rolling_ranch import cards, forecast, panel, pictures
 from game.tables.rolling_ranch.layout import Column, column
-from game.tables.rolling_ranch.now import COLLECT, FILL, Now
+from game.tables.rolling_ranch.now import COLLECT, FILL, Now, NowCache
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -27,37 +27,37 @@ _RINGS = (colours.white_fur, colours.ink)
 class Side:
     """Drawing of the side column of one match."""
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw what lies under the sprites."""
-        col = column(context.frame)
+        now, col = self._now.of(context), column(context.frame)
         paint.panel(col.tray)
         inner = col.tray.inset(10, 8) if col.tray.h > 90 else col.tray.inset(5, 4)
         paint.panel(inner, "inset")
         if context.live and any(source.kind == "die" for source in context.sources):
             paint.box(inner, None, 10, colours.sun, 3)
-        sheet = self._now.sheet(context.view, self._now.large_seat(context))
+        sheet = now.large_sheet
         if sheet is None:
             paint.panel(col.panel)
-        elif self._now.is_asked(context, "pick"):
-            panel.draw_bonuses(paint, col, self._now.asked_barn(context), self._words, context.hover)
-        elif self._now.is_asked(context, "bear"):
-            state, seat, births = context.view, self._now.large_seat(context), self._now.births(context, sheet)
-            gains = [forecast.birth(self._now.terms, state, seat, birth.pen, birth.kind) for birth in births]
-            pointed = self._now.pointed(context)
-            panel.draw_births(paint, col, sheet, state.ranches[seat], births, gains, self._words, pointed)
+        elif now.is_asked("pick"):
+            panel.draw_bonuses(paint, col, now.asked_barn, self._words, context.hover)
+        elif now.is_asked("bear"):
+            terms, state, seat, births = self._now.terms, context.view, now.large_seat, now.births
+            gains = [forecast.birth(terms, state, seat, birth.pen, birth.kind) for birth in births]
+            panel.draw_births(paint, col, sheet, now.large_ranch, births, gains, self._words, now.pointed)
         else:
-            self._panel(paint, context)
-        self._laid(paint, context)
+            self._panel(paint, now)
+        self._laid(paint, now)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Strokes through what has been given, rings for what is held or pointed at, a line over the dice."""
-        seat, thrown, col = self._now.large_seat(context), context.view.dice, column(context.frame)
+        now = self._now.of(context)
+        seat, thrown, col = now.large_seat, context.view.dice, column(context.frame)
         if seat == context.active and len(thrown) == 2:
             # A stroke through each resource of the roll that has been given.
-            given = self._now.given_resources(context, seat)
+            given = now.given_resources(seat)
             left = list(given)
             for die, number in enumerate(thrown):
                 for kind, place in pictures.things_on(die, number, col.dice[die]):
@@ -67,7 +67,7 @@ class Side:
                         width = max(2.0, place.w * 0.13)
                         lines = (Stroke(colours.white_fur, width * 1.9), Stroke(pictures.STRIKE, width))
                         paint.shape([ends], lines, closed=False)
-        source = self._now.pointed(context)
+        source = now.pointed
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
             box = col.dice[source.number]
             animal = pictures.animal_on(box)
@@ -82,50 +82,48 @@ class Side:
                 width,
                 alpha=0.3,
             )
-        self._note(paint, context)
+        self._note(paint, now)
 
-    def _panel(self, paint: Painter, context: TableContext[State]) -> None:
-        seat = self._now.large_seat(context)
-        giving = self._now.may_answer(context) and self._now.step_kind(context) in ("act", "rest")
-        gives = self._now.may_give(context) or self._now.pointed_barn(context)
-        purse = self._now.purse(context, seat) if giving and gives else (0, 0)
-        helping = [building for building, _ in self._now.helping_uses(context, seat)] + [
-            self._now.new_building(context)
-        ]
-        planned = self._now.collection(context, seat) if giving and context.hover == FILL else []
-        col, ranch = column(context.frame), context.view.ranches[seat]
+    def _panel(self, paint: Painter, now: Now) -> None:
+        context, seat = now.context, now.large_seat
+        giving = now.may_answer and now.step_kind in ("act", "rest")
+        gives = now.may_give or now.pointed_barn
+        purse = now.purse(seat) if giving and gives else (0, 0)
+        helping = [*(building for building, _ in now.helping_uses), now.new_building]
+        planned = now.collection(seat) if giving and context.hover == FILL else []
+        col, ranch = column(context.frame), now.large_ranch
         if planned and forecast.completes(ranch, planned):
             helping.append(planned[-1][1])
         panel.draw_panel(paint, col, ranch, self._words, purse, context.hover, tuple(helping), planned)
         if context.held == COLLECT:
             paint.box(col.panel, None, 14, colours.sun, 4)
 
-    def _note(self, paint: Painter, context: TableContext[State]) -> None:
+    def _note(self, paint: Painter, now: Now) -> None:
         """A line over the dice: what is left to give, or that barns help."""
-        seat, state, col = self._now.large_seat(context), context.view, column(context.frame)
-        if not col.noted or not self._now.may_answer(context):
+        dice, col = now.context.view.dice, column(now.context.frame)
+        if not col.noted or not now.may_answer:
             return
-        purse = self._now.purse(context, seat)
+        purse = now.purse(now.large_seat)
         left = panel.purse_words(self._words, purse)
-        spending = self._now.new_building(context) != NONE or self._now.may_give(context)
-        if self._now.step_kind(context) in ("rest", "draw") and left and spending:
+        spending = now.new_building != NONE or now.may_give
+        if now.step_kind in ("rest", "draw") and left and spending:
             _draw_line(
                 paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0 if purse[0] else 1]
             )
             return
-        barns = [b for b, _ in self._now.helping_uses(context, seat) if b < data.PLACE_STORE]
-        if barns and state.dice[0] == state.dice[1]:
+        barns = [b for b, _ in now.helping_uses if b < data.PLACE_STORE]
+        if barns and dice[0] == dice[1]:
             _draw_line(paint, col, self._words.t("rolling_ranch.equal"), "icons/star")
 
-    def _laid(self, paint: Painter, context: TableContext[State]) -> None:
+    def _laid(self, paint: Painter, now: Now) -> None:
         """Draw the mission of the large sheet once all lie open, or the viewer's own where nobody else may see it."""
-        seat, state = self._now.large_seat(context), context.view
+        context, seat, state = now.context, now.large_seat, now.context.view
         box: Rect | None = column(context.frame).mission
         if not state.shown and context.alone and context.viewer is not None and box is not None:
             seat, box = context.viewer, cards.open_mission_boxes(box)[0]
         elif not state.shown:
             return
-        sheet, card = self._now.sheet(state, seat), self._now.mission(state, seat)
+        sheet, card = self._now.sheet(state, seat), now.mission(seat)
         if box is not None and sheet is not None and card != HIDDEN:
             cards.draw_open_mission(paint, box, sheet, state.ranches[seat], card, self._speaker)
 

@@ -15,7 +15,7 @@ from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import cards, chips, forecast, layout, pictures
 from game.tables.rolling_ranch.layout import column
-from game.tables.rolling_ranch.now import Now
+from game.tables.rolling_ranch.now import Now, NowCache
 from game.tables.rolling_ranch.panel import purse_words
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -46,12 +46,13 @@ class RollingRanchWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
         """The wood and nails that would be left, else the bonus."""
-        purse = self._now.purse(context, self._now.large_seat(context)) if self._now.may_give(context) else (0, 0)
+        now = self._now.of(context)
+        purse = now.purse(now.large_seat) if now.may_give else (0, 0)
         return {"unused": purse_words(self._words, purse) or self._words.t("rolling_ranch.sure.bonus")}
 
     def icon(self, event: Event[Any, Any]) -> str:
@@ -73,23 +74,24 @@ class RollingRanchWords(Words[State]):
         return self._words.n("rolling_ranch.card.open", left, spaces=data.SPACES)
 
     def prompt(self, context: TableContext[State]) -> str:
-        source, t = self._now.pointed(context), self._words.t
-        if context.held is None or source is None or not self._now.may_answer(context):
+        now = self._now.of(context)
+        source, t = now.pointed, self._words.t
+        if context.held is None or source is None or not now.may_answer:
             return ""
         if source.kind == "barn":
-            purse = self._now.purse(context, self._now.large_seat(context))
+            purse = now.purse(now.large_seat)
             return t("rolling_ranch.asked.barn", resources=purse_words(self._words, purse))
         if source.kind == "collect":
-            purse = self._now.collectable(context, self._now.large_seat(context))
+            purse = now.collectable(now.large_seat)
             return t("rolling_ranch.asked.collect", resources=purse_words(self._words, purse))
-        kind = self._now.carried_kind(context)
+        kind = now.carried_kind
         if kind is None:
             return ""
         word = self._speaker.word("kind", kind)
         if source.kind != "die":
             key = "rolling_ranch.asked.use" if source.kind == "use" else "rolling_ranch.asked.born"
             return t(key, kind=word)
-        first, *more = self._now.target_numbers(context.view, source.number)
+        first, *more = now.target_numbers(source.number)
         if more:
             return t("rolling_ranch.asked.both", kind=word, number=first, other=more[0])
         return t("rolling_ranch.asked.die", kind=word, number=first)
@@ -115,13 +117,13 @@ class RollingRanchWords(Words[State]):
         return isinstance(event, events.BuildingLost) or (only and isinstance(event, events.Passed))
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        seat = self._now.large_seat(context)
-        sheet, ranch = self._now.sheet(context.view, seat), context.view.ranches[seat]
+        now = self._now.of(context)
+        sheet, ranch = now.large_sheet, now.large_ranch
         if sheet is None:
             return ""
         match spot:
             case Spot("space"):
-                return self._space(context, sheet, ranch, self._now.numbers[spot])
+                return self._space(now, sheet, self._now.numbers[spot])
             case Spot("seat", (int(other),)):
                 barns, plants, stores = cards.built_counts(context.view.ranches[other])
                 args = {"barns": barns, "stores": stores, "plants": plants}
@@ -133,9 +135,9 @@ class RollingRanchWords(Words[State]):
                 key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
                 return self._words.n(key, count, **args)
             case Spot("die", (int(die),)):
-                return f"{self._die(context, die)}\n{self._face(context.view, die)}".strip()
+                return f"{self._die(now, die)}\n{self._face(context.view, die)}".strip()
             case Spot("score", (str(category),)):
-                return self._category(context, category)
+                return self._category(now, category)
             case Spot("row" | "give" | "helps", (int(building), *_)):
                 return self._row(ranch, building)
             case Spot("use", (int(building), int(kind))):
@@ -146,37 +148,38 @@ class RollingRanchWords(Words[State]):
                     return self._words.t(f"rolling_ranch.bonus_does.{ranch.bonuses[1]}")
                 return self._words.t("rolling_ranch.tip.use.2", kind=word)
             case _:
-                return self._named(spot, ranch) or self._part_tip(context, spot)
+                return self._named(spot, ranch) or self._part_tip(now, spot)
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        now, seat, state = self._now, self._now.large_seat(context), context.view
-        if now.sheet(state, seat) is None:
+        now, state = self._now.of(context), context.view
+        seat, ranch = now.large_seat, now.large_ranch
+        if now.large_sheet is None:
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
         boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
-        shown_chips = chips.help_chips(plan, now.helping_uses(context, seat), state.ranches[seat])
+        shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
         boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
-        if now.has_hearts(state) and not now.is_asked(context, "draw"):
+        if now.has_hearts and not now.is_asked("draw"):
             boxes[Spot("breeding")] = chips.card_box(plan)
-        if now.last_round(state) is not None and not state.ranches[seat].empty and not state.shown:
+        if now.last_round is not None and not ranch.empty and not state.shown:
             boxes[Spot("last")] = plan.foot.banner
-        if col.head.h > _LEAST_HEAD and not now.is_asked(context, "pick") and not now.is_asked(context, "bear"):
+        if col.head.h > _LEAST_HEAD and not now.is_asked("pick") and not now.is_asked("bear"):
             boxes[Spot("buildings")] = col.head
         if context.frame.form != "strip":
             boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
-        if state.shown and now.mission(state, seat) != HIDDEN:
+        if state.shown and now.mission(seat) != HIDDEN:
             boxes[Spot("mission", seat)] = col.mission
         own, place = context.viewer, cards.open_mission_boxes(col.mission)[0]
-        if not state.shown and context.alone and own is not None and now.mission(state, own) != HIDDEN and place:
+        if not state.shown and context.alone and own is not None and now.mission(own) != HIDDEN and place:
             boxes[Spot("mission", own)] = place
         return boxes
 
-    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
+    def _part_tip(self, now: Now, spot: Spot) -> str:
         """Tip of a part; empty for any other spot."""
-        t, state = self._words.t, context.view
+        t = self._words.t
         match spot:
             case Spot("owner" | "ranch", (int(seat),)):
-                ranch = state.ranches[seat]
+                ranch = now.context.view.ranches[seat]
                 args = {"buildings": drawn_buildings(ranch), "open": ranch.empty.bit_count(), "most": data.SPACES}
                 return t("rolling_ranch.tip.owner", seat=self._speaker.seat(seat), **args)
             case Spot("breeding"):
@@ -186,15 +189,16 @@ class RollingRanchWords(Words[State]):
             case Spot("buildings"):
                 return t("rolling_ranch.tip.buildings")
             case Spot("mission", (int(seat),)):
-                return self._mission(state, seat)
+                return self._mission(now, seat)
             case Spot("answer"):
                 return t("rolling_ranch.tip.pass")
             case _:
                 return ""
 
-    def _mission(self, state: State, seat: int) -> str:
+    def _mission(self, now: Now, seat: int) -> str:
         """Both goals of a card that lies open, each with how far it is: one and the other, each for itself."""
-        sheet, card, t = self._now.sheet(state, seat), self._now.mission(state, seat), self._words.t
+        state, card, t = now.context.view, now.mission(seat), self._words.t
+        sheet = self._now.sheet(state, seat)
         if sheet is None or card == HIDDEN:
             return t("rolling_ranch.tip.score.mission")
         lines = []
@@ -218,15 +222,15 @@ class RollingRanchWords(Words[State]):
         text = ", ".join(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
         return self._words.t("rolling_ranch.tip.table", rows=text)
 
-    def _category(self, context: TableContext[State], name: str) -> str:
+    def _category(self, now: Now, name: str) -> str:
         """Points of a category on the large sheet now, and what more would bring."""
-        seat, state, t = self._now.large_seat(context), context.view, self._words.t
-        sheet, ranch = self._now.sheet(state, seat), state.ranches[seat]
+        sheet, ranch, t = now.large_sheet, now.large_ranch, self._words.t
         if sheet is None:
             return ""
         rule = t(f"rolling_ranch.tip.score.{name}")
         if name == "mission":
-            return self._mission(state, seat) if state.shown else f"{rule} {t('rolling_ranch.tip.goals.rule')}"
+            shown = now.context.view.shown
+            return self._mission(now, now.large_seat) if shown else f"{rule} {t('rolling_ranch.tip.goals.rule')}"
         points = forecast.categories(sheet, ranch)[name]
         lines = [self._words.n(f"rolling_ranch.tip.now.{name}", points, more=self._more(sheet, ranch, name)), rule]
         return "\n".join(lines)
@@ -271,13 +275,14 @@ class RollingRanchWords(Words[State]):
             case _:
                 return ""
 
-    def _space(self, context: TableContext[State], sheet: Sheet, ranch: Ranch, at: int) -> str:
+    def _space(self, now: Now, sheet: Sheet, at: int) -> str:
+        ranch = now.large_ranch
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
         lines = [self._thing(ranch, at, number), self._pen(pen)]
         lines.append(self._table(pen))
-        if self._now.is_asked(context, "act") and ranch.empty >> at & 1:
+        if now.is_asked("act") and ranch.empty >> at & 1:
             # Animals of the roll that a space takes (RR7).
-            dice, t = context.view.dice, self._words.t
+            dice, t = now.context.view.dice, self._words.t
             texts = []
             for die, kind in enumerate(ROLLED_ANIMALS[dice]):
                 if dice[1 - die] == number:
@@ -304,12 +309,12 @@ class RollingRanchWords(Words[State]):
         key = "rolling_ranch.tip.pen.mixed" if len(pen.kinds) > 1 else "rolling_ranch.tip.pen.later"
         return self._words.n(key, pen.now, later=pen.finished)
 
-    def _die(self, context: TableContext[State], die: int) -> str:
-        dice = context.view.dice
+    def _die(self, now: Now, die: int) -> str:
+        dice = now.context.view.dice
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", ROLLED_ANIMALS[dice][die])
-        first, *more = self._now.target_numbers(context.view, die)
+        first, *more = now.target_numbers(die)
         if more:
             return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
         return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)

@@ -13,7 +13,7 @@ from game.core.steps import Choice
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Pass
 from game.rules.rolling_ranch.model import Options, State, Terms
 from game.tables.rolling_ranch import TITLE
-from game.tables.rolling_ranch.now import Now
+from game.tables.rolling_ranch.now import NowCache
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
 from game.ui.spot import Spot
@@ -47,9 +47,9 @@ def table(match: GameMatch) -> Table[State]:
     return TITLE.table(sitting.setting(match))
 
 
-def knows(match: GameMatch) -> Now:
-    """Values of a moment, as the parts of the table have them."""
-    return Now(match.terms, match.seats)
+def knows(match: GameMatch) -> NowCache:
+    """Values of the match and of its moments, as the parts of the table have them."""
+    return NowCache(match.terms, match.seats)
 
 
 def painted(

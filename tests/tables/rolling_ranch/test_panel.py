@@ -28,7 +28,7 @@ def test_what_the_barn_gives_lights_the_icons_that_take_it() -> None:
                 continue
             seen = context(match, at, may)
             purse = BARN_PURSES[match.state.ranches[0].bonuses[0]]
-            assert knows(match).purse(seen, 0) == purse
+            assert knows(match).of(seen).purse(0) == purse
             assert str(sum(purse)) in of.words.prompt(seen)
             assert {spot.ids[1] for spot in may.reach()} == {1 if purse[1] else 0}
             return
@@ -42,8 +42,8 @@ def test_what_has_been_given_is_struck_from_the_dice() -> None:
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
     wood, nails = ROLLED_RESOURCES[match.state.dice]
-    left = knows(match).purse(seen, seat)
-    given = knows(match).given_resources(seen, seat)
+    left = knows(match).of(seen).purse(seat)
+    given = knows(match).of(seen).given_resources(seat)
     assert sum(given) > 0
     assert given == (wood - left[0], nails - left[1])
     col = column(at)
@@ -62,7 +62,7 @@ def test_what_is_left_of_a_roll_is_counted() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    left = knows(match).purse(seen, match.seat or 0)
+    left = knows(match).of(seen).purse(match.seat or 0)
     assert left == (match.waiting.wood, match.waiting.nails)  # type: ignore[union-attr]
     main = of.controls.main(seen)
     assert main is not None
@@ -111,7 +111,7 @@ def _collecting(builds: bool) -> tuple[GameMatch, list[tuple[int, int]]]:
         may = chooser(match, of, at)
         if now.COLLECT in may.sources:
             seen = context(match, at, may)
-            plan = knows(match).collection(seen, match.seat or 0)
+            plan = knows(match).of(seen).collection(match.seat or 0)
             if forecast.completes(match.state.ranches[match.seat or 0], plan) == builds:
                 return match, plan
     raise AssertionError("no collection")

@@ -21,7 +21,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rolling_ranch import TITLE, now, pictures
 from game.tables.rolling_ranch.layout import column
-from game.tables.rolling_ranch.now import Now
+from game.tables.rolling_ranch.now import NowCache
 from game.ui.chooser import PRESS
 from game.ui.events import Key
 from game.ui.paint import Painter
@@ -214,7 +214,7 @@ def test_everything_is_filled_by_the_second_button(player: Pilot) -> None:
     on_to_gifts(player)
     at = scene(player)
     seen = at.layout.context
-    purse = Now(at.match.terms, at.match.seats).purse(seen, 0)
+    purse = NowCache(at.match.terms, at.match.seats).of(seen).purse(0)
     player.click("match.main")
     assert (sum(at.match.state.ranches[0].wood), sum(at.match.state.ranches[0].nails)) == (0, 0)
     player.click("match.tool.fill")

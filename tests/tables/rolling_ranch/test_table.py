@@ -339,7 +339,7 @@ def test_pens_that_have_bred_have_no_heart_any_more() -> None:
             at = window(match, of, *USUAL)[1]
             seen = context(match, at, chooser(match, of, at))
             pen = match.waiting.pen  # type: ignore[union-attr]
-            growing = knows(match).growing(seen, seat, pen)
+            growing = knows(match).of(seen).growing(seat, pen)
             assert pen in growing
             assert min(growing) == pen
             met += 1
@@ -360,7 +360,7 @@ def test_the_badge_of_what_was_put_tells_what_that_alone_brought() -> None:
         sheet = values.sheet(state, event.seat)
         assert sheet is not None
         old, new = (sum(forecast.categories(sheet, each.ranches[event.seat]).values()) for each in (before, state))
-        assert values.last_gain(seen) == new - old
+        assert values.of(seen).last_gain == new - old
         kinds.add((type(event).__name__, new != old))
     assert len(kinds) >= 6
 
@@ -424,8 +424,8 @@ def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
         rolled = max((n for n, each in enumerate(seen.past) if isinstance(each, DieRolled)), default=0)
         for seat in range(2):
             born = sum(isinstance(each, AnimalBorn) and each.seat == seat for each in seen.past[rolled:])
-            if values.has_hearts(before) and born:
-                texts.add(words := values.breeding(seen, seat, values.growing(seen, seat), Catalogue()))
+            if (own := values.of(seen)).has_hearts and born:
+                texts.add(words := own.breeding(seat, own.growing(seat), Catalogue()))
                 assert words == f"{born} born"
     assert texts >= {"1 born", "2 born"}
 
@@ -448,12 +448,11 @@ def test_a_computers_sheet_lies_large_while_it_acts() -> None:
     match = waiting(2, "Act")
     seen = context(match, window(match, table(match), *USUAL)[1])
     other = 1 - (match.seat or 0)
-    own = now.Now(match.terms, match.seats)
-    assert own.large_seat(replace(seen, active=other)) == match.seat
-    assert own.large_seat(replace(seen, active=other, computers=frozenset({other}))) == other
-    assert (
-        own.large_seat(replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)) == match.seat
-    )
+    own = now.NowCache(match.terms, match.seats)
+    assert own.of(replace(seen, active=other)).large_seat == match.seat
+    assert own.of(replace(seen, active=other, computers=frozenset({other}))).large_seat == other
+    pointed = replace(seen, active=other, computers=frozenset({other}), focused_seat=match.seat)
+    assert own.of(pointed).large_seat == match.seat
     assert table(match).look.own_boards
 
 
