@@ -65,7 +65,9 @@ class RollingRanchControls(Controls[State]):
             case choices.Pass():
                 return list(_pass(now))
             case choices.Done():
-                return [Gesture(DONE, asks=_wastes(now)), *_fill(now)]
+                rest = now.collection(context.active) if context.active is not None else ()
+                fill = [Gesture(FILL, chain=_gift_choices(rest))] if isinstance(context.waiting, Spend) else []
+                return [Gesture(DONE, asks=_wastes(now)), *fill]
             case _:
                 return []
 
@@ -248,26 +250,16 @@ class RollingRanchControls(Controls[State]):
 
 def _wastes(now: Now) -> bool:
     """Whether *Done* leaves wood, a nail or the gift of a barn unused that could be used (RR8, RR10)."""
-    context, waiting = now.context, now.context.waiting
-    if waiting is None or context.active is None or waiting.seat != context.active:
+    waiting = now.context.waiting
+    if waiting is None or waiting.seat != now.context.active:
         return False
-    left = (choice for choice in waiting.options(now.match.terms, context.view) if choice != choices.DONE)
-    return any(True for _ in left)
-
-
-def _fill(now: Now) -> list[Gesture]:
-    """Gesture that gives all that is left of a collection at once."""
-    seat = now.context.active
-    if not isinstance(now.context.waiting, Spend) or seat is None:
-        return []
-    return [Gesture(FILL, chain=_gift_choices(now.collection(seat)))]
+    return any(choice != choices.DONE for choice in waiting.options(now.match.terms, now.context.view))
 
 
 def _pass(now: Now) -> Iterator[Gesture]:
     """Gestures of a pass: at once where nothing is wasted, else after a question; and the collection of everything.
 
-    The collection is offered where the pass is, for both are there with the action only. It too is two
-    clicks.
+    The collection is offered where the pass is, for both are there with the action only. It too is two clicks.
     """
     seat = now.context.active
     if seat is None:

@@ -89,8 +89,7 @@ class RollingRanchLook(Look[State]):
             if at != NONE
         ]
         sprites += sorted(several, key=lambda sprite: sprite.box.bottom)
-        shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
-        sprites += [thing for chip in shown_chips for thing in chip.things]
+        sprites += [thing for chip in chips.help_chips(plan, now.helping_uses, ranch) for thing in chip.things]
         if new != NONE:
             sprites.append(panel.building_sprite(col, new))
         return sprites
@@ -157,14 +156,13 @@ class RollingRanchLook(Look[State]):
             chips.draw_last_round(paint, strip, last, not ranch.empty, self._speaker)
         chips.draw_scores(paint, strip, sheet, ranch, state, seat, self._speaker)
         t = self._words.t
-        growing = now.growing(seat, now.asked_pen)
         shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
         if now.is_asked("draw"):
             keys, count = ("rolling_ranch.empty_spaces", "rolling_ranch.empty_spaces.short"), ranch.empty.bit_count()
             spaces = [self._words.n(key, count) for key in keys]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
         elif now.has_hearts:
-            text = now.breeding(seat, growing, self._words)
+            text = now.breeding(seat, now.growing(seat, now.asked_pen), self._words)
             chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), text)
         chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, now.pointed)
 

@@ -56,7 +56,7 @@ class Now:
 
     @property
     def large_ranch(self) -> model.Ranch:
-        """What is written on the sheet that lies large."""
+        """The ranch on the sheet that lies large."""
         return self.context.view.ranches[self.large_seat]
 
     @cached_property
@@ -69,9 +69,8 @@ class Now:
     @cached_property
     def step_kind(self) -> Asked:
         """Kind of the waiting step, by what may be done."""
-        if not self.context.live:
-            return ""
-        return next((_STEPS[source.kind] for source in self.context.sources if source.kind in _STEPS), "")
+        sources = self.context.sources if self.context.live else ()
+        return next((_STEPS[source.kind] for source in sources if source.kind in _STEPS), "")
 
     def is_asked(self, step: Asked) -> bool:
         """Whether the seat whose sheet lies large is asked for that now."""
@@ -122,12 +121,11 @@ class Now:
     @cached_property
     def helping_uses(self) -> Sequence[tuple[int, tuple[int, ...]]]:
         """Buildings that may still help the large sheet in this round, and the animals each gives (RR10, RR11)."""
-        state, seat = self.context.view, self.large_seat
-        if len(state.dice) < 2 or seat != self.context.active:
-            return []
-        ranch, acted, used = self.large_ranch, False, set[int]()
-        free, two = ranch.bonuses[1] != model.ANY_ANIMAL, tuple(dict.fromkeys(model.ROLLED_ANIMALS[state.dice]))
-        for event in self._round_events(seat):
+        dice, ranch, acted, used = self.context.view.dice, self.large_ranch, False, set[int]()
+        if len(dice) < 2 or self.large_seat != self.context.active:
+            return ()
+        free, two = ranch.bonuses[1] != model.ANY_ANIMAL, tuple(dict.fromkeys(model.ROLLED_ANIMALS[dice]))
+        for event in self._round_events(self.large_seat):
             match event:
                 case events.BuildingDrawn(building=building):
                     used.add(building)
@@ -140,7 +138,7 @@ class Now:
                     acted = True
                 case _:
                     pass
-        equal = state.dice[0] == state.dice[1]
+        equal = dice[0] == dice[1]
         helps = [barn for barn in data.BARNS if equal and ranch.built[barn] != model.NONE != ranch.bonuses[barn]]
         helps += [store for store, result in zip(data.STORES, ranch.uses, strict=True) if result]
         gives = {
@@ -178,8 +176,8 @@ class Now:
         if sheet is None or not self.has_hearts:
             return ()
         last = max((event.pen for event in self._birth_events(seat)), default=model.NONE)
-        pens = forecast.growing(sheet, self.context.view.ranches[seat])
-        return tuple(pen for pen in pens if pen == asked or pen > last)
+        ranch = self.context.view.ranches[seat]
+        return tuple(pen for pen in forecast.growing(sheet, ranch) if pen == asked or pen > last)
 
     def _birth_events(self, seat: int) -> list[events.AnimalBorn]:
         return [event for event in self._round_events(seat) if isinstance(event, events.AnimalBorn)]
@@ -287,8 +285,7 @@ class Now:
     @property
     def pointed_barn(self) -> bool:
         """Whether what the resource barn gives is held or pointed at."""
-        source = self.pointed
-        return source is not None and source.kind == "barn"
+        return self.pointed is not None and self.pointed.kind == "barn"
 
     @cached_property
     def pointed(self) -> Spot | None:
@@ -322,13 +319,8 @@ class Now:
     def collection(self, seat: int) -> list[model.Two]:
         """Resource and building of everything that a seat's collection, or what is left of it, would give."""
         step, dice = self.context.waiting, self.context.view.dice
-        purse = (
-            (step.wood, step.nails)
-            if isinstance(step, Spend)
-            else model.ROLLED_RESOURCES[dice]
-            if len(dice) == 2
-            else (0, 0)
-        )
+        rolled = model.ROLLED_RESOURCES[dice] if len(dice) == 2 else (0, 0)
+        purse = (step.wood, step.nails) if isinstance(step, Spend) else rolled
         return forecast.collection(self.context.view.ranches[seat], purse)
 
     def collectable(self, seat: int) -> model.Two:

@@ -69,19 +69,11 @@ class Side:
                         paint.shape([ends], lines, closed=False)
         source = now.pointed
         if source is not None and source.kind == "die" and context.live and len(thrown) == 2:
-            box = col.dice[source.number]
-            animal = pictures.animal_on(box)
-            width = max(1.5, box.w * 0.022)
-            paint.disc(animal.centre, animal.w * 0.56, colours.sun_light, _RINGS[source.number], width, alpha=0.3)
-            other = col.dice[1 - source.number]
-            paint.disc(
-                pictures.number_on(other),
-                other.w * 0.17,
-                colours.sun_light,
-                _RINGS[1 - source.number],
-                width,
-                alpha=0.3,
-            )
+            box, other = col.dice[source.number], col.dice[1 - source.number]
+            animal, width = pictures.animal_on(box), max(1.5, box.w * 0.022)
+            rings = ((animal.centre, animal.w * 0.56), (pictures.number_on(other), other.w * 0.17))
+            for die, (at, radius) in zip((source.number, 1 - source.number), rings, strict=True):
+                paint.disc(at, radius, colours.sun_light, _RINGS[die], width, alpha=0.3)
         self._note(paint, now)
 
     def _panel(self, paint: Painter, now: Now) -> None:
@@ -107,9 +99,8 @@ class Side:
         left = panel.purse_words(self._words, purse)
         spending = now.new_building != NONE or now.may_give
         if now.step_kind in ("rest", "draw") and left and spending:
-            _draw_line(
-                paint, col, self._words.t("rolling_ranch.still", resources=left), pictures.ICONS[0 if purse[0] else 1]
-            )
+            text = self._words.t("rolling_ranch.still", resources=left)
+            _draw_line(paint, col, text, pictures.ICONS[0 if purse[0] else 1])
             return
         barns = [b for b, _ in now.helping_uses if b < data.PLACE_STORE]
         if barns and dice[0] == dice[1]:

@@ -135,7 +135,7 @@ class RollingRanchWords(Words[State]):
                 key = "rolling_ranch.tip.open" if count else "rolling_ranch.tip.open.none"
                 return self._words.n(key, count, **args)
             case Spot("die", (int(die),)):
-                return f"{self._die(now, die)}\n{self._face(context.view, die)}".strip()
+                return self._die(now, die)
             case Spot("score", (str(category),)):
                 return self._category(now, category)
             case Spot("row" | "give" | "helps", (int(building), *_)):
@@ -248,18 +248,6 @@ class RollingRanchWords(Words[State]):
         built = sum(ranch.built[building] != NONE for building in data.STORES)
         return t("rolling_ranch.tip.more.store" if built < len(data.STORES) else "rolling_ranch.tip.more.none")
 
-    def _face(self, state: State, die: int) -> str:
-        """Further offers of a die of the roll."""
-        if len(state.dice) < 2:
-            return ""
-        side = data.DICE[die][state.dice[die] - 1]
-        purse = purse_words(self._words, (side.wood, side.nails))
-        lines = [self._words.t("rolling_ranch.tip.face.gives", resources=purse)] * bool(purse)
-        both = purse_words(self._words, ROLLED_RESOURCES[state.dice])
-        lines += [self._words.t("rolling_ranch.tip.face.both", resources=both)] * bool(both)
-        lines += [self._words.t("rolling_ranch.tip.face.heart")] * side.heart
-        return " ".join(lines)
-
     def _named(self, spot: Spot, ranch: Ranch) -> str:
         """Tips of pressed spots, and names."""
         t = self._words.t
@@ -278,8 +266,7 @@ class RollingRanchWords(Words[State]):
     def _space(self, now: Now, sheet: Sheet, at: int) -> str:
         ranch = now.large_ranch
         number, pen = sheet.numbers[at], forecast.pen(sheet, ranch, sheet.pen_of[at])
-        lines = [self._thing(ranch, at, number), self._pen(pen)]
-        lines.append(self._table(pen))
+        lines = [self._thing(ranch, at, number), self._pen(pen), self._table(pen)]
         if now.is_asked("act") and ranch.empty >> at & 1:
             # Animals of the roll that a space takes (RR7).
             dice, t = now.context.view.dice, self._words.t
@@ -310,14 +297,20 @@ class RollingRanchWords(Words[State]):
         return self._words.n(key, pen.now, later=pen.finished)
 
     def _die(self, now: Now, die: int) -> str:
-        dice = now.context.view.dice
+        """Numbers that the animal of a die goes to, and below them what else the die offers."""
+        dice, t = now.context.view.dice, self._words.t
         if len(dice) < 2:
             return ""
         kind = self._speaker.word("kind", ROLLED_ANIMALS[dice][die])
         first, *more = now.target_numbers(die)
-        if more:
-            return self._words.t("rolling_ranch.tip.dice", kind=kind, number=first, other=more[0])
-        return self._words.t("rolling_ranch.tip.die", kind=kind, number=first)
+        goes = {"kind": kind, "number": first}
+        text = t("rolling_ranch.tip.dice", **goes, other=more[0]) if more else t("rolling_ranch.tip.die", **goes)
+        side, offers = data.DICE[die][dice[die] - 1], list[str]()
+        for key, resources in (("gives", (side.wood, side.nails)), ("both", ROLLED_RESOURCES[dice])):
+            if purse := purse_words(self._words, resources):
+                offers.append(t(f"rolling_ranch.tip.face.{key}", resources=purse))
+        offers += [t("rolling_ranch.tip.face.heart")] * side.heart
+        return f"{text}\n{' '.join(offers)}".strip()
 
     def _row(self, ranch: Ranch, building: int) -> str:
         t = self._words.t
