@@ -26,11 +26,11 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.wolves_and_sheep.counting import Finale
     from game.tables.wolves_and_sheep.effects import WolvesCues
     from game.tables.wolves_and_sheep.look import WolvesLook
-    from game.tables.wolves_and_sheep.now import Now
+    from game.tables.wolves_and_sheep.now import NowCache
     from game.tables.wolves_and_sheep.words import WolvesWords
     from game.ui.table import Table
 
-    now, finale, speaker = Now(setup.terms), Finale(setup.terms), setup.speaker
+    now, finale, speaker = NowCache(setup.terms), Finale(setup.terms), setup.speaker
     return Table(
         WolvesControls(speaker, now),
         WolvesLook(speaker, now, finale),

@@ -12,8 +12,7 @@ from game.rules.wolves_and_sheep.laying import special_lays
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn
 from game.tables.wolves_and_sheep import cards, faces
-from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
-from game.tables.wolves_and_sheep.tray import Column
+from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.ui.context import TableContext
 from game.ui.keymap import key_cap
 from game.ui.paint import Painter, compose
@@ -46,30 +45,30 @@ compose(BEASTS, (_BOTH, _BOTH), _compose_beasts)
 class Buttons(Controls[State]):
     """Labels of the large button and the tools, and whether they can be pressed."""
 
-    def __init__(self, speaker: Speaker, now: Now) -> None:
+    def __init__(self, speaker: Speaker, now: NowCache) -> None:
         self._speaker, self._words, self._now = speaker, speaker.words, now
 
     # -- the large one
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         """The button that ends the step, or that names what has to be picked first."""
+        now = self._now.of(context)
         if context.active is None:
             return None
-        asked = self._now.step_kind(context)
-        if asked == "" or not self._now.may_answer(context):
-            return self._waits(context)
-        t = self._words.t
+        t, asked = self._words.t, now.step_kind
+        if asked == "" or not now.may_answer:
+            return self._waits(context.active, context.viewer)
         match asked:
             case "turn" | "premium":
-                return self._lays(context, PAUSE if asked == "turn" else SKIP)
+                return self._lays(now, PAUSE if asked == "turn" else SKIP)
             case "shepherd":
                 return self._pick("cell", t("wolves_and_sheep.must.shepherd"))
             case "announced":
-                kind = self._speaker.word("kind", self._kinds(context)[0])
-                pick_tile = context.held is None and not self._now.targets(context)
+                kind = self._speaker.word("kind", now.announced[0])
+                pick_tile = context.held is None and not now.targets
                 return self._pick("tile" if pick_tile else "cell", t("wolves_and_sheep.must.announced", kind=kind))
             case "list":
-                listed = self._speaker.word("kind", self._kinds(context))
+                listed = self._speaker.word("kind", now.announced)
                 return MainButton(t("wolves_and_sheep.announce"), "icons/check", DONE, second=listed)
             case "stop":
                 return MainButton(t("wolves_and_sheep.stay"), "icons/arrow_right", STAY)
@@ -108,8 +107,9 @@ class Buttons(Controls[State]):
         second = self._words.t(f"wolves_and_sheep.then.{following}", seat=name)
         return MainButton(label, "icons/arrow_right", DRAW, second=second, goes_on=goes_on)
 
-    def _lays(self, context: TableContext[State], button: Spot) -> MainButton:
+    def _lays(self, now: Now, button: Spot) -> MainButton:
         """Pause or skip where that is allowed; what is held goes to a cell."""
+        context = now.context
         if context.held is not None:
             return self._pick("cell", "")
         if button not in context.sources:
@@ -118,7 +118,7 @@ class Buttons(Controls[State]):
         special = any(source.kind == "face" for source in context.sources)
         why = "skip.loses" if button == SKIP else "may.special" if special else "may.nothing"
         second = self._words.t(f"wolves_and_sheep.{why}")
-        ends = button == PAUSE and self._now.pause_ends(context)
+        ends = button == PAUSE and now.pause_ends
         label = self._words.t("wolves_and_sheep.pause.ends" if ends else f"wolves_and_sheep.{button.kind}")
         return MainButton(label, "icons/pause", button, second=second)
 
@@ -126,22 +126,18 @@ class Buttons(Controls[State]):
         icon = "icons/arrow_left" if target == "cell" else "icons/arrow_right"
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{target}"), icon, None, False, reason)
 
-    def _kinds(self, context: TableContext[State]) -> tuple[int, ...]:
-        """The kinds announced and still to be laid."""
-        announcement = self._now.announcement(context)
-        return () if announcement is None else announcement.remaining
-
-    def _waits(self, context: TableContext[State]) -> MainButton | None:
-        if context.active is None or context.active == context.viewer or context.viewer is None:
-            return MainButton(self._words.t("match.shown"), "icons/clock", None, False)
-        name = self._speaker.seat(context.active)
-        return MainButton(self._words.t("wolves_and_sheep.wait", seat=name), "icons/clock", None, False)
+    def _waits(self, active: int, viewer: int | None) -> MainButton:
+        others = viewer not in (active, None)
+        name = self._speaker.seat(active)
+        label = self._words.t("wolves_and_sheep.wait", seat=name) if others else self._words.t("match.shown")
+        return MainButton(label, "icons/clock", None, False)
 
     # -- the smaller ones
 
     def tools(self, context: TableContext[State]) -> list[Tool]:
         """Interrupts of the seats, what turns the held tile, the small map's buttons, answers, the flock."""
-        column, corners = self._now.column(context), self._now.corners(context)
+        now = self._now.of(context)
+        column, corners = now.column, now.corners
         # Buttons of the small map.
         buttons = (
             ("farther", "icons/minus", corners.farther),
@@ -150,41 +146,41 @@ class Buttons(Controls[State]):
         )
         tools: list[Tool] = []
         for seat in range(self._now.terms.seats):
-            if not self._now.has_buttons(context, seat):
+            if not now.has_buttons(seat):
                 continue
             if not roomy(context.frame):
                 if column.interrupts:
-                    tools.append(self._any_interrupt(context, seat, column.interrupts[seat]))
+                    tools.append(self._any_interrupt(now, seat, column.interrupts[seat]))
                 continue
             boxes = cards.seat_card_parts(context.frame.body(seat, seat == context.active)).buttons
-            tools += [self._interrupt(context, seat, number, box) for number, box in enumerate(boxes)]
+            tools += [self._interrupt(now, seat, number, box) for number, box in enumerate(boxes)]
         return [
             *tools,
-            *self._turning(context, column),
+            *self._turning(now),
             *[
                 Tool(verb, "", icon, "", box, hint=self._words.t(f"wolves_and_sheep.hint.{verb}"))
                 for verb, icon, box in buttons
             ],
-            *self._answers(context, column, corners.boxes),
-            *self._flock(context, column),
+            *self._answers(now),
+            *self._flock(now),
         ]
 
-    def _interrupt(self, context: TableContext[State], seat: int, number: int, box: Rect) -> Tool:
+    def _interrupt(self, now: Now, seat: int, number: int, box: Rect) -> Tool:
         verb, press = _VERBS[number], Spot(_VERBS[number], seat)
-        enabled, reason = self._possible(context, seat, verb, press)
+        enabled, reason = self._possible(now, seat, verb, press)
         label = self._words.t(f"wolves_and_sheep.button.{verb}")
         hint = self._words.t(f"wolves_and_sheep.hint.{verb}") if verb != "stop" else ""
-        hint = hint or self._words.n("wolves_and_sheep.hint.stop", self._now.stop_bonus(context.view))
+        hint = hint or self._words.n("wolves_and_sheep.hint.stop", self._now.stop_bonus(now.context.view))
         interrupt = seat if self._now.terms.options.interrupts else None
         return Tool(
             f"{verb}.{seat}", label, _ICONS[number], "", box, press,
             enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
 
-    def _any_interrupt(self, context: TableContext[State], seat: int, box: Rect) -> Tool:
+    def _any_interrupt(self, now: Now, seat: int, box: Rect) -> Tool:
         """One button for everything a seat may do out of turn."""
         press = Spot("interrupt", seat)
-        enabled, reason = self._possible(context, seat, "stop", press)
+        enabled, reason = self._possible(now, seat, "stop", press)
         interrupt = seat if self._now.terms.options.interrupts else None
         name = self._speaker.seat(seat)
         hint = self._words.t("wolves_and_sheep.hint.interrupt")
@@ -193,14 +189,15 @@ class Buttons(Controls[State]):
             enabled=enabled, reason=reason, interrupt=interrupt, hint=hint,
         )  # fmt: skip
 
-    def _possible(self, context: TableContext[State], seat: int, verb: str, press: Spot) -> tuple[bool, str]:
+    def _possible(self, now: Now, seat: int, verb: str, press: Spot) -> tuple[bool, str]:
         """Whether a seat may press it, as far as all may know; with the reason if not."""
+        context = now.context
         state, t = context.view, self._words.t
         if verb == "colour" and not state.secrets[seat]:
             return False, t("wolves_and_sheep.rests.shown")
         if verb == "wolf" and not state.hands[seat]:
             return False, t("wolves_and_sheep.rests.empty")
-        if verb == "wolf" and (why := self._no_animal(context, seat)):
+        if verb == "wolf" and (why := self._no_animal(now, seat)):
             return False, t(f"wolves_and_sheep.rests.{why}")
         if not self._now.terms.options.interrupts:
             return (True, "") if press in context.sources else (False, t(f"wolves_and_sheep.rests.{verb}"))
@@ -208,8 +205,9 @@ class Buttons(Controls[State]):
             return False, t("wolves_and_sheep.rests.now")
         return True, ""
 
-    def _no_animal(self, context: TableContext[State], seat: int) -> str:
+    def _no_animal(self, now: Now, seat: int) -> str:
         """Reason why the viewer, by its own open hand, can lay no wolf and no hunter; empty where one fits."""
+        context = now.context
         hand = context.view.hands[seat]
         if seat != context.viewer or context.covered or HIDDEN in hand:
             return ""
@@ -217,10 +215,11 @@ class Buttons(Controls[State]):
             return ""
         return "unfit" if any(kind_of(tile) != HIDDEN for tile in hand) else "no_animal"
 
-    def _turning(self, context: TableContext[State], column: Column) -> list[Tool]:
+    def _turning(self, now: Now) -> list[Tool]:
         """Buttons that turn and flip the held tile and show every cell; in place of them stop, where it may answer the
         turn."""
-        t, asked = self._words.t, self._now.step_kind(context)
+        context = now.context
+        t, asked, column = self._words.t, now.step_kind, now.column
         own = context.viewer is not None and context.viewer == context.active and not context.view.revealed
         if not own or asked not in ("", "turn", "premium"):
             return []
@@ -230,8 +229,8 @@ class Buttons(Controls[State]):
             points = self._now.stop_bonus(context.view)
             box = Rect(column.turn.x, column.turn.y, column.flip.right - column.turn.x, column.turn.h)
             return [Tool("stop", t("wolves_and_sheep.stop.now", points=points), "", "", box, stop)]
-        held = self._now.held_tile(context)
-        fits = {} if held is None or context.viewer is None else self._now.fits(context, context.viewer)
+        held = now.held_tile
+        fits = {} if held is None or context.viewer is None else now.fits(context.viewer)
         turns = held is not None and len(fits.get((held.tile, held.side), {})) > 1
         flips = held is not None and (held.tile, 1 - held.side) in fits
         first = t("wolves_and_sheep.turn.first")
@@ -246,12 +245,12 @@ class Buttons(Controls[State]):
             Tool("rivals", every, "icons/eye", "", column.every, hint=hint),
         ]
 
-    def _answers(self, context: TableContext[State], column: Column, avoid: Sequence[Rect]) -> list[Tool]:
+    def _answers(self, now: Now) -> list[Tool]:
         """Buttons that answer a question, or a list that is put together."""
-        t, asked = self._words.t, self._now.step_kind(context)
-        if not self._now.may_answer(context):
+        t, asked = self._words.t, now.step_kind
+        if not now.may_answer:
             return []
-        board = context.frame.board
+        board, avoid, column = now.context.frame.board, now.corners.boxes, now.column
         if asked == "stop":
             leave, stay = cards.question_card(board, avoid, 2).answers
             return [
@@ -259,16 +258,16 @@ class Buttons(Controls[State]):
                 Tool("stay", t("wolves_and_sheep.stay"), "", "", stay, STAY, accent=True),
             ]
         if asked == "last":
-            colours = [colour for colour in self._now.own_colours(context) if Spot("show", colour) in context.sources]
+            colours = [colour for colour in now.own_colours if Spot("show", colour) in now.context.sources]
             places = cards.question_card(board, avoid, len(colours) + 1).answers
             shows = [
-                Tool(f"show.{colour}", self._show(context, colour, len(colours)), "", "", place,
+                Tool(f"show.{colour}", self._show(colour, len(colours)), "", "", place,
                      Spot("show", colour), accent=True)
                 for colour, place in zip(colours, places, strict=False)
             ]  # fmt: skip
             return [*shows, Tool("decline", t("wolves_and_sheep.decline"), "", "", places[-1], DECLINE)]
         if asked == "draw":
-            fewer = sorted(_counts(context))[:-1]
+            fewer = sorted(_counts(now.context))[:-1]
             boxes = column.foot.columns(len(fewer), 8)
             labels = [self._words.n("wolves_and_sheep.take", n) if boxes[0].w >= _KEYED else str(n) for n in fewer]
             return [
@@ -276,36 +275,34 @@ class Buttons(Controls[State]):
                 for n, label, box in zip(fewer, labels, boxes, strict=True)
             ]
         if asked == "list":
-            return [self._add(context, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
+            return [self._add(now, kind, box) for kind, box in zip(KINDS, column.answers, strict=True)]
         return []
 
-    def _show(self, context: TableContext[State], colour: int, count: int) -> str:
+    def _show(self, colour: int, count: int) -> str:
         if count == 1:
             return self._words.t("wolves_and_sheep.show")
         return self._words.t("wolves_and_sheep.show.which", colour=self._speaker.word("colour", colour))
 
-    def _add(self, context: TableContext[State], kind: int, box: Rect) -> Tool:
+    def _add(self, now: Now, kind: int, box: Rect) -> Tool:
         """One more of a kind, as many as are in the hand."""
-        hand, listed = self._now.hand(context), self._kinds(context)
-        left = sum(kind_of(tile) == kind for tile in hand) - listed.count(kind)
+        left = sum(kind_of(tile) == kind for tile in now.hand) - now.announced.count(kind)
         press = Spot("add", kind)
         label = self._words.n(f"wolves_and_sheep.add.{kind}", max(0, left))
         reason = self._words.t("wolves_and_sheep.add.none")
         icon = "people/hunter" if kind == HUNTER else "animals/wolf"
-        return Tool(f"add.{kind}", label, icon, "", box, press, enabled=press in context.sources, reason=reason)
+        return Tool(f"add.{kind}", label, icon, "", box, press, enabled=press in now.context.sources, reason=reason)
 
-    def _flock(self, context: TableContext[State], column: Column) -> list[Tool]:
+    def _flock(self, now: Now) -> list[Tool]:
         """The button that shows the viewer's flock as long as it is held."""
-        own = self._now.own_colours(context)
-        if context.view.revealed or not own:
+        own = now.own_colours
+        if now.context.view.revealed or not own:
             return []
-        if context.alone:
+        label, icon = self._words.t("wolves_and_sheep.flock"), FLOCK
+        if now.context.alone:
             # Nobody else is at the table, so the button itself says which flock it is.
             label = self._words.t("wolves_and_sheep.flock.mine", colours=self._speaker.word("colour", own))
-            return [Tool("flock", label, faces.animal(own[0]), key_cap("secret"), column.flock, hold=True)]
-        return [
-            Tool("flock", self._words.t("wolves_and_sheep.flock"), FLOCK, key_cap("secret"), column.flock, hold=True)
-        ]
+            icon = faces.animal(own[0])
+        return [Tool("flock", label, icon, key_cap("secret"), now.column.flock, hold=True)]
 
 
 def _counts(context: TableContext[State]) -> list[int]:

@@ -15,7 +15,7 @@ from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.steps import Turn
 from game.tables.wolves_and_sheep import overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
-from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
+from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
 from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
@@ -75,8 +75,8 @@ class WolvesControls(Buttons):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Cells and their quarters, what lies over the board, the tiles of the hand."""
-        now = self._now
-        plan, land, corners = now.plan(context), now.land(context), now.corners(context)
+        now = self._now.of(context)
+        plan, land, corners = now.plan, now.land, now.corners
         boxes = _cells(plan, land, context.held is not None)
         if context.held is None:
             # The quarters of all tiles in sight.
@@ -92,23 +92,24 @@ class WolvesControls(Buttons):
         boxes[Spot("bag")] = corners.pill
         if corners.card is not None and corners.picture is not None:
             boxes[Spot("map")] = corners.card
-        return boxes | tray.tray_spots(now.tray(context), now.column(context))
+        return boxes | tray.tray_spots(now.tray, now.column)
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
-        now = self._now
+        now = self._now.of(before)
         if term in _OF_THE_HAND:
-            return [now.column(before).head]
-        plan = now.plan(before)
-        cells = reason_cells(now.terms, term, now.own_colours(before), now.land(before), now.land(after))
+            return [now.column.head]
+        plan, land = now.plan, self._now.of(after).land
+        cells = reason_cells(self._now.terms, term, now.own_colours, now.land, land)
         return [plan.cell(at).intersection(plan.board) for at in cells if plan.visible(at)]
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """Every gesture that means a choice; none for what only the clock plays."""
+        now = self._now.of(context)
         match choice:
             case choices.Lay():
-                return list(self._lay(choice, context))
+                return list(self._lay(choice, now))
             case choices.Show(seat, colour):
-                if self._now.step_kind(context) == "last":
+                if now.step_kind == "last":
                     return [Gesture(Spot("show", colour))]
                 return [Gesture(Spot("colour", seat)), Gesture(Spot("interrupt", seat))]
             case choices.Announce(seat, kind):
@@ -129,15 +130,15 @@ class WolvesControls(Buttons):
                 press = _PRESSES.get(type(choice))
                 return [] if press is None else [Gesture(press)]
 
-    def _lay(self, choice: choices.Lay, context: TableContext[State]) -> Iterator[Gesture]:
+    def _lay(self, choice: choices.Lay, now: Now) -> Iterator[Gesture]:
         """Gestures of a lay: by the side that it shows, and by the other one, flipped in the hand, where that fits
         too."""
         target = Spot("cell", choice.at)
         if data.FIRST_SECRET <= choice.tile < data.VILLAGE_TILE:
             yield Gesture(tray.SHEPHERD, target)
             return
-        seat = context.active if context.viewer is None else context.viewer
-        fits = {} if seat is None else self._now.fits(context, seat)
+        seat = now.context.active if now.context.viewer is None else now.context.viewer
+        fits = {} if seat is None else now.fits(seat)
         side, other = choice.side, 1 - choice.side
         back = fits.get((choice.tile, other))
         pose = over = choice.turn
@@ -148,43 +149,40 @@ class WolvesControls(Buttons):
             yield Gesture(Spot("face", choice.tile, other), target, pose + tray.FLIPPED, mirror=over, side=side)
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
+        now = self._now.of(context)
         source, face, at = gesture.source, tray.face_of(gesture.source), tray.cell_of(gesture.target)
         if face is not None and at is not None:
             flipped, turn = divmod(max(0, gesture.pose), tray.FLIPPED)
             return choices.Lay(face[0], face[1] ^ flipped, turn, at)
         if source == tray.SHEPHERD and at is not None:
-            secret = self._now.secret_tile(context)
+            secret = now.secret_tile
             return None if secret is None else choices.Lay(secret, BACK, 0, at)
         if gesture.target != PRESS:
             return None
         if face is not None:
             return None if context.open_turn else choices.Lay(*face, 0, NOWHERE)
-        return self._pressed(source, context)
+        return self._pressed(source, now)
 
     def places_unheld(self, context: TableContext[State]) -> bool:
-        return self._now.places_unheld(context)
+        return self._now.of(context).places_unheld
 
     def can_undo_step(self, context: TableContext[State]) -> bool:
         """Whether the last step was shown, announced, or laid with several tiles to draw for it."""
-        return self._now.may_answer(context) and self._now.step_kind(context) in (
-            "shepherd",
-            "list",
-            "announced",
-            "draw",
-        )
+        now = self._now.of(context)
+        return now.may_answer and now.step_kind in ("shepherd", "list", "announced", "draw")
 
     def blamed(self, refusal: Refusal, context: TableContext[State]) -> Sequence[Rect]:
         """Boxes of cells, laid or not."""
-        plan = self._now.plan(context)
+        plan = self._now.of(context).plan
         return [plan.cell(at) for at in refusal.spots if at >= 0 and plan.visible(at)]
 
-    def _pressed(self, source: Spot, context: TableContext[State]) -> Choice | None:
+    def _pressed(self, source: Spot, now: Now) -> Choice | None:
         match source.kind:
-            case "cell" if self._now.step_kind(context) == "shepherd":
-                secret = self._now.secret_tile(context)
+            case "cell" if now.step_kind == "shepherd":
+                secret = now.secret_tile
                 return None if secret is None else choices.Lay(secret, BACK, 0, source.number)
             case "colour":
-                colours = context.view.secrets[source.number]
+                colours = now.context.view.secrets[source.number]
                 return choices.Show(source.number, colours[0]) if colours else None
             case "wolf":
                 return choices.Announce(source.number, 0)
@@ -217,41 +215,41 @@ class WolvesWorld(World[State]):
 
     afar = (0.6, 0.66)
 
-    def __init__(self, now: Now) -> None:
+    def __init__(self, now: NowCache) -> None:
         self._now = now
 
     def extent(self, context: TableContext[State]) -> Rect:
         """All that lies, with the empty cells beside it as long as anything may be laid there."""
-        land = self._now.land(context)
+        land = self._now.of(context).land
         if context.view.revealed:
             return bounds(land.tiles).inset(-_AROUND)
         # Where room is dear the outermost cells are not seen whole.
         return world(land).inset(-_MARGIN if roomy(context.frame) else overview.CUT)
 
     def room(self, context: TableContext[State]) -> Rect:
-        land = self._now.land(context)
+        land = self._now.of(context).land
         return overview.extent_room(context.frame.board, self.extent(context), land, context.overlay_corners)
 
     def overview(self, context: TableContext[State]) -> Rect | None:
-        return self._now.corners(context).extent
+        return self._now.of(context).corners.extent
 
     def choose_corners(self, context: TableContext[State], kept: int | None) -> int | None:
         """Corners where small map and bag stay, unless they hide a cell where a tile of the viewer's turn may go."""
-        now = self._now
-        return overview.choose_corners(now.plan(context), now.land(context), kept, now.usable(context))
+        now = self._now.of(context)
+        return overview.choose_corners(now.plan, now.land, kept, now.usable)
 
     def overlays(self, context: TableContext[State]) -> Sequence[Rect]:
         """The bag and the small map with its buttons."""
-        return self._now.corners(context).boxes
+        return self._now.of(context).corners.boxes
 
     def occupied(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles in sight, the bag and the small map."""
-        plan = self._now.plan(context)
-        tiles = [plan.cell(at) for at in self._now.land(context).tiles if plan.visible(at)]
-        return [*tiles, *self._now.corners(context).boxes]
+        now = self._now.of(context)
+        tiles = [now.plan.cell(at) for at in now.land.tiles if now.plan.visible(at)]
+        return [*tiles, *now.corners.boxes]
 
     def glow(self, context: TableContext[State]) -> Sequence[Rect]:
-        return [cell_box(at).inset(-_GLOW) for at in self._now.targets(context)]
+        return [cell_box(at).inset(-_GLOW) for at in self._now.of(context).targets]
 
     def focus(self, context: TableContext[State]) -> Rect | None:
         """The tile that was laid last."""
@@ -261,12 +259,12 @@ class WolvesWorld(World[State]):
 class WolvesTimer(Timer[State]):
     """Timer of a turn or an interrupt, wherever the seats have agreed on a time."""
 
-    def __init__(self, words: Catalogue, now: Now) -> None:
+    def __init__(self, words: Catalogue, now: NowCache) -> None:
         self._words, self._now = words, now
 
     def limit(self, context: TableContext[State]) -> TimeLimit | None:
         """The agreed time for a move, and the same for an interrupt (WS19)."""
-        seconds, asked = self._now.terms.options.time_limit, self._now.step_kind(context)
+        seconds, asked = self._now.terms.options.time_limit, self._now.of(context).step_kind
         if not seconds or not asked or asked in ("last", "stop"):
             return None
         turns = asked in ("turn", "end")

@@ -19,9 +19,7 @@ from game.tables.wolves_and_sheep.counting import counting_ms
 from game.tables.wolves_and_sheep.now import Now, roomy
 from game.tables.wolves_and_sheep.tray import SHEPHERD, face_of, tray_spots
 from game.ui import effects
-from game.ui.context import TableContext
 from game.ui.effects import Motions
-from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, Motion, Sprite
@@ -45,12 +43,10 @@ _EDGE, _APART, _DUST = 300.0, 110.0, 300.0
 _SEAT = 44.0
 
 
-def tile_motions(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now
-) -> Mapping[Spot, Motion]:
+def tile_motions(event: Event[Any, Any], before: Now, after: Now) -> Mapping[Spot, Motion]:
     """Movements of the sprites of an event."""
-    terms, plan = now.terms, now.plan(before)
-    places = tray_spots(now.tray(before), now.column(before))
+    terms, plan = before.match.terms, before.plan
+    places = tray_spots(before.tray, before.column)
     match event:
         case events.TileLaid(seat=seat, tile=tile, side=side, turn=turn, at=at):
             source, art = Spot("face", tile, side), faces.face(terms, tile_code(tile, side, turn))
@@ -62,18 +58,13 @@ def tile_motions(
             art = faces.face(terms, tile_code(tile, BACK, 0))
             return _lay_motions(before, seat, SHEPHERD, art, plan.cell(at), places, faces.SECRET)
         case events.TileDrawn(seat=seat, tile=tile) | events.TileDealt(seat=seat, tile=tile):
-            return _draw_motions(before, after, seat, tile, now)
+            return _draw_motions(before, after, seat, tile)
         case events.GameEnded():
             # Nothing moves, but the result is counted up; what lights up is drawn with the landscape.
             passing = Sprite(_COUNTING, faces.SECRET, Rect(0, 0, 1, 1), alpha=0)
-            return {_COUNTING: Motion(ms=counting_ms(terms, before.view), passing=passing)}
+            return {_COUNTING: Motion(ms=counting_ms(terms, before.context.view), passing=passing)}
         case _:
             return {}
-
-
-def landing_ms(event: Event[Any, Any]) -> float:
-    """Milliseconds until the tile of an event lies."""
-    return _SHOW if isinstance(event, events.ColourShown) else _LAY
 
 
 def keep_landed(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mapping[Spot, Motion]:
@@ -91,18 +82,12 @@ def keep_landed(event: Event[Any, Any], motions: Mapping[Spot, Motion]) -> Mappi
 
 
 def _lay_motions(
-    before: TableContext[State],
-    seat: int,
-    source: Spot,
-    art: str,
-    cell: Rect,
-    places: dict[Spot, Rect],
-    turned: str = "",
+    before: Now, seat: int, source: Spot, art: str, cell: Rect, places: dict[Spot, Rect], turned: str = ""
 ) -> dict[Spot, Motion]:
     """Movement of a laid tile from the tray, the hand or the seat's card; `turned`: the picture before it turns
     over."""
     own = places.get(source)
-    start = own or _seat_box(before.frame, seat, seat == before.active)
+    start = own or _seat_box(before, seat)
     flies = Sprite(_FLIES, art, cell, ALOFT)
     showing = (turned,) * _TURN + (art,) * _TURN if turned else ()
     ms, continued = _SHOW if turned else _LAY, Spot(source.kind, *source.ids[:1]) if own else None
@@ -112,32 +97,26 @@ def _lay_motions(
     return {_FLIES: replace(motion, already_drawn=True)}
 
 
-def _draw_motions(
-    before: TableContext[State], after: TableContext[State], seat: int, tile: int, now: Now
-) -> dict[Spot, Motion]:
+def _draw_motions(before: Now, after: Now, seat: int, tile: int) -> dict[Spot, Motion]:
     """Movements of a drawn tile: a back goes into the tray and turns over there into both sides; to a card face
     down."""
-    start = Rect.around(now.corners(before).pill.centre, _BACK)
-    if tile != HIDDEN and seat == before.viewer:
-        places = tray_spots(now.tray(after), now.column(after))
+    start, terms = Rect.around(before.corners.pill.centre, _BACK), before.match.terms
+    if tile != HIDDEN and seat == before.context.viewer:
+        places = tray_spots(after.tray, after.column)
         front, back = (places.get(Spot("face", tile, side)) for side in (FRONT, BACK))
         if front is None or back is None:
             return {}
         # The tiles of the hand go where they lie once another one has come.
-        motions, tray = {}, now.tray(before)
-        for spot, box in tray_spots(tray, now.column(before)).items() if now.hand_moves(before) else ():
+        motions, tray = {}, before.tray
+        for spot, box in tray_spots(tray, before.column).items() if before.hand_moves else ():
             face = face_of(spot)
             if face is not None and spot in places:
                 sprite = Sprite(
-                    Spot(_STAYS, *face),
-                    faces.face(now.terms, tile_code(*face, 0)),
-                    places[spot],
-                    _LANDED,
-                    tray.shows(face),
+                    Spot(_STAYS, *face), faces.face(terms, tile_code(*face, 0)), places[spot], _LANDED, tray.shows(face)
                 )
                 motions[sprite.key] = Motion(ms=_ROOM, easing=out_cubic, origin=box, passing=sprite)
         # Both sides of a tile come to the hand as one thing, until it turns over.
-        arts = [faces.face(now.terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
+        arts = [faces.face(terms, tile_code(tile, side, 0)) for side in (FRONT, BACK)]
         flies = Sprite(Spot(_COMES, tile, FRONT), arts[FRONT], front, ALOFT)
         slides = Sprite(Spot(_COMES, tile, BACK), arts[BACK], back, ALOFT)
         showing = (faces.BACK,) * _TURN + (flies.art,) * _TURN
@@ -149,54 +128,53 @@ def _draw_motions(
             flies.key: Motion(ms=_DRAW, easing=out_cubic, origin=start, faces=showing, passing=flies),
             **motions,
         }
-    goal = _seat_box(before.frame, seat, seat == before.active)
+    goal = _seat_box(before, seat)
     flies = Sprite(_FLIES, faces.BACK, goal, ALOFT)
     return {_FLIES: Motion(ms=_DRAW * 0.8, easing=in_out_cubic, origin=start, passing=flies)}
 
 
-def _seat_box(frame: Frame, seat: int, active: bool) -> Rect:
+def _seat_box(now: Now, seat: int) -> Rect:
     """Box of a seat's tiles on its card, or of its disc."""
+    frame = now.context.frame
     if not roomy(frame):
         return Rect.around(frame.seats[seat].centre, _BACK * 0.8)
-    body = frame.body(seat, active)
+    body = frame.body(seat, seat == now.context.active)
     row = cards.seat_card_parts(body).row or body
     return Rect.around((row.x + row.w * 0.25, row.centre[1]), _BACK * 0.8)
 
 
-def effects_of(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, landed: float
-) -> Motions:
-    """Signs and light of an event; `landed` (ms): when its tile lies."""
-    frame, active = before.frame, before.active
-    bag = Rect.around(now.corners(before).pill.centre, _SEAT)
+def effects_of(event: Event[Any, Any], before: Now, after: Now) -> Motions:
+    """Signs and light of an event."""
+    frame, active = before.context.frame, before.context.active
+    bag = Rect.around(before.corners.pill.centre, _SEAT)
     match event:
         case events.SecretDealt(seat=seat):
             return effects.send(faces.SECRET, bag, effects.home(frame, seat, active), 420)
         case events.HandsReturned():
             motions: Motions = {}
-            for seat in range(now.terms.seats):
+            for seat in range(before.match.terms.seats):
                 origin = Rect.around(effects.home(frame, seat, active), _SEAT)
                 motions |= effects.send(faces.BACK, origin, bag.centre, 500, seat, 60.0 * seat)
             return motions
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.TileLaid(at=at) | events.WolfCovered(at=at) | events.ColourShown(at=at):
-            return _landing_effects(before, after, at, now, landed)
+            return _landing_effects(before, after, at, _SHOW if isinstance(event, events.ColourShown) else _LAY)
         case events.TileDrawn():
-            return _earned_light(before, now)
+            return _earned_light(before)
         case events.DrawChosen(count=count):
             return effects.stamp(effects.figure(count, plus=True), Rect.around(bag.centre, 72, 46), 600, rise=30)
         case events.ColoursTurned():
-            return _colour_effects(before, now)
-        case events.GameEnded(seats=seats) if not counting_ms(now.terms, before.view):
+            return _colour_effects(before)
+        case events.GameEnded(seats=seats) if not counting_ms(before.match.terms, before.context.view):
             return effects.over(frame, seats, active)
         case _:
             return _card_effects(event, before, bag)
 
 
-def _card_effects(event: Event[Any, Any], before: TableContext[State], bag: Rect) -> Motions:
+def _card_effects(event: Event[Any, Any], before: Now, bag: Rect) -> Motions:
     """Acts beside the landscape, which go to the card of their seat."""
-    frame, active = before.frame, before.active
+    frame, active = before.context.frame, before.context.active
     match event:
         case events.Paused(seat=seat):
             return effects.to_card("pause", frame, seat, active)
@@ -224,26 +202,25 @@ def _animal(kind: int) -> str:
     return faces.HUNTER if kind == HUNTER else faces.WOLF
 
 
-def _landing_effects(
-    before: TableContext[State], after: TableContext[State], at: int, now: Now, landed: float
-) -> Motions:
-    """Dust and light on the edges that match; meadows that are closed by it are counted."""
-    plan, land, new_land = now.plan(before), now.land(before), now.land(after)
+def _landing_effects(before: Now, after: Now, at: int, landed: float) -> Motions:
+    """Dust and light on the edges that match, from `landed` (ms) on; meadows that are closed are counted."""
+    context, plan = before.context, before.plan
     if not plan.visible(at):
         return {}
-    box, edges = plan.cell(at), _matched_edges(land, at)
+    box, edges = plan.cell(at), _matched_edges(before.land, at)
     sides = effects.square_edges(box)
     motions = effects.dust([sides[edge] for edge in edges], box.w * 0.24, landed - 60, _DUST)
     motions |= effects.edge_lights(box, edges, _EDGE, _APART, landed)
-    best = max(_closed_meadows(land, new_land, at, now), key=lambda area: len(area.triangles), default=None)
+    best = max(_closed_meadows(before, after, at), key=lambda area: len(area.triangles), default=None)
     if best is None:
         return motions
     places = [
         plan.sheep(triangle >> 2, triangle & 3, 1.35) for triangle in best.triangles if plan.visible(triangle >> 2)
     ]
     counts = [n + 1 for n, triangle in enumerate(best.triangles) if plan.visible(triangle >> 2)]
-    owners = (seat for seat in range(now.terms.seats) if best.colour in now.known_colours(before.view, seat))
-    goal = next((effects.home(before.frame, seat, before.active) for seat in owners), None)
+    match, seats = before.match, range(before.match.terms.seats)
+    owners = (seat for seat in seats if best.colour in match.known_colours(context.view, seat))
+    goal = next((effects.home(context.frame, seat, context.active) for seat in owners), None)
     size = max(26.0, box.w * 0.3)
     return motions | effects.trace(effects.SPOT, places, size, len(best.triangles), goal, landed + _DUST, counts)
 
@@ -253,23 +230,24 @@ def _matched_edges(land: Land, at: int) -> list[int]:
     return [edge for edge, step in enumerate(STEPS) if at + step in land.tiles]
 
 
-def _closed_meadows(land: Land, new_land: Land, at: int, now: Now) -> list[Area]:
+def _closed_meadows(before: Now, after: Now, at: int) -> list[Area]:
     """The meadows that count only since a tile lies on a cell."""
-    meadows = [area for area in areas(now.terms, new_land) if area.counts and area.kind >= data.BLACK]
-    shape = now.terms.shapes[new_land.tiles[at]]
-    if not shape.hunter and at not in new_land.covers:
+    terms, land = before.match.terms, after.land
+    meadows = [area for area in areas(terms, land) if area.counts and area.kind >= data.BLACK]
+    shape = terms.shapes[land.tiles[at]]
+    if not shape.hunter and at not in land.covers:
         return [area for area in meadows if any(triangle >> 2 == at for triangle in area.triangles)]
-    before = {area.triangles for area in areas(now.terms, land) if area.counts}
-    return [area for area in meadows if area.triangles not in before]
+    counted = {area.triangles for area in areas(terms, before.land) if area.counts}
+    return [area for area in meadows if area.triangles not in counted]
 
 
-def _earned_light(before: TableContext[State], now: Now) -> Motions:
+def _earned_light(before: Now) -> Motions:
     """The edge for which a tile is drawn, the first for the first one."""
-    drawn = _drawn_since_lay(before.past)
+    drawn = _drawn_since_lay(before.context.past)
     if drawn is None:
         return {}
-    plan, at = now.plan(before), before.view.layout.lays[-1][0]
-    edges = _matched_edges(now.land(before), at)
+    plan, at = before.plan, before.context.view.layout.lays[-1][0]
+    edges = _matched_edges(before.land, at)
     if drawn >= len(edges) or not plan.visible(at):
         return {}
     return effects.edge_lights(plan.cell(at), edges[drawn : drawn + 1], 320, 0)
@@ -291,12 +269,12 @@ def _drawn_since_lay(past: Sequence[Event[Any, Any]]) -> int | None:
     return None
 
 
-def _colour_effects(before: TableContext[State], now: Now) -> Motions:
+def _colour_effects(before: Now) -> Motions:
     """The secret tiles on the cards turn over."""
     motions: Motions = {}
-    for seat in range(now.terms.seats):
-        home = effects.home(before.frame, seat, before.active)
-        if before.view.secrets[seat]:
+    for seat in range(before.match.terms.seats):
+        home = effects.home(before.context.frame, seat, before.context.active)
+        if before.context.view.secrets[seat]:
             motions |= effects.transient(
                 "secret", seat, faces.SECRET, Rect.around(home, 56), 700, 80.0 * seat, lambda share: 1 - share, 6
             )

@@ -8,14 +8,12 @@ from typing import Any
 from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.land import Land
 from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import Area
 from game.tables.wolves_and_sheep import cards, counting, effects, faces, landscape, meadows, overview, tray
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.far import FarLand, draw_legend, legend_box
-from game.tables.wolves_and_sheep.now import Now, roomy
-from game.tables.wolves_and_sheep.plan import Plan
+from game.tables.wolves_and_sheep.now import Now, NowCache, roomy
 from game.tables.wolves_and_sheep.side import SideColumn
 from game.tables.wolves_and_sheep.vignette import ACCENT
 from game.ui.context import TableContext
@@ -46,7 +44,7 @@ class WolvesLook(Look[State]):
     adjusts_placement = True
     discs_beside = 2  # Its board is zoomed, and the buttons of all seats need the room below discs.
 
-    def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
         self._speaker, self._words, self._now = speaker, speaker.words, now
         self._landscape = landscape.Landscape(now.terms)
@@ -59,23 +57,24 @@ class WolvesLook(Look[State]):
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The dragged tile, nearly as large as on the board."""
-        now = self._now
-        size = max(_LEAST_DRAGGED, now.plan(context).size * _DRAGGED)
-        hand, held = now.tray(context), now.held_tile(context)
-        return tray.tray_sprites(hand, now.column(context), now.terms, context.held, held, size)
+        now = self._now.of(context)
+        size = max(_LEAST_DRAGGED, now.plan.size * _DRAGGED)
+        return tray.tray_sprites(now.tray, now.column, self._now.terms, context.held, now.held_tile, size)
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Tiles go from hands to the landscape and from the bag to hands."""
-        extra = effects.effects_of(event, before, after, self._now, effects.landing_ms(event))
-        return effects.keep_landed(event, {**effects.tile_motions(event, before, after, self._now), **extra})
+        then, now = self._now.of(before), self._now.of(after)
+        motions = {**effects.tile_motions(event, then, now), **effects.effects_of(event, then, now)}
+        return effects.keep_landed(event, motions)
 
     def animals(self, context: TableContext[State]) -> Sequence[Sprite]:
         """The sheep on the tiles in sight; from afar there are none but beside numbers."""
-        if self._afar(context) > 0:
+        now = self._now.of(context)
+        if now.afar > 0:
             return ()
-        plan, land, terms = self._now.plan(context), self._now.land(context), self._now.terms
+        plan, land, terms = now.plan, now.land, self._now.terms
         inside = plan.board.inset(landscape.INSIDE)
         return [
             Sprite(Spot("sheep", at, edge), faces.animal(kind - data.BLACK), plan.sheep(at, edge))
@@ -99,20 +98,20 @@ class WolvesLook(Look[State]):
     # -- the board
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
-        plan = self._now.plan(context)
+        plan = self._now.of(context).plan
         box = plan.cell(context.view.layout.lays[-1][0])
         return box if plan.board.contains(*box.centre) else None
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        plan, lays = self._now.plan(context), context.view.layout.lays
+        plan, lays = self._now.of(context).plan, context.view.layout.lays
         shown = len(lays) > 1 and not (context.open_turn or context.covered) and plan.visible(lays[-1][0])
         return (plan.cell(lays[-1][0]),) if shown else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the landscape, the targets of the held tile and the area that is pointed at."""
-        plan, land = self._now.plan(context), self._now.land(context)
-        far, areas = self._afar(context), self._areas.of(land)
-        own = self._now.open_colours(context)
+        now = self._now.of(context)
+        plan, land, far, own = now.plan, now.land, now.afar, now.open_colours
+        areas = self._areas.of(land)
         if far < 1:
             self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
             meadows.draw_gleam(paint, plan, own, areas)
@@ -126,8 +125,8 @@ class WolvesLook(Look[State]):
             return
         with paint.clip(plan.board):
             if not 0 < far < 1:
-                self._draw_last_tile(paint, plan, context)
-            pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+                self._draw_last_tile(paint, now)
+            pointed, dangerous = self._pointed(now), self._dangerous_forest(now)
             if dangerous is not None:
                 meadows.draw_danger(paint, plan, dangerous, areas)
             elif pointed is not None:
@@ -136,25 +135,20 @@ class WolvesLook(Look[State]):
                 meadows.draw_badges(paint, plan, self._words, self._now.terms, land, areas)
             if 0 < far < 1:
                 self._far.fade(paint, plan, land, areas, own, far)
-                self._draw_last_tile(paint, plan, context)  # not under the land that comes over all else
+                self._draw_last_tile(paint, now)  # not under the land that comes over all else
             if far == 1:
                 self._far.draw_animals(paint, plan, land, areas)
-            self._targets(paint, plan, context)
+            self._targets(paint, now)
             if far == 1:  # also beside a space that glows they can be read
                 self._far.draw_numbers(paint, plan, land, areas, own)
 
-    def _draw_last_tile(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
+    def _draw_last_tile(self, paint: Painter, now: Now) -> None:
         """Mark the last tile."""
-        at = context.view.layout.lays[-1][0]
-        if context.open_turn:
-            paint.provisional(plan.cell(at))
-        elif self.last_move(context):
-            landscape.draw_brackets(paint, plan, at)
-
-    def _afar(self, context: TableContext[State]) -> float:
-        """Opacity of the far drawing (0-1); counting at the end is always seen from near."""
-        counts = context.view.revealed and context.current_event is not None
-        return 0.0 if counts else context.afar
+        at = now.context.view.layout.lays[-1][0]
+        if now.context.open_turn:
+            paint.provisional(now.plan.cell(at))
+        elif self.last_move(now.context):
+            landscape.draw_brackets(paint, now.plan, at)
 
     @property
     def is_draft(self) -> bool:
@@ -163,18 +157,17 @@ class WolvesLook(Look[State]):
     def improve(self) -> None:
         (self._landscape if self._landscape.is_draft else self._far.land).improve()
 
-    def _targets(self, paint: Painter, plan: Plan, context: TableContext[State]) -> None:
-        targets = self._now.targets(context)
-        ringed = [at for at in self._now.reach(context) if at not in targets]
-        landscape.draw_rings(paint, plan, ringed)
-        lit = {cell: face for cell in targets if (face := self._now.lit_face(context, cell)) is not None}
+    def _targets(self, paint: Painter, now: Now) -> None:
+        plan, targets = now.plan, now.targets
+        landscape.draw_rings(paint, plan, [at for at in now.reach if at not in targets])
+        lit = {cell: face for cell in targets if (face := now.lit_face(cell)) is not None}
         if not lit:
             return
-        at = tray.cell_of(context.hover)
+        at = tray.cell_of(now.context.hover)
         # As far as the bag goes; over the cell that is pointed at the ghost tells it.
-        counts = {cell: 0 if cell == at else min(count, context.view.left) for cell, count in targets.items()}
-        landscape.draw_targets(paint, plan, self._words, counts, self._target_faces(lit), context.pulse)
-        landscape.draw_flip_marks(paint, plan, [cell for cell in lit if cell != at and self._now.flips(context, cell)])
+        counts = {cell: 0 if cell == at else min(count, now.context.view.left) for cell, count in targets.items()}
+        landscape.draw_targets(paint, plan, self._words, counts, self._target_faces(lit), now.context.pulse)
+        landscape.draw_flip_marks(paint, plan, [cell for cell in lit if cell != at and now.flips(cell)])
         if at is not None and at in targets:
             landscape.draw_pointed(paint, plan, at)
 
@@ -187,64 +180,61 @@ class WolvesLook(Look[State]):
             pictures[at] = faces.face(self._now.terms, face), animal
         return pictures
 
-    def _pointed(self, context: TableContext[State], land: Land) -> Area | None:
+    def _pointed(self, now: Now) -> Area | None:
         """The area under the pointer, unless something is held."""
-        hover = context.hover
-        if hover is None or hover.kind != "part" or context.held is not None:
+        hover = now.context.hover
+        if hover is None or hover.kind != "part" or now.context.held is not None:
             return None
-        return self._areas.pointed(land, *map(int, hover.ids))
+        return self._areas.pointed(now.land, *map(int, hover.ids))
 
-    def _dangerous_forest(self, context: TableContext[State], land: Land) -> Area | None:
+    def _dangerous_forest(self, now: Now) -> Area | None:
         """The dangerous forest that is pointed at, or that a wolf just laid has made, while wolves are laid."""
-        pointed = self._pointed(context, land)
+        pointed = self._pointed(now)
         if pointed is not None:
             return pointed if pointed.kind == data.FOREST and not pointed.safe else None
-        if self._now.step_kind(context) == "announced":
-            return self._areas.danger(land, context.view.layout.lays[-1][0])
+        if now.step_kind == "announced":
+            return self._areas.danger(now.land, now.context.view.layout.lays[-1][0])
         return None
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the hand, the ghost of the held tile, bag and small map, cards, questions, the flock, a side large."""
-        column, at = self._now.column(context), self._now.corners(context)
-        plan, land, state = self._now.plan(context), self._now.land(context), context.view
-        hand, held = self._now.tray(context), self._now.held_tile(context)
-        tray.draw_tray(paint, hand, column, self._now.terms, self._words, held, self._empty_place(context))
-        text = self._next_text(context)
-        box = self._ribbon_box(paint.scale, context, text)
+        now = self._now.of(context)
+        plan, land, state, terms = now.plan, now.land, context.view, self._now.terms
+        tray.draw_tray(paint, now.tray, now.column, terms, self._words, now.held_tile, self._empty_place(now))
+        text = self._next_text(now)
+        box = self._ribbon_box(paint.scale, now, text)
         with paint.clip(plan.board):
-            self._ghost(paint, plan, context, land)
-            cells = (*self._now.targets(context),)
-            bag_count = self._now.in_bag(context)
-            overview.draw_overlays(
-                paint, plan, self._words, self._now.terms, land, bag_count, cells, context.overlay_corners
-            )
-            legend = self._legend_box(paint.scale, context, box)
-            avoid = [*at.boxes, *filter(None, [box, legend])]
+            self._ghost(paint, now)
+            cells = (*now.targets,)
+            overview.draw_overlays(paint, plan, self._words, terms, land, now.in_bag, cells, context.overlay_corners)
+            legend = self._legend_box(paint.scale, now, box)
+            avoid = [*now.corners.boxes, *filter(None, [box, legend])]
             if legend is not None:
                 draw_legend(paint, legend, self._words)
-            if not self._asks(context):
-                pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+            if not now.asks:
+                pointed, dangerous = self._pointed(now), self._dangerous_forest(now)
                 if dangerous is not None:
                     meadows.draw_forest_card(paint, plan, self._words, land, dangerous, self._areas.of(land), avoid)
                 elif pointed is not None:
                     meadows.draw_card(paint, plan, self._words, land, pointed, avoid)
         if box is not None:
             cards.draw_ribbon(paint, context.frame, box, text, self._now.seat_palette(state, state.seat))
-        self._question(paint, context, at.boxes)
-        self._flock(paint, context, legend)
-        large, face = self._close_up_box(context, avoid), tray.face_of(context.hover)
+        self._question(paint, now)
+        self._flock(paint, now, legend)
+        large, face = self._close_up_box(now, avoid), tray.face_of(context.hover)
         if large is not None and face is not None:
-            tray.draw_close_up(paint, large, self._now.terms, face)
+            tray.draw_close_up(paint, large, terms, face)
 
     def cards_over_board(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
         """The bag, the small map, the legend, whose turn goes on, the cards of flock, tile and area."""
-        plan, land = self._now.plan(context), self._now.land(context)
-        ribbon = self._ribbon_box(scale, context, self._next_text(context))
-        legend = self._legend_box(scale, context, ribbon)
-        avoid = [*self._now.corners(context).boxes, *filter(None, [ribbon, legend])]
-        boxes = [*avoid, self._flock_box(context, legend), self._close_up_box(context, avoid)]
-        if not self._asks(context):
-            pointed, dangerous = self._pointed(context, land), self._dangerous_forest(context, land)
+        now = self._now.of(context)
+        plan, land = now.plan, now.land
+        ribbon = self._ribbon_box(scale, now, self._next_text(now))
+        legend = self._legend_box(scale, now, ribbon)
+        avoid = [*now.corners.boxes, *filter(None, [ribbon, legend])]
+        boxes = [*avoid, self._flock_box(now, legend), self._close_up_box(now, avoid)]
+        if not now.asks:
+            pointed, dangerous = self._pointed(now), self._dangerous_forest(now)
             if dangerous is not None:
                 areas = self._areas.of(land)
                 boxes.append(meadows.forest_card_box(scale, plan, self._words, land, dangerous, areas, avoid))
@@ -252,43 +242,40 @@ class WolvesLook(Look[State]):
                 boxes.append(meadows.area_card_box(scale, plan, self._words, land, pointed, avoid))
         return [box for box in boxes if box is not None]
 
-    def _close_up_box(self, context: TableContext[State], avoid: Sequence[Rect]) -> Rect | None:
+    def _close_up_box(self, now: Now, avoid: Sequence[Rect]) -> Rect | None:
         """Box of the side of a tile that is shown large, off the boxes to avoid if it can; None where none is."""
+        context = now.context
         if context.held is not None or context.hover is None:
             return None
-        column, board = self._now.column(context), context.frame.board
-        return tray.close_up_box(self._now.tray(context), column, context.hover, board, avoid)
+        return tray.close_up_box(now.tray, now.column, context.hover, context.frame.board, avoid)
 
-    def _asks(self, context: TableContext[State]) -> bool:
-        """Whether a card asks over the board."""
-        return self._now.may_answer(context) and self._now.step_kind(context) in ("stop", "last")
-
-    def _legend_box(self, scale: Scale, context: TableContext[State], ribbon: Rect | None) -> Rect | None:
+    def _legend_box(self, scale: Scale, now: Now, ribbon: Rect | None) -> Rect | None:
         """Box of the legend of the far view, off all that glows or may; None while something is held."""
-        if self._afar(context) != 1 or context.held is not None:
+        if now.afar != 1 or now.context.held is not None:
             return None
-        plan = self._now.plan(context)
-        targets = [plan.cell(at.number) for at in context.targets if at.kind == "cell"]
-        avoid = (*self._now.corners(context).boxes, *targets, *filter(None, [ribbon, self.question(context)]))
-        return legend_box(scale, plan, self._words, self._now.land(context), avoid)
+        plan = now.plan
+        targets = [plan.cell(at.number) for at in now.context.targets if at.kind == "cell"]
+        avoid = (*now.corners.boxes, *targets, *filter(None, [ribbon, self.question(now.context)]))
+        return legend_box(scale, plan, self._words, now.land, avoid)
 
-    def _empty_place(self, context: TableContext[State]) -> Spot | None:
+    def _empty_place(self, now: Now) -> Spot | None:
         """The side of a tile in the hand that has left its place, that which is up."""
-        held = self._now.held_tile(context)
-        if held is None or context.away is None or context.away == tray.SHEPHERD:
-            return context.away
+        held = now.held_tile
+        if held is None or now.context.away is None or now.context.away == tray.SHEPHERD:
+            return now.context.away
         return Spot("face", held.tile, held.side)
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
-        at, plan = tray.cell_of(context.hover), self._now.plan(context)
-        visible = at is not None and at in self._now.targets(context) and self._now.lit_face(context, at) is not None
+        now = self._now.of(context)
+        at, plan = tray.cell_of(context.hover), now.plan
+        visible = at is not None and at in now.targets and now.lit_face(at) is not None
         return plan.cell(at) if at is not None and visible else None
 
-    def _ghost(self, paint: Painter, plan: Plan, context: TableContext[State], land: Land) -> None:
+    def _ghost(self, paint: Painter, now: Now) -> None:
         """Draw the held tile on the cell that is pointed at."""
-        at, held, box = tray.cell_of(context.hover), self._now.held_tile(context), self.ghost(context)
-        targets = self._now.targets(context)
-        face = None if at is None else self._now.lit_face(context, at)
+        at, plan, land = tray.cell_of(now.context.hover), now.plan, now.land
+        held, box = now.held_tile, self.ghost(now.context)
+        face = None if at is None else now.lit_face(at)
         if at is None or face is None:
             return
         art = faces.face(self._now.terms, face)
@@ -299,86 +286,89 @@ class WolvesLook(Look[State]):
             x, y, right, bottom = box.x, box.y, box.right, box.bottom
             ring = [(x, y), (right, y), (right, bottom), (x, bottom)]
             paint.shape([ring], (Stroke(colours.white_fur, 8), Stroke(colours.leaf_dark, 4)), corner=4)
-            landscape.draw_due_tiles(paint, plan.board, box, min(targets[at], context.view.left))
-            if self._now.flips(context, at):
+            landscape.draw_due_tiles(paint, plan.board, box, min(now.targets[at], now.context.view.left))
+            if now.flips(at):
                 landscape.draw_flipped_label(paint, plan.board, box, self._words.t("wolves_and_sheep.flipped"))
         elif held is not None and at in land.frontier:
-            landscape.draw_refused(paint, plan, at, art if context.away is None else "")
+            landscape.draw_refused(paint, plan, at, art if now.context.away is None else "")
 
-    def _next_text(self, context: TableContext[State]) -> str:
+    def _next_text(self, now: Now) -> str:
         """Words for whose turn goes on after an interrupt; empty for nobody's."""
-        seat, asked, waiting = context.view.seat, self._now.step_kind(context), context.waiting
+        context = now.context
+        seat, asked, waiting = context.view.seat, now.step_kind, context.waiting
         over = asked == "last" or (asked == "draw" and context.active == seat)
         if waiting is None or waiting.open or seat in context.view.stops or over:
             return ""
         return self._words.t("wolves_and_sheep.then", seat=self._speaker.seat(seat))
 
-    def _ribbon_box(self, scale: Scale, context: TableContext[State], text: str) -> Rect | None:
+    def _ribbon_box(self, scale: Scale, now: Now, text: str) -> Rect | None:
         """Box of the ribbon under the bar; None without text, and where it would lie on a tile or on a space for one:
         then the cards of the seats alone tell who waits."""
         if not text:
             return None
-        plan, land, overlays = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
+        plan, land, overlays = now.plan, now.land, now.corners.boxes
         avoid = [*(rect.inset(-6) for rect in overlays), *map(plan.cell, (*land.tiles, *land.frontier))]
-        asks = self._now.may_answer(context) and self._now.step_kind(context) == "stop"
-        avoid += [cards.question_box(context.frame.board, overlays)] if asks else []
-        return cards.ribbon_box(scale, context.frame, text, avoid)
+        asks = now.asks and now.step_kind == "stop"
+        avoid += [cards.question_box(now.context.frame.board, overlays)] if asks else []
+        return cards.ribbon_box(scale, now.context.frame, text, avoid)
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        if not self._asks(context):
+        now = self._now.of(context)
+        if not now.asks:
             return None
-        return cards.question_card(context.frame.board, self._now.corners(context).boxes, 1).box
+        return cards.question_card(context.frame.board, now.corners.boxes, 1).box
 
-    def _question(self, paint: Painter, context: TableContext[State], avoid: Sequence[Rect]) -> None:
-        asked, t = self._now.step_kind(context), self._words.t
-        if not self._now.may_answer(context) or asked not in ("stop", "last"):
+    def _question(self, paint: Painter, now: Now) -> None:
+        if not now.asks:
             return
-        first, points = asked == "stop", self._now.stop_bonus(context.view)
+        t, card = self._words.t, cards.question_card(now.context.frame.board, now.corners.boxes, 1)
+        first, points = now.step_kind == "stop", self._now.stop_bonus(now.context.view)
         key, picture = ("stop", "cards/bag") if first else ("last", faces.SECRET)
-        means = f"wolves_and_sheep.{key}.means"
-        ask = f"wolves_and_sheep.{key}.ask"
+        ask, means = f"wolves_and_sheep.{key}.ask", f"wolves_and_sheep.{key}.means"
         words = (self._words.n(ask, points), self._words.n(means, points)) if first else (t(ask), t(means))
-        draw_question(paint, cards.question_card(context.frame.board, avoid, 1), words, ACCENT, picture)
+        draw_question(paint, card, words, ACCENT, picture)
 
-    def _flock_box(self, context: TableContext[State], legend: Rect | None) -> Rect | None:
+    def _flock_box(self, now: Now, legend: Rect | None) -> Rect | None:
         """Box of the flock's card, off the legend if it can; None while it is not shown."""
-        own = self._now.own_colours(context)
-        if not context.peeking or context.viewer is None or not own:
+        own = now.own_colours
+        if not now.context.peeking or now.context.viewer is None or not own:
             return None
-        plan, land, avoid = self._now.plan(context), self._now.land(context), self._now.corners(context).boxes
+        plan, land, avoid = now.plan, now.land, now.corners.boxes
         cells = [plan.cell(at) for at in (*land.frontier, *land.tiles) if plan.visible(at)]
         cells += filter(None, [legend])
-        return cards.flock_box(context.frame.board, self._now.column(context).tray.w, len(own), avoid, cells)
+        return cards.flock_box(now.context.frame.board, now.column.tray.w, len(own), avoid, cells)
 
-    def _flock(self, paint: Painter, context: TableContext[State], legend: Rect | None) -> None:
-        box, own, seat = self._flock_box(context, legend), self._now.own_colours(context), context.viewer
+    def _flock(self, paint: Painter, now: Now, legend: Rect | None) -> None:
+        box, own, seat = self._flock_box(now, legend), now.own_colours, now.context.viewer
         if box is None or seat is None:
             return
-        sizes = self._now.meadow_sizes(context)
-        with paint.clip(context.frame.board):  # its shadow lies on the board alone
+        sizes = self._now.meadow_sizes(now.land)
+        with paint.clip(now.context.frame.board):  # its shadow lies on the board alone
             cards.draw_flock_card(paint, box, own, sizes, self._speaker.seat(seat), self._speaker)
 
     # -- beside the board
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
         """Draw the body of a seat's card; the buttons lie on it."""
+        now = self._now.of(context)
         if not roomy(context.frame):
             return
-        known, sizes = self._now.known_colours(context.view, seat), self._now.meadow_sizes(context)
+        known, sizes = self._now.known_colours(context.view, seat), self._now.meadow_sizes(now.land)
         best = sizes[known[0]] if len(known) == 1 else ()
-        cards.draw_seat_card(paint, context.view, seat, box, self._words, best, self._now.has_buttons(context, seat))
+        cards.draw_seat_card(paint, context.view, seat, box, self._words, best, now.has_buttons(seat))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        self._side.draw(paint, context)
+        self._side.draw(paint, self._now.of(context))
 
     def new_draws(self, context: TableContext[State]) -> Sequence[Rect]:
         """The tiles of the viewer's hand that it has just drawn."""
-        return tray.new_boxes(self._now.tray(context), self._now.column(context))
+        now = self._now.of(context)
+        return tray.new_boxes(now.tray, now.column)
 
     def secret_cover(self, context: TableContext[State]) -> SecretCoverBox | None:
         """The tray, down to the large button; a list that is being laid is known to all."""
         if context.active is None or context.view.revealed:
             return None
-        tray, side = self._now.column(context).tray, context.frame.side
+        tray, side = self._now.of(context).column.tray, context.frame.side
         box = Rect(tray.x, tray.y, tray.w, side.bottom - tray.y)
         return SecretCoverBox(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))

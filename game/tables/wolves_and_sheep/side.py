@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.i18n.speech import Speaker
-from game.rules.wolves_and_sheep.model import WOLF, State
+from game.rules.wolves_and_sheep.model import WOLF
 from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import counting, faces, tray
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.now import Announcement, Now
-from game.ui.context import TableContext
+from game.tables.wolves_and_sheep.now import Announcement, Now, NowCache
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -88,15 +87,15 @@ def _draw_entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> No
 class SideColumn:
     """Drawing of the right column, whose parts have places by `Now.column`."""
 
-    def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
 
-    def draw(self, paint: Painter, context: TableContext[State]) -> None:
+    def draw(self, paint: Painter, now: Now) -> None:
         """Draw the list of an announcement, and below the hand, or the result."""
-        column, announcement = self._now.column(context), self._now.announcement(context)
+        column, announcement = now.column, now.announcement
         box = column.upper
         if box is not None and announcement is not None:
-            listed = entries(announcement, self._now.step_kind(context) == "list")
+            listed = entries(announcement, now.step_kind == "list")
             # Draw a card for each entry, arrows between them.
             t = self._speaker.words.t
             paint.panel(box)
@@ -118,18 +117,18 @@ class SideColumn:
                 if number:
                     at = (place.x - _ARROW / 2, place.centre[1])
                     paint.picture("icons/arrow_right", Rect.around(at, _ARROW - 4), tint=colours.ink_soft)
-        if context.view.revealed:
-            self._result(paint, context, column.tray)
+        if now.context.view.revealed:
+            self._result(paint, now, column.tray)
             return
-        tray.draw_panel(paint, column, self._titles(context))
-        seat = context.shown_seat
-        if context.viewer is None and seat is not None:
-            for slot in column.slots(len(context.view.hands[seat])):
+        tray.draw_panel(paint, column, self._titles(now))
+        seat = now.context.shown_seat
+        if now.context.viewer is None and seat is not None:
+            for slot in column.slots(len(now.context.view.hands[seat])):
                 paint.picture(faces.BACK, slot.faces[0])
 
-    def _result(self, paint: Painter, context: TableContext[State], box: Rect) -> None:
+    def _result(self, paint: Painter, now: Now, box: Rect) -> None:
         """Draw the points of all seats; while meadows are counted those of the counted seats, below the meadow."""
-        part, state = self._finale.counted(context), context.view
+        part, state = self._finale.counted(now.context), now.context.view
         lines = [
             counting.SeatCount(
                 self._now.seat_palette(state, seat),
@@ -144,21 +143,21 @@ class SideColumn:
             return
         height = min(_TALLY, box.h * 0.5)
         counting.draw_tally(
-            paint, Rect(box.x, box.y, box.w, height), self._words, part.area, part.share(context.elapsed_ms)
+            paint, Rect(box.x, box.y, box.w, height), self._words, part.area, part.share(now.context.elapsed_ms)
         )
-        due = {part.seat for part in self._finale.parts(context.view) if part.share(context.elapsed_ms) < 1}
+        due = {part.seat for part in self._finale.parts(now.context.view) if part.share(now.context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:
             below = Rect(box.x, box.y + height + _APART, box.w, box.h - height - _APART)
             counting.draw_standing(paint, below, known, self._words)
 
-    def _titles(self, context: TableContext[State]) -> tuple[str, str]:
+    def _titles(self, now: Now) -> tuple[str, str]:
         """Heading of the hand, and what shows of it."""
-        t, asked = self._words.t, self._now.step_kind(context)
-        if context.viewer is None:
+        t, asked = self._words.t, now.step_kind
+        if now.context.viewer is None:
             return t("wolves_and_sheep.hand.covered"), ""
-        if self._now.may_answer(context) and asked == "list":
+        if now.may_answer and asked == "list":
             return t("wolves_and_sheep.add.title"), ""
-        if self._now.may_answer(context) and asked == "shepherd":
+        if now.may_answer and asked == "shepherd":
             return t("wolves_and_sheep.hand.secret"), ""
         return t("wolves_and_sheep.hand"), t("wolves_and_sheep.hand.sides")

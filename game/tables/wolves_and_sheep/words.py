@@ -16,7 +16,7 @@ from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State, land_o
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.now import Now, kind_of, roomy
+from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.tables.wolves_and_sheep.tray import cell_of, face_of
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -47,7 +47,7 @@ class WolvesWords(Words[State]):
 
     shown = frozenset({"part"})
 
-    def __init__(self, speaker: Speaker, now: Now, finale: Finale) -> None:
+    def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
 
     def icon(self, event: Event[Any, Any]) -> str:
@@ -195,19 +195,19 @@ class WolvesWords(Words[State]):
 
     def prompt(self, context: TableContext[State]) -> str:
         """The held tile and its targets; empty where the words of the waiting step are enough."""
-        t, asked = self._words.t, self._now.step_kind(context)
-        announcement = self._now.announcement(context)
+        now = self._now.of(context)
+        t, asked, announcement = self._words.t, now.step_kind, now.announcement
         if asked == "announced" and announcement is not None:
             kind, count = self._speaker.word("kind", announcement.remaining[0]), len(announcement.kinds)
             if count == 1:
                 return t("wolves_and_sheep.asked.one", kind=kind)
             number = len(announcement.results) + 1
             return t("wolves_and_sheep.asked.list", kind=kind, number=number, of=count)
-        if asked not in ("turn", "premium") or not self._now.may_answer(context):
+        if asked not in ("turn", "premium") or not now.may_answer:
             return ""
         if context.held is not None:
             at = cell_of(context.hover)
-            flips = at is not None and self._now.flips(context, at)
+            flips = at is not None and now.flips(at)
             return t("wolves_and_sheep.asked.flips" if flips else "wolves_and_sheep.asked.held")
         if PAUSE not in context.sources:
             return ""
@@ -225,19 +225,20 @@ class WolvesWords(Words[State]):
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
         """The kind of a tile and its targets; the number of tiles in the bag."""
+        now = self._now.of(context)
         face = face_of(spot)
         if face is not None:
-            return "" if context.held is not None else self._face(context, *face)
+            return "" if context.held is not None else self._face(now, *face)
         match spot.kind:
             case "bag":
-                return self._words.n("wolves_and_sheep.tip.bag", self._now.in_bag(context))
+                return self._words.n("wolves_and_sheep.tip.bag", now.in_bag)
             case "shepherd":
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:
-                return self._part_tip(context, spot)
+                return self._part_tip(now, spot)
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        column, boxes = self._now.column(context), dict[Spot, Rect]()
+        column, boxes = self._now.of(context).column, dict[Spot, Rect]()
         boxes[Spot("tray")] = column.head
         if column.upper is not None:
             boxes[Spot("list")] = column.upper
@@ -249,25 +250,21 @@ class WolvesWords(Words[State]):
                 boxes[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
         return boxes
 
-    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
+    def _part_tip(self, now: Now, spot: Spot) -> str:
         """Tip of a part; empty for any other spot."""
-        t, state = self._words.t, context.view
+        t, state = self._words.t, now.context.view
         match spot:
             case Spot("cell", (int(at),)):
-                land = self._now.land(context)
-                if self._now.flips(context, at):
+                if now.flips(at):
                     return t("wolves_and_sheep.tip.flips")
-                free = at not in land.tiles
-                return (
-                    self._words.n("wolves_and_sheep.tip.cell", neighbours(land, at))
-                    if free
-                    else t("wolves_and_sheep.tip.open_wolf")
-                )
+                if at in now.land.tiles:
+                    return t("wolves_and_sheep.tip.open_wolf")
+                return self._words.n("wolves_and_sheep.tip.cell", neighbours(now.land, at))
             case Spot("map"):
                 return t("wolves_and_sheep.tip.map")
             case Spot("part", (int(at), int(edge))):
                 # Meadows and forests have a card.
-                kind = self._now.terms.shapes[self._now.land(context).tiles[at]].edges[edge]
+                kind = self._now.terms.shapes[now.land.tiles[at]].edges[edge]
                 return t("wolves_and_sheep.tip.village") if kind in (data.OPEN, data.VILLAGE) else ""
             case Spot("tray"):
                 return t("wolves_and_sheep.tip.tray")
@@ -283,7 +280,7 @@ class WolvesWords(Words[State]):
             case _:
                 return ""
 
-    def _face(self, context: TableContext[State], tile: int, side: int) -> str:
+    def _face(self, now: Now, tile: int, side: int) -> str:
         """The kind of a side, and while a tile is asked for how many cells it fits."""
         terms = self._now.terms
         shape = terms.shapes[tile_code(tile, side, 0)]
@@ -292,10 +289,10 @@ class WolvesWords(Words[State]):
             lines.append(self._words.t(f"wolves_and_sheep.tip.{'wolf' if shape.wolf else 'hunter'}"))
         elif kind_of(tile) >= 0:
             lines.append(self._words.t("wolves_and_sheep.tip.plain"))
-        if context.open_turn:
+        if now.context.open_turn:
             return "\n".join(lines)
-        seat = context.viewer
-        turns = {} if seat is None else self._now.fits(context, seat).get((tile, side), {})
+        seat = now.context.viewer
+        turns = {} if seat is None else now.fits(seat).get((tile, side), {})
         cells = {at for turn_cells in turns.values() for at in turn_cells}
         key = "wolves_and_sheep.tip.fits" if cells else "wolves_and_sheep.tip.fits_not"
         lines.append(self._words.n(key, len(cells)) if cells else self._words.t(key))

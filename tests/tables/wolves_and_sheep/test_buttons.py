@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep.laying import ChooseDraw
 from game.rules.wolves_and_sheep.model import Options
 from game.scenes.curtain.scene import recent_acts
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.plan import cell_box
 from game.ui.spot import Spot
 from tests.scenes import interrupt_play
@@ -129,12 +129,12 @@ def test_the_button_that_draws_says_what_comes_then(tmp_path: Path, own: bool) -
 def test_a_second_tile_in_the_same_turn_is_refused_with_the_reason(tmp_path: Path) -> None:
     """WS7: and no tile of the hand tells how many cells it fits."""
     player = sit(tmp_path, TITLE, 2)
-    now, table = Now(player.match.terms), player.table
-    assert not now.tray(table.layout.context).laid
+    now, table = NowCache(player.match.terms), player.table
+    assert not now.of(table.layout.context).tray.laid
     player.ends = False
     player.by_clicks(next(each for each in player.match.options if isinstance(each, Lay)))
     player.step(LONG_MS)
-    tray = now.tray(table.layout.context)
+    tray = now.of(table.layout.context).tray
     assert tray.laid
     face = Spot("face", tray.tiles[0], 0)
     assert "fits" not in table.table_view.table.words.tip(table.layout.context, face)

@@ -11,7 +11,7 @@ import pytest
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE, cards, overview
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.ui.events import Key
 from game.ui.frame import Camera
@@ -51,7 +51,7 @@ def test_the_hand_is_seen_while_the_flock_shows_by_itself(
     player = Player(house, TITLE, 2)
     assert player.table.layout.context.peeking
     context, factor = player.table.layout.context, house.manager.scale.factor
-    column, count = Now(player.match.terms).column(context), len(context.view.hands[0])
+    column, count = NowCache(player.match.terms).of(context).column, len(context.view.hands[0])
     tiles = [tuple(round(each * factor) for each in face) for slot in column.slots(count) for face in slot.faces]
     assert tiles
 
@@ -107,11 +107,12 @@ def test_the_card_of_a_secret_hides_hardly_any_space_at_the_start(
 ) -> None:
     """Not a tenth of the tile that lies or a space beside it, and nothing that lies over the corners."""
     player = sit(tmp_path, TITLE, 2, size=size, percent=percent)
-    context, now = player.table.layout.context, Now(player.match.terms)
-    land, plan = now.land(context), now.plan(context)
+    context = player.table.layout.context
+    now = NowCache(player.match.terms).of(context)
+    land, plan = now.land, now.plan
     cells = [plan.cell(at) for at in (*land.frontier, *land.tiles)]
-    own = len(now.own_colours(context))
-    box = cards.flock_box(context.frame.board, now.column(context).tray.w, own, now.corners(context).boxes, cells)
+    own = len(now.own_colours)
+    box = cards.flock_box(context.frame.board, now.column.tray.w, own, now.corners.boxes, cells)
     assert own
-    assert box.overlap(now.corners(context).boxes) == 0
+    assert box.overlap(now.corners.boxes) == 0
     assert all(box.overlap([cell]) < 0.1 * cell.w * cell.h for cell in cells)

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep.choices import Lay, OutOfTime
 from game.rules.wolves_and_sheep.land import tile_code
 from game.rules.wolves_and_sheep.model import Options
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
@@ -92,11 +92,11 @@ def test_a_side_is_picked_up_and_flipped_to_the_other() -> None:
         }
         for tile, side in sides:
             assert may.take(Spot("face", tile, side))
-            held = Now(match.terms).held_tile(context(match, at, may))
+            held = NowCache(match.terms).of(context(match, at, may)).held_tile
             assert held is not None
             assert (held.tile, held.side) == (tile, side)
             assert may.flip() == ((tile, 1 - side) in sides)
-            after = Now(match.terms).held_tile(context(match, at, may))
+            after = NowCache(match.terms).of(context(match, at, may)).held_tile
             assert after is not None
             assert after.side == ((1 - side) if (tile, 1 - side) in sides else side)
             flipped += after.side != side
@@ -125,7 +125,7 @@ def test_targets_are_the_legal_cells_of_the_side_and_turn_held() -> None:
                 and (lay.tile, lay.side, lay.turn) == (tile, side ^ pose // FLIPPED, pose % FLIPPED)
             }
             assert set(may.targets()) == legal
-            held = Now(match.terms).held_tile(context(match, at, may))
+            held = NowCache(match.terms).of(context(match, at, may)).held_tile
             assert held is not None
             assert held.code == tile_code(tile, side ^ pose // FLIPPED, pose % FLIPPED)
 
@@ -138,7 +138,7 @@ def test_what_does_not_fit_is_told_why() -> None:
     may = chooser(match, of, at)
     assert may.take(may.sources[0])
     seen = context(match, at, may)
-    taken = next(iter(Now(match.terms).land(seen).tiles))
+    taken = next(iter(NowCache(match.terms).of(seen).land.tiles))
     keys = set()
     for target in (Spot("cell", taken), Spot("part", taken, 2)):
         meant = of.controls.intent(Gesture(may.sources[0], target, may.pose), seen)

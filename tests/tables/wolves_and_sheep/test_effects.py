@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep.events import TileDrawn, TileLaid
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Verb
 from game.tables.wolves_and_sheep import TITLE, faces
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import tray_spots
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -107,5 +107,5 @@ def drawing(folder: Path) -> tuple[Player, Faces]:
 
 def hand(player: Player) -> Faces:
     """Tiles in the tray."""
-    now, context = Now(player.match.terms), player.table.layout.context
-    return {spot.ids: box for spot, box in tray_spots(now.tray(context), now.column(context)).items()}
+    now = NowCache(player.match.terms).of(player.table.layout.context)
+    return {spot.ids: box for spot, box in tray_spots(now.tray, now.column).items()}

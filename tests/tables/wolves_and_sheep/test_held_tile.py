@@ -11,7 +11,7 @@ from game.rules.wolves_and_sheep.choices import Lay
 from game.rules.wolves_and_sheep.land import tile_code
 from game.scenes.tabletop import commands
 from game.tables.wolves_and_sheep import TITLE
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import FLIPPED, face_of
 from game.ui.events import Pointer
 from game.ui.spot import Spot, name_of
@@ -25,14 +25,14 @@ def player(pixels: None, tmp_path: Path) -> Player:
 
 def test_as_many_spaces_glow_as_a_tile_fits_and_each_takes_it_as_it_is_shown_there(player: Player) -> None:
     """Number, light and press say the same, whatever turn the tile is held in (WS5)."""
-    now, layout, match = Now(player.match.terms), player.table.layout, player.match
+    now, layout, match = NowCache(player.match.terms), player.table.layout, player.match
     turned = 0
     for source in [source for source in layout.chooser.sources if face_of(source)]:
         tile, _ = face_of(source) or (0, 0)
-        number = now.tray(layout.context).cells(tile)
+        number = now.of(layout.context).tray.cells(tile)
         layout.chooser.take(source)
         context = layout.context
-        shown = {at: now.lit_face(context, at) for at in now.targets(context)}
+        shown = {at: now.of(context).lit_face(at) for at in now.of(context).targets}
         assert len(shown) == number > 0
         for at, face in shown.items():
             layout.chooser.take(source)
@@ -54,7 +54,7 @@ def test_a_press_with_empty_hands_lays_no_tile_that_nobody_picked_up(player: Pla
         layout = player.table.layout
         only = [spot for spot, chains in layout.chooser.targets().items() if len(chains) == 1]
         for spot in only:
-            assert not Now(player.match.terms).targets(layout.context)
+            assert not NowCache(player.match.terms).of(layout.context).targets
             assert isinstance(player.table.handling.click(spot), commands.Explain)
             assert spot not in player.table.handling.pointing.usable
         tried = len(only)
@@ -141,14 +141,14 @@ def test_a_right_click_lets_go_of_a_side_that_does_not_turn(player: Player) -> N
 
 
 def test_every_cell_shows_as_long_as_it_is_wanted(player: Player) -> None:
-    now = Now(player.match.terms)
+    now = NowCache(player.match.terms)
     assert not player.table.layout.marks_toggled
     player.click("match.tool.rivals")
     seen = player.table.layout.context
-    cells = now.reach(seen)
+    cells = now.of(seen).reach
     assert {Spot("cell", at) for at in cells} == set(seen.targets)
     player.click("match.tool.rivals")
-    assert now.reach(player.table.layout.context) == {}
+    assert now.of(player.table.layout.context).reach == {}
 
 
 def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
@@ -156,11 +156,11 @@ def test_pointing_at_a_side_shows_where_it_fits(player: Player) -> None:
     player.point("move", player.spot(source).centre)
     player.step()
     seen = player.table.layout.context
-    now = Now(player.match.terms)
+    now = NowCache(player.match.terms)
     legal = {
         each.at for each in player.match.options if isinstance(each, Lay) and (each.tile, each.side) == face_of(source)
     }
-    assert set(now.reach(seen)) == legal
+    assert set(now.of(seen).reach) == legal
 
 
 def test_as_many_tiles_as_fit_are_said_to_fit(player: Player) -> None:

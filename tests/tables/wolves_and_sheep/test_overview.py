@@ -17,7 +17,7 @@ from game.rules.wolves_and_sheep.scoring import areas
 from game.scenes.tabletop.commands import Interrupt, Pan, Play, Sit, Verb, Zoom
 from game.tables.wolves_and_sheep import TITLE, meadows, overview
 from game.tables.wolves_and_sheep.landscape import INSIDE
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.plan import Plan, cell_box, world
 from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Rect, Scale
@@ -295,7 +295,7 @@ def test_on_the_small_board_of_a_large_interface_nothing_lies_over_tiles(board: 
 def test_all_that_glows_for_a_tile_comes_into_sight(tmp_path: Path, percent: int, fitted: bool) -> None:
     """By itself where there is room for it at about this zoom, and with a tile in hand by the button that shows all."""
     player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
-    now, whole, cut = Now(player.match.terms), 0, 0
+    now, whole, cut = NowCache(player.match.terms), 0, 0
     for _ in range(14):
         layout = player.table.layout
         for source in [source for source in layout.chooser.sources if source.kind == "face"]:
@@ -306,8 +306,8 @@ def test_all_that_glows_for_a_tile_comes_into_sight(tmp_path: Path, percent: int
                 player.table.do(Zoom(2))
                 player.table.do(Zoom(0))
             player.step(20)
-            context, plan = layout.context, now.plan(layout.context)
-            cells = [plan.cell(at) for at in now.targets(context)]
+            plan = now.of(layout.context).plan
+            cells = [plan.cell(at) for at in now.of(layout.context).targets]
             seen = [cell.intersection(plan.board) == pytest.approx(cell) for cell in cells]
             whole, cut = whole + all(seen), cut + (not all(seen))
             layout.let_go()
@@ -326,13 +326,13 @@ def test_all_that_glows_for_a_tile_comes_into_sight(tmp_path: Path, percent: int
 def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, seed: int, early: bool) -> None:
     """For each tile in hand, and for a shepherd that glows by itself: also once it has been taken back."""
     player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=150, seed=f"s{seed}"), Random(seed + 1)
-    now, hidden, shepherds = Now(player.match.terms), list[object](), 0
+    now, hidden, shepherds = NowCache(player.match.terms), list[object](), 0
 
     def look() -> None:
         player.step(1000)
-        context, plan = player.table.layout.context, now.plan(player.table.layout.context)
-        cells = [plan.cell(at) for at in now.targets(context)]
-        inside, overlays = plan.board.inset(INSIDE), now.corners(context).boxes
+        shown = now.of(player.table.layout.context)
+        cells = [shown.plan.cell(at) for at in shown.targets]
+        inside, overlays = shown.plan.board.inset(INSIDE), shown.corners.boxes
         hidden.extend(
             (player.rows, player.table.layout.picked_up, cell, inside)
             for cell in cells
@@ -355,7 +355,7 @@ def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, s
         else:
             player.table.do(Play((random_play.pick(TITLE, dice, options),)))
         player.watch()
-        while now.step_kind(player.table.layout.context) == "shepherd":
+        while now.of(player.table.layout.context).step_kind == "shepherd":
             look()
             lay = next(choice for choice in player.match.options if isinstance(choice, choices.Lay))
             if shepherds % 2 == 0 and player.widget("match.undo").enabled:
@@ -379,10 +379,10 @@ def test_all_that_glows_lies_within_the_border_and_off_the_bag(tmp_path: Path, s
 def test_bag_and_map_stay_while_nothing_that_can_be_used_lies_beneath(tmp_path: Path, percent: int) -> None:
     """From the first tile on, and under the pointer whatever lies beneath."""
     player, dice = sit(tmp_path, TITLE, 2, size=(1280, 720), percent=percent), Random(4)
-    now, changes, near = Now(player.match.terms), 0, 0
+    now, changes, near = NowCache(player.match.terms), 0, 0
     for _ in range(20):
         context = player.table.layout.context
-        before, boxes = context.overlay_corners, now.corners(context).boxes
+        before, boxes = context.overlay_corners, now.of(context).corners.boxes
         assert before is not None
         player.point("move", boxes[0].centre if dice.random() < 0.5 else (-5, -5))
         at = player.table.layout.at

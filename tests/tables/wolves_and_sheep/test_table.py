@@ -18,7 +18,7 @@ from game.rules.wolves_and_sheep.land import after_laying, cell, tile_code
 from game.rules.wolves_and_sheep.model import Options
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.buttons import DONE, STAY
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import face_of
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
@@ -31,8 +31,8 @@ from tests.tables.sitting import USUAL, WINDOWS, chooser, context, painted, wind
 from tests.tables.wolves_and_sheep.play import doubting, new_match, stages, table, waiting
 
 
-def now(match: Any) -> Now:
-    return Now(match.terms)
+def values(match: Any) -> NowCache:
+    return NowCache(match.terms)
 
 
 def public(match: Any, at: Any) -> TableContext[Any]:
@@ -103,9 +103,8 @@ def test_a_list_is_told_from_what_has_happened() -> None:
     met = set()
     for seed in ("lists", "more", "again"):
         for match in stages(4, seed):
-            of = now(match)
             _, at = window(match, table(match), *USUAL)
-            announcement = of.announcement(replace(public(match, at), waiting=None))
+            announcement = values(match).of(replace(public(match, at), waiting=None)).announcement
             step = match.waiting
             if type(step).__name__ == "LayAnnounced":
                 assert announcement is not None
@@ -122,7 +121,7 @@ def test_only_announced_kinds_lie_open_while_they_are_laid() -> None:
     of = table(match)
     _, at = window(match, of, *USUAL)
     seen = context(match, at, chooser(match, of, at))
-    tray = now(match).tray(seen)
+    tray = values(match).of(seen).tray
     assert tray.tiles
     assert tray.down == len(match.state.hands[match.seat or 0]) - len(tray.tiles)
     assert {side for _, side in tray.fits} == {0}
@@ -140,7 +139,7 @@ def test_a_cell_glows_for_an_announced_tile_only_where_one_alone_may_go() -> Non
             seen = context(match, at, chooser(match, of, at))
             cells = [choice.at for choice in match.options if hasattr(choice, "at")]
             alone = {at for at in cells if cells.count(at) == 1}
-            assert {*now(match).targets(seen)} == alone
+            assert {*values(match).of(seen).targets} == alone
             main = of.controls.main(seen)
             assert main is not None
             assert main.label == words.t(f"wolves_and_sheep.pick.{'cell' if alone else 'tile'}")
@@ -151,12 +150,12 @@ def test_a_cell_glows_for_an_announced_tile_only_where_one_alone_may_go() -> Non
 def test_what_fits_is_found_anew_where_only_the_landscape_differs() -> None:
     """WS5: the same tile lies there last, the same tiles are in the hand."""
     match = new_match(2, "fits")
-    of, seen = now(match), public(match, window(match, table(match), *USUAL)[1])
+    cache, seen = values(match), public(match, window(match, table(match), *USUAL)[1])
     fits = []
     for land in (build((0, 1, "V...")), build((0, -1, "..V."))):
         land = after_laying(TWO.shapes, land, cell(1, 0), tile("L60") << 3)
         state = lying(TWO, ["L01 L05", "L03"], land)
-        fits.append(of.fits(replace(seen, view=state, past=(), waiting=None), 0))
+        fits.append(cache.of(replace(seen, view=state, past=(), waiting=None)).fits(0))
     assert fits[0] != fits[1]
 
 

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.choices import Lay, Show
 from game.rules.wolves_and_sheep.events import ColourShown
 from game.rules.wolves_and_sheep.land import tile_code
 from game.tables.wolves_and_sheep import TITLE, cards, faces
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.tray import FLIPPED, column, tile_slots
 from game.ui.events import Key
 from game.ui.frame import frame
@@ -287,10 +287,10 @@ def test_a_tile_is_seen_once_while_it_is_dragged(player: Player) -> None:
 
 def refused(player: Player) -> tuple[Lay, Spot]:
     """Plays until a tile fits somewhere, but not on some other cell beside the landscape, however it lies."""
-    dice, match, now = Random(5), player.match, Now(player.match.terms)
+    dice, match, now = Random(5), player.match, NowCache(player.match.terms)
     while True:
         player.catch_up()
-        free = now.land(player.table.layout.context).frontier
+        free = now.of(player.table.layout.context).land.frontier
         for lay in (each for each in match.options if isinstance(each, Lay)):
             fits = {each.at for each in match.options if isinstance(each, Lay) and each.tile == lay.tile}
             cell = next((at for at in free if at not in fits and Spot("cell", at) in player.table.layout.spots), None)

@@ -29,7 +29,7 @@ from game.scenes.match import why
 from game.scenes.match.hint_card import reason_text
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.now import Now
+from game.tables.wolves_and_sheep.now import NowCache
 from game.tables.wolves_and_sheep.words import WolvesWords
 from game.ui.chooser import Gesture
 from game.ui.spot import Spot
@@ -49,14 +49,14 @@ from tests.scenes.match_player import sit
 )
 def test_ws12_what_is_announced_is_told_in_short(kinds: tuple[int, ...], told: str) -> None:
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
-    event, words = Announced(0, kinds), WolvesWords(speaker, Now(TWO), Finale(TWO))
+    event, words = Announced(0, kinds), WolvesWords(speaker, NowCache(TWO), Finale(TWO))
     assert speaker.say(event, **words.remark(event, ())).endswith(f" {told}")
 
 
 def said(event: Event[Any, Any], terms: Terms = TWO) -> str:
     """The sentence of the log."""
     speaker = Speaker(Catalogue(), "wolves_and_sheep", ["Ann"])
-    return speaker.say(event, **WolvesWords(speaker, Now(terms), Finale(terms)).remark(event, ()))
+    return speaker.say(event, **WolvesWords(speaker, NowCache(terms), Finale(terms)).remark(event, ()))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_further_meadows_count_for_nothing_and_are_no_reason() -> None:
 
 def test_who_stops_shows_a_colour_or_lays_a_wolf_is_told_to_the_others() -> None:
     """Importance in this order; of tiles without wolf or hunter nothing is told."""
-    words = WolvesWords(Speaker(Catalogue(), TITLE.key, ["Ann", "Ben"]), Now(TWO), Finale(TWO))
+    words = WolvesWords(Speaker(Catalogue(), TITLE.key, ["Ann", "Ben"]), NowCache(TWO), Finale(TWO))
     wolf = data.FIRST_WOLF
     told = [Stopped(1, 3), ColourShown(1, 0, 0, 0, 1), TileLaid(1, wolf, 0, 0, 0, 1), TileLaid(1, 0, 0, 0, 0, 1)]
     stopped, shown, laid, plain = (words.matters(event, 0, ()) for event in told)
