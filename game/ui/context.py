@@ -132,5 +132,5 @@ class ContextCache(Generic[M]):
             if known is context:
                 return value
         value = self._make(context)
-        self._kept = [(context, value), *self._kept[: _KEPT - 1]]
+        self._kept[:] = [(context, value), *self._kept[: _KEPT - 1]]
         return value

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.seats import HIDDEN
-from game.core.steps import Event
+from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.choices import DrawAt
+from game.rules.rolling_ranch.choices import DrawAt, Use
 from game.rules.rolling_ranch.model import ALL_SPACES, NONE, State, spaces_in
 from game.rules.rolling_ranch.rounds import RollDie
 from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points, warehouse_points
@@ -219,13 +219,13 @@ class RollingRanchLook(Look[State]):
 
 
 def _highlights(now: Now, sheet: Sheet) -> Highlights:
-    context, ranch, kind = now.context, now.large_ranch, now.carried_kind
+    context, ranch = now.context, now.large_ranch
     seat, terms, result = now.large_seat, now.match.terms, []
     for space in now.lit_spaces:
-        chains = context.targets.get(now.match.spaces[space], ())
-        kinds = [getattr(chain[-1], "kind", NONE) for chain in chains] if kind is None else [kind]
-        if kinds and all(other != NONE and forecast.mixes(sheet, ranch, space, other) for other in kinds):
-            result.append((space, max(forecast.gain(terms, context.view, seat, chain[-1]) for chain in chains)))
+        choices = _choices_at(now, space)
+        kinds = [getattr(choice, "kind", NONE) for choice in choices]
+        if kinds and all(kind != NONE and forecast.mixes(sheet, ranch, space, kind) for kind in kinds):
+            result.append((space, max(forecast.gain(terms, context.view, seat, choice) for choice in choices)))
     return Highlights(
         lit=now.lit_spaces,
         warned=tuple(result),
@@ -235,6 +235,15 @@ def _highlights(now: Now, sheet: Sheet) -> Highlights:
         laid=now.laid_space,
         gain=now.last_gain if context.points_gained is not None else 0,
     )
+
+
+def _choices_at(now: Now, space: int) -> list[Choice]:
+    """Choices by which an animal comes to a space: of the held or pointed source, else of any."""
+    source, kind = now.pointed, now.carried_kind
+    if source is not None and source.kind == "use" and kind is not None:  # with empty hands no target tells of it
+        return [Use(source.number, kind, space)]
+    choices = [chain[-1] for chain in now.context.targets.get(now.match.spaces[space], ())]
+    return [choice for choice in choices if kind is None or getattr(choice, "kind", NONE) == kind]
 
 
 def _ghost(now: Now) -> Ghost | None:

@@ -11,7 +11,7 @@ import pytest
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.choices import Give, Pass, Rescue
+from game.rules.rolling_ranch.choices import Give, Pass, Rescue, Use
 from game.rules.rolling_ranch.evaluation import evaluate
 from game.rules.rolling_ranch.model import NAIL, ROLLED_RESOURCES, Options
 from game.rules.rolling_ranch.rounds import Bear
@@ -19,8 +19,9 @@ from game.scenes.curtain.scene import DEAF_MS, RecapCards, recent_acts
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rolling_ranch import TITLE, now, pictures
+from game.tables.rolling_ranch import TITLE, forecast, now, pictures
 from game.tables.rolling_ranch.layout import column
+from game.tables.rolling_ranch.look import RollingRanchLook, _highlights
 from game.tables.rolling_ranch.now import NowCache
 from game.ui.chooser import PRESS
 from game.ui.events import Key
@@ -31,8 +32,10 @@ from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Hold
 from game.ui.widgets.cover import SecretCover
 from game.ui.widgets.dialog import Dialog
+from tests.golden.transcript import GOLDEN, matched
 from tests.samples import one_in
 from tests.scenes.drawn_words import read
+from tests.scenes.match.test_back import going_on
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.tables.rolling_ranch.play import GameMatch, new_match, pick
 
@@ -502,3 +505,28 @@ def test_a_press_on_a_baby_that_came_by_itself_takes_nothing_back(tmp_path: Path
         player.point(kind, box.centre)
     assert at.match.index == rows
     assert at.why.refusal is not None or at.page.toasts
+
+
+@pytest.mark.parametrize(("name", "index", "tag"), [("extra_chicken_1", 84, (1, 0)), ("warehouses_1", 59, (2, 1))])
+def test_a_space_for_a_pointed_bonus_is_warned_of_by_what_that_would_bring(
+    tmp_path: Path, name: str, index: int, tag: tuple[int, int]
+) -> None:
+    """With empty hands nothing else tells of what the pointed tag leads to."""
+    record = matched(GOLDEN / "rolling_ranch" / f"{name}.json").record(index)
+    player = going_on(tmp_path, TITLE, record)
+    use = Spot("use", *tag)
+    player.point("move", player.table.layout.spots[use].centre)
+    player.draw()
+    assert player.scene is player.table
+    assert player.table.layout.hover == use
+    context, look = player.table.layout.context, player.table.table_view.table.look
+    assert isinstance(look, RollingRanchLook)
+    shown = look._now.of(context)
+    sheet = shown.large_sheet
+    assert sheet is not None
+    warned = dict(_highlights(shown, sheet).warned)
+    assert warned
+    for at, points in warned.items():
+        choice = Use(tag[0], tag[1], at)
+        assert choice in player.match.options
+        assert points == forecast.gain(shown.match.terms, context.view, shown.large_seat, choice)
