@@ -252,7 +252,11 @@ class RowOrder:
         if self.draft.move(place, self.draft.places.index(place) + way):
             self._reorder()
             self._renumber()
-            row = self._row_of(place)
+            self.reveal([place])
+
+    def reveal(self, places: Sequence[DraftSeat]) -> None:
+        """Scroll to the rows of some places, as far as they lie out of sight."""
+        for row in map(self._row_of, places):
             if isinstance(row.owner, Scroll):
                 row.owner.reveal(row.rect)
 

@@ -272,12 +272,17 @@ class Seats:
         return False
 
     def _add(self) -> None:
-        self.draft.add()
-        self.on_change()
+        self._show_added(self.draft.add)
 
     def _add_computer(self) -> None:
-        self.draft.add(self.draft.level)
+        self._show_added(partial(self.draft.add, self.draft.level))
+
+    def _show_added(self, add: Callable[[], object]) -> None:
+        """Add seats, and scroll to their rows where they lie out of sight."""
+        before = list(self.draft.places)
+        add()
         self.on_change()
+        self.order.reveal([place for place in self.draft.places if place not in before])
 
     def _remove(self, place: DraftSeat) -> None:
         """Take a row away; where the title asks for others to go too, not without asking."""

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from game.core.seats import HUMAN
+from game.scenes.setup.rows import ROW_GAP
 from game.scenes.setup.scene import SetupScene
 from game.titles import TITLES, title_for
 from game.ui.rect import Rect
 from game.ui.title import Length, Title
+from game.ui.widgets.scroll import Scroll
 from tests.samples import one_in
 from tests.scenes.pilot import House, Pilot, pilot
 
@@ -29,11 +31,19 @@ def spots(player: Pilot) -> dict[str, Rect]:
     return {name: box for name, box in player.scene.spots().items() if name.startswith(STEADY)}
 
 
+def scrolled(scene: SetupScene) -> float:
+    """How far the list of the seats has been scrolled."""
+    owner = scene.seats.order.rows[0].owner
+    assert isinstance(owner, Scroll)
+    return owner.top
+
+
 @pytest.mark.usefixtures("no_pixels")
 @pytest.mark.parametrize(("title", "form"), one_in(3, [(title, form) for title in TITLES for form in SIZES]))
 def test_no_press_moves_its_button_from_under_the_pointer(
     tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
 ) -> None:
+    """But where the list scrolls to who is added."""
     player = opened(tmp_path, title, *form)
     for number in range(14):
         names = sorted(spots(player))
@@ -42,14 +52,16 @@ def test_no_press_moves_its_button_from_under_the_pointer(
             if number % 2
             else next((each for each in names if each.startswith("setup.add")), names[0])
         )
-        at = spots(player)[name].centre
+        at, scene = spots(player)[name].centre, player.scene
+        assert isinstance(scene, SetupScene)
+        top = scrolled(scene)
         player.click(name)
-        scene: Any = player.scene
         scene.page.clear()  # a list that unfolds is closed again, and leaves the keyboard nowhere
         player.step()
         after = spots(player)
         if name in after:
-            assert after[name].contains(*at), (name, number)
+            down = scrolled(scene) - top if name.startswith("setup.add") else 0
+            assert after[name].moved(0, down).contains(*at), (name, number)
         else:
             assert name.startswith("setup.add"), name
 
@@ -113,3 +125,23 @@ def test_rancho_for_three_takes_a_quarter_of_an_hour(tmp_path: Path) -> None:
     before = dict(remarks(scene))["icons/clock"]
     scene.draft.house["round_limit"] = 5
     assert dict(remarks(scene))["icons/clock"] != before
+
+
+@pytest.mark.usefixtures("no_pixels")
+@pytest.mark.parametrize("name", ["setup.add", "setup.add_computer"])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_whoever_is_added_is_seen(tmp_path: Path, title: Title, name: str) -> None:
+    """The list scrolls to a new row that would lie below its end."""
+    player = opened(tmp_path, title, (1280, 720), 150)
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    while scene.draft.more is not None:
+        before = [*scene.draft.places]
+        player.click(name)
+        added = [row for row in scene.seats.order.rows if row.seat_place not in before]
+        assert added
+        shown = added[-1].owner
+        assert isinstance(shown, Scroll)
+        row, window = added[-1].place, shown.place
+        assert row.bottom <= window.bottom or row.y <= window.y + ROW_GAP
+        shown.to(0, at_once=True)
