@@ -37,8 +37,11 @@ def files(folder: Path) -> list[str]:
 
 
 def sizes(folder: Path) -> dict[str, int]:
-    """Sizes of all files there, in folders too."""
-    return {str(path): path.stat().st_size for path in (folder / "pictures").rglob("*") if path.is_file()}
+    """Sizes of all files that people see there, in folders too: what is being written is hidden by its name."""
+    inside = folder / "pictures"
+    shown = [path for path in inside.rglob("*") if path.is_file()]
+    shown = [path for path in shown if not any(part.startswith(".") for part in path.relative_to(inside).parts)]
+    return {str(path): path.stat().st_size for path in shown}
 
 
 def silent(connection: Connection, name: str) -> None:
