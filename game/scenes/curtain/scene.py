@@ -445,7 +445,8 @@ class CurtainScene(MenuScene):
         name = self.words.t(f"{self.title.key}.name") if self._table_view.frame.named else ""
         tab = bar.draw_tab(paint, box, self.title, name)
         room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
-        take = bar.address(self.words, self._called_seat, self.words.t("curtain.take"), self._mark)
+        comes = self.words.t("curtain.take" if self._waiting is None else "match.interrupt.comes")
+        take = bar.address(self.words, self._called_seat, comes, self._mark)
         bar.draw_sentence(paint, box, take, room)
 
     def _draw_card(self, paint: Painter, at: CurtainLayout) -> None:

@@ -40,8 +40,8 @@ _NUMBERS = "123456789"
 """Keys that choose the spot of that number."""
 
 
-OPEN, OPEN_ROLL = "match.pressed.open", "match.pressed.open.roll"
-"""Keys of what is said of a press while a turn waits to be ended: by the large button, or by the dice."""
+OPEN, OPEN_ROLL, OPEN_EITHER = "match.pressed.open", "match.pressed.open.roll", "match.pressed.open.either"
+"""Keys of what is said of a press while a turn waits to be ended: by the large button, by the dice, or by either."""
 
 BARE = Spot("bare")
 """Source of a press where nothing lies that can be pressed."""
@@ -84,8 +84,19 @@ def _press_keys(table_view: TableView, kind: str) -> tuple[str, ...]:
     match, key = table_view.match, f"{table_view.title.key}.pressed"
     step = _step_name(table_view)
     if match.turn_of != match.seat:
-        return f"{key}.{kind}.{step}", f"{key}.{step}", OPEN if table_view.glove is None else OPEN_ROLL
+        return f"{key}.{kind}.{step}", f"{key}.{step}", _open_key(table_view)
     return f"{key}.{kind}.{step}", f"{key}.{kind}"
+
+
+def _open_key(table_view: TableView) -> str:
+    """The key of what ends the open turn: the large button does where nothing is rolled, or another seat may roll."""
+    match, agenda = table_view.match, table_view.match.position.agenda
+    if table_view.glove is None:
+        return OPEN
+    if match.chance_passed_on:
+        return "match.roll_first"
+    theirs = bool(agenda) and getattr(agenda[-1], "seat", match.turn_of) != match.turn_of
+    return OPEN_EITHER if theirs else OPEN_ROLL
 
 
 class RefusalReason(NamedTuple):

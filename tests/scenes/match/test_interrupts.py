@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.seats import HIDDEN
@@ -20,6 +21,7 @@ from game.ui.title import Title
 from tests.games import interrupt_game, secret_game, toy
 from tests.games.interrupt_game import BELLS, CURIOUS, EITHER, FIRST_CARD, OPEN, Guest
 from tests.scenes import two_tables
+from tests.scenes.drawn_words import read
 from tests.scenes.two_tables import Tables, seats
 
 
@@ -31,6 +33,11 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 @pytest.fixture
 def sit(tmp_path: Path, words: Catalogue) -> Any:
     return lambda title=BELLS, *args, **more: interrupt_game.sit(tmp_path, words, title, *args, **more)
+
+
+def spoken(guest: Guest) -> list[str]:
+    """All words that are drawn now."""
+    return [said for said, _ in read(guest.manager, pygame.Surface(guest.manager.scale.size_px)).words]
 
 
 def holder(guest: Guest, card: int = 0) -> int | None:
@@ -76,10 +83,13 @@ def test_the_card_says_whose_turn_it_interrupts(sit: Any, words: Catalogue) -> N
     assert isinstance(curtain, CurtainScene)
     names = [seat.name for seat in guest.match.seats]
     assert curtain.asked() == words.t("curtain.interrupts", seat=names[1], other=names[0])
+    assert words.t("match.interrupt.comes") in spoken(guest)
+    assert words.t("curtain.take") not in spoken(guest)
     guest.come()
     guest.click("ring:1")
     assert isinstance(guest.scene, CurtainScene)
     assert guest.scene.asked() == words.t("curtain.away")
+    assert words.t("curtain.take") in spoken(guest)
     assert "curtain.later" not in guest.scene.spots()
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.core.journal import Record
 from game.core.steps import Step
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.why import refusal_text
+from game.scenes.match.why import OPEN, OPEN_EITHER, OPEN_ROLL, refusal_text
 from game.scenes.shell import opening
 from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES, title_for
@@ -202,10 +202,31 @@ def test_enter_on_a_grey_button_says_what_a_click_says(tmp_path: Path, title: Ti
 @by_title
 def test_a_press_in_an_open_turn_names_the_large_button_only_where_that_ends_it(tmp_path: Path, title: Title) -> None:
     player = opened(tmp_path, title)
-    words = refusal_text(player.table.table_view, Gesture(Spot("nothing there")), None)
-    names_button = words == player.table.words.t("match.pressed.open")
+    words, t = refusal_text(player.table.table_view, Gesture(Spot("nothing there")), None), player.table.words.t
     assert words
-    assert player.widget("match.main").enabled or not names_button
+    if words not in map(t, (OPEN, OPEN_ROLL, OPEN_EITHER)):
+        return  # the title's own words
+    assert (words in map(t, (OPEN, OPEN_EITHER))) == player.widget("match.main").enabled
+    assert (words in map(t, (OPEN_ROLL, OPEN_EITHER))) == (player.table.table_view.glove is not None)
+
+
+@pytest.mark.parametrize("title", [title_for("rolling_acres"), title_for("rolling_ranch")], ids=lambda each: each.key)
+def test_where_dice_may_be_passed_on_the_button_is_named_and_then_the_roll_alone(tmp_path: Path, title: Title) -> None:
+    player, dice = sit(tmp_path, title, 2, options=random_play.options(title)), random.Random(2)
+    top, session, nothing = player.table.table_view, player.table.session, Gesture(Spot("nothing there"))
+    for _ in range(60):
+        player.ends = False
+        player.by_clicks(*random_play.chain(player, dice))
+        if top.glove is not None and session.turn_end is not None and session.turn_end.theirs:
+            break
+        player.ends = True
+        player.end_turn()
+        player.watch()
+    assert player.widget("match.main").enabled
+    assert refusal_text(top, nothing, None) == top.words.t(OPEN_EITHER)
+    player.click("match.main")
+    assert player.match.chance_passed_on
+    assert refusal_text(top, nothing, None) == top.words.t("match.roll_first")
 
 
 @by_title

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
+from game.rules.rolling_ranch.actions import Spend, UseBarns
+from game.rules.rolling_ranch.choices import DONE, GiveExtra, Use
 from game.rules.rolling_ranch.model import BARN_PURSES, BONUSES, ROLLED_RESOURCES
 from game.tables.rolling_ranch import forecast, now, pictures
 from game.tables.rolling_ranch.layout import column
-from game.tables.rolling_ranch.panel import draw_bonuses
+from game.tables.rolling_ranch.panel import draw_bonuses, purse_words
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from tests.scenes.drawn_words import DrawnWords
@@ -134,3 +137,28 @@ def test_both_are_told_whole(size: tuple[int, int], percent: int) -> None:
         for bonus in BONUSES[barn]:
             assert {words.t(f"rolling_ranch.{key}.{bonus}") for key in ("bonus", "pick_does")} <= set(texts)
         assert not paint.cut
+
+
+def test_what_is_lost_by_ending_a_turn_is_named() -> None:
+    """RR8, RR10: wood and nails of the roll and of a barn by their number, a free animal as the bonus."""
+    words, met = Catalogue(), set[str]()
+    bonus = words.t("rolling_ranch.sure.bonus")
+    for seed in range(30):
+        for match in stages(1, f"lost{seed}", 90):
+            step, of = match.waiting, table(match)
+            if not isinstance(step, Spend | UseBarns):
+                continue
+            lying = window(match, of, *USUAL)[1]
+            at = replace(context(match, lying, chooser(match, of, lying)), sources=())  # as all has been let go of
+            said = str(of.words.sure(DONE, at)["unused"])
+            left = {type(each) for each in match.options}
+            if isinstance(step, Spend):
+                assert said == purse_words(words, (step.wood, step.nails))
+            else:
+                given = purse_words(words, BARN_PURSES.get(match.state.ranches[0].bonuses[0], (0, 0)))
+                assert (GiveExtra in left) == (given != "" and given in said)
+                assert (Use in left) == (bonus in said)
+            met |= {type(step).__name__, *(kind.__name__ for kind in left)}
+        if {"Spend", "UseBarns", "GiveExtra", "Use"} <= met:
+            return
+    raise AssertionError(f"met only {met}")
