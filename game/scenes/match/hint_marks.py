@@ -232,14 +232,17 @@ def lit(marks_shown: Marks) -> Rect:
     return marks_shown.region.inset(-6)
 
 
+def draw_veil(paint: Painter, bar: Rect, marked: Marks, written: Sequence[Rect]) -> None:
+    """Draw the veil up to the ring round the part of the table that is told."""
+    holes = [ring.inner for ring in rings_at(ringed(marked, "area"), written)]
+    paint.veil(colours.shadow, _SHADE, holes=[*holes, bar])
+
+
 def draw_on_table(
     paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks, strength: str
 ) -> None:
-    """Draw beneath the buttons the veil round the light, or the ghost, by how much is to be told: under what lies on
-    top of the table."""
-    if strength == "area":
-        paint.veil(colours.shadow, _SHADE, holes=[lit(marked), table_view.frame.bar])
-    elif strength == "move" and marked.place is not None:
+    """Draw beneath the buttons the ghost where it is to be told: under what lies on top of the table."""
+    if strength == "move" and marked.place is not None:
         look = table_view.table.look
         with paint.clip(marked.place), paint.faded(marked.place, _GHOST):
             look.draw_below(paint, marked.after)

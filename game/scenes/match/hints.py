@@ -310,7 +310,11 @@ class Hints(HudPart):
         self._card = box = hint_card.place(top.scale, frame, content, never[0], avoid, self._card)
 
         def light(paint: Painter, _: Rect) -> None:
-            if not top.peeking and layout.question is None:  # an own secret may lie there
+            if top.peeking or layout.question is not None:  # an own secret may lie there
+                return
+            if self.strength == "area":
+                hint_marks.draw_veil(paint, frame.bar, marks, all_words(layout, buttons))
+            else:
                 hint_marks.draw_on_table(paint, top, layout.now(), marks, self.strength)
 
         def mark(paint: Painter, _: Rect) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
+from math import dist
 from pathlib import Path
 from random import Random
 
@@ -15,8 +17,10 @@ from game.core.steps import Choice
 from game.i18n.catalogue import ENGLISH, WORDS
 from game.i18n.entries import read_compiled
 from game.scenes.match import hint_marks
+from game.scenes.match.button_places import all_words
 from game.scenes.match.hint_card import HintContent
 from game.scenes.match.hint_marks import Marks
+from game.scenes.match.lesson.light import points_along, rings_at, wider
 from game.titles import TITLES
 from game.ui.paint import BoxFinder, Painter
 from game.ui.title import Title
@@ -185,3 +189,29 @@ def test_no_mark_of_a_hint_washes_out_words_on_top_of_the_table(
             met += 1
             assert contrast(after, box) > 0.9 * contrast(before, box), marks.at
     assert met or title.key != "rancho"
+
+
+@by_title
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)], ids=str)
+def test_the_part_of_the_table_that_a_hint_names_is_lit_up_to_its_ring(
+    tmp_path: Path, title: Title, size: tuple[int, int], whole: bool
+) -> None:
+    player, met = sit(tmp_path, title, 2, seed="wash", size=size), 0
+    table, scale = player.table, player.manager.scale
+    for _, marks, _ in hinted(player, 60 if whole else 4):
+        written = all_words(table.layout, table.buttons.build())
+        picture = pygame.Surface(scale.size_px)
+        picture.fill("white")
+        paint = Painter(picture, scale)
+        hint_marks.draw_veil(paint, table.table_view.frame.bar, marks, written)
+        (ring,) = rings_at(hint_marks.ringed(marks, "area"), written)
+        for within, white in ((ring.inner.inset(2), True), (wider(ring.outer, 2), False)):
+            corners = [*product((within.x, within.right), (within.y, within.bottom))]  # round ones
+            for x, y in points_along(within):
+                if any(dist(corner, (x, y)) < 16 for corner in corners):
+                    continue
+                at = round(x * scale.factor), round(y * scale.factor)
+                if picture.get_rect().collidepoint(at) and not table.table_view.frame.bar.contains(x, y):
+                    assert (picture.get_at(at)[:3] == (255, 255, 255)) == white, (marks.at, at)
+                    met += 1
+    assert met
