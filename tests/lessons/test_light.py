@@ -15,7 +15,7 @@ import pytest
 
 from game.lessons.lesson import OR
 from game.scenes.match.lesson import light
-from game.scenes.match.lesson.light import Ring, ring_at
+from game.scenes.match.lesson.light import Ring, low_neighbours, ring_at
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.rect import Hexagon, Rect
@@ -294,3 +294,13 @@ def test_the_light_has_plain_holes_that_cut_no_label() -> None:
     assert box.intersection(across) == across
     assert not box.intersects(above)
     assert light.plain_holes([hole._replace(grows=False)], [across])[1].intersection(across) == across
+
+
+def test_a_ring_round_a_row_hides_no_row_beside_it() -> None:
+    """Low boxes off the board bar the ring, which lies on the border of the row then."""
+    board, rows = Rect(0, 0, 400, 400), [Rect(420, 36 * number, 260, 36) for number in range(3)]
+    lit, space = rows[1], Rect(180, 180, 40, 40)
+    beside = low_neighbours([*rows, space], [lit], board)
+    assert beside == [rows[0], rows[2]]
+    assert all(ring_at(lit, ()).outer.intersects(row.inset(2)) for row in beside)
+    assert not any(ring_at(lit, (), beside).outer.intersects(row.inset(2)) for row in beside)

@@ -6,7 +6,7 @@ The ring lies whole over all that is beside it but words; else nothing is drawn 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -205,6 +205,12 @@ def ring_at(box: Rect, words: Sequence[Rect], barred: Sequence[Rect] = ()) -> Ri
         if not rings[-1].cut:
             return rings[-1]
     return min(rings, key=lambda each: each.cut)
+
+
+def low_neighbours(boxes: Iterable[Rect], lit: Sequence[Rect], board: Rect) -> list[Rect]:
+    """Boxes off the board, such as rows of a list, that are so low that a ring beside would hide them."""
+    low = [box for box in boxes if box.h < _SMALL <= box.w and not board.contains(*box.centre)]
+    return [box for box in low if not any(box.intersects(each) for each in lit)]
 
 
 def rings_at(boxes: Sequence[Rect], words: Sequence[Rect], barred: Sequence[Rect] = ()) -> list[Ring]:

@@ -40,7 +40,7 @@ MEANT = 20
 """Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
 HOPS = 2
 """With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
-_LEFT_OUT = (UNDO, "match.redo", "match.laid.", SKIP, REPLAY, "match.settings", "match.seat.")
+_LEFT_OUT = (UNDO, "match.home", "match.redo", "match.laid.", SKIP, REPLAY, "match.settings", "match.seat.")
 _DEAD_VERBS = (Verb.REDO, Verb.REPLAY)
 
 
@@ -409,7 +409,6 @@ class LessonScene(MatchScene):
 
     def build(self) -> list[Widget]:
         buttons = [button for button in self.buttons.build() if not button.name.startswith(_LEFT_OUT)]
-        buttons = [each for each in buttons if each.name != "match.home"]
         self._disable_large(buttons)
         glow, shows = self._lit(buttons)
         at = self.guide_places(buttons)
@@ -418,7 +417,8 @@ class LessonScene(MatchScene):
         written = button_words(self.scale, buttons)
         words, lights = self.layout.words_drawn, bool(glow) or self.layout.question is None
         now = self._draws_light if lights else _unlit
-        frame, over = self.table_view.frame, (at.bubble, at.goose, at.back, at.show, at.go_on, at.dots)
+        frame, over = self.table_view.frame, [at.bubble, at.goose, at.back, at.show, at.go_on, at.dots]
+        over += light.low_neighbours(self.layout.spots.values(), glow, frame.board)
         shade = light.Light(frame.bar, frame.canvas, glow, shows, words, written, over, arrow, now)
         said = self.guide_text.text(self.words, *self._end_words(buttons))
         draws = partial(self._draw_guide, at=at, words=said)
