@@ -109,12 +109,11 @@ def _distinct_tints(touching: set[tuple[int, int]], count: int) -> list[int]:
     for pen in range(count):
         near = [given[a] for a, b in touching if b == pen and a < pen]
         left = [tint for tint in range(len(TINTS)) if tint not in given]
-        given.append(min(left, key=lambda tint: (sum(_look_alike(tint, other) for other in near), tint)))
+        alike = {
+            tint: sum(any(tint in group and other in group for group in _ALIKE) for other in near) for tint in left
+        }
+        given.append(min(left, key=lambda tint: (alike[tint], tint)))
     return given
-
-
-def _look_alike(one: int, other: int) -> bool:
-    return any(one in group and other in group for group in _ALIKE)
 
 
 SIZE = (860.0, 740.0)

@@ -203,7 +203,11 @@ def _picture_name(face: Face) -> str:
 
 def _compose_face(face: Face, paint: Painter) -> None:
     grounds = [_ground_colour(face, edge) for edge in range(4)]
-    _draw_svg(paint, "".join(map(_quarter_svg, range(4), grounds)))
+    ground = ""
+    for edge, colour in enumerate(grounds):  # a little beyond its sides so that no seam shows
+        path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (_ENDS[edge], _ENDS[(edge + 1) % 4], _MIDDLE))
+        ground += f'<path d="M{path}Z" {vector.paint(colour)} {vector.paint(colour, 1, "stroke")} stroke-width="1"/>'
+    _draw_svg(paint, ground)
     for edge in range(4):
         # Draw the mark of a colour, which tells it without colour; a pine in a forest.
         kind = face.edges[edge]
@@ -224,12 +228,6 @@ def _draw_svg(paint: Painter, body: str) -> None:
     width, height = paint.surface.get_size()
     place = f'<g transform="scale({width / FACE:.6f} {height / FACE:.6f})">{body}</g>'
     paint.surface.blit(vector.raw(width, height, place), (0, 0))
-
-
-def _quarter_svg(edge: int, colour: Colour) -> str:
-    """The ground at an edge, a little beyond its sides so that no seam shows."""
-    path = "L".join(f"{x:.1f} {y:.1f}" for x, y in (_ENDS[edge], _ENDS[(edge + 1) % 4], _MIDDLE))
-    return f'<path d="M{path}Z" {vector.paint(colour)} {vector.paint(colour, 1, "stroke")} stroke-width="1"/>'
 
 
 def _ground_colour(face: Face, edge: int) -> Colour:

@@ -229,14 +229,12 @@ def _grid_slot(cell: Rect, size: float) -> Slot:
     left = box.centre[0] - width / 2
     one = Rect(left, box.y + 4, size, size)
     two = one.moved(size + 6, 0)
-    label = Rect(box.x, one.bottom, box.w, box.bottom - one.bottom) if below else _number_pill(box, one)
+    if below:
+        label = Rect(box.x, one.bottom, box.w, box.bottom - one.bottom)
+    else:  # over the lower corners where both faces meet; empty where a number could not be read
+        height = max(_LOW_PILL, min(_PILL, _PILL_SHARE * one.w)) if one.w >= _LEAST_FACE else 0.0
+        label = Rect.around((box.centre[0], one.bottom - height / 2), _WIDE_PILL * height, height)
     return Slot(box, (one, two), label, False)
-
-
-def _number_pill(box: Rect, face: Rect) -> Rect:
-    """Box over the lower corners where both faces meet; empty where a number could not be read."""
-    height = max(_LOW_PILL, min(_PILL, _PILL_SHARE * face.w)) if face.w >= _LEAST_FACE else 0.0
-    return Rect.around((box.centre[0], face.bottom - height / 2), _WIDE_PILL * height, height)
 
 
 class Held(NamedTuple):

@@ -139,15 +139,12 @@ def whole(glowing: Sequence[Rect], bright: Sequence[Rect]) -> tuple[list[Rect], 
     light would cut the rims short."""
     glow, shows = list[Rect](), list(bright)
     for box in glowing:
-        held = [each for each in shows if _is_part(box, each)]
+        # Part of another is what lies with its middle on one that is not much larger.
+        around = [each for each in shows if type(each) is Rect and each.contains(*box.centre)]
+        held = [each for each in around if each.w * each.h < _MUCH * box.w * box.h]
         shows = [each for each in shows if each not in held]
         glow.append(Rect.enclosing(held) if held else box)
     return glow, shows
-
-
-def _is_part(box: Rect, of: Rect) -> bool:
-    """Whether a box lies with its middle on another that is not much larger."""
-    return type(of) is Rect and of.contains(*box.centre) and of.w * of.h < _MUCH * box.w * box.h
 
 
 def _card(frame: Frame, seat: int, active: bool) -> Rect:
