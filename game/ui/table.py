@@ -266,6 +266,10 @@ class Controls(Generic[V]):
         """Smaller buttons in the side column."""
         return ()
 
+    def stands_for(self, part: Spot, context: TableContext[V]) -> str:
+        """The verb of the tool for which a press on a part stands now; empty for none: then its words are told."""
+        return ""
+
 
 class Look(Generic[V]):
     """Drawing of a game: things that move, layers under and over them, seat cards and side column."""

@@ -174,7 +174,13 @@ class InputMap:
             self._laid_out().show_message(with_keys(self._top.words, refused, *_PLACES))
             return None
         silent = isinstance(event, Pointer) and self._unanswered.after(event, command, self._handling)
-        return Verb.PROMPT if silent else command
+        return self._press_part() if silent else command
+
+    def _press_part(self) -> Reply:
+        """Press the tool for which the part under the pointer stands, else ask for words about what lies there."""
+        part, controls = self._tips.part, self._top.table.controls
+        verb = "" if part is None or not self._layout.live else controls.stands_for(part, self._layout.context)
+        return self._press(f"{TOOL}{verb}", Verb.PROMPT) if verb else Verb.PROMPT
 
     @property
     def _ready_to_draw(self) -> Spot | None:

@@ -63,7 +63,10 @@ class Tips(HudPart):
         self._suppressed = True  # looked up once the table rests: what lies there is about to change
 
     def show_now(self) -> None:
-        """Say at once what is pointed at: somebody has pressed it."""
+        """Say at once what is pointed at: somebody has pressed it. Of a part, while something is held, by a message."""
+        words = "" if self._layout.held is None or self.part is None else self.text(self.part)
+        if words:
+            self._page.show_message(words.replace("\n", " "))
         self._suppressed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 
     def on(self, message: Message) -> None:
@@ -210,18 +213,23 @@ class Tips(HudPart):
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""
         layout = self._layout
-        if layout.at is None or layout.table_view.stage.busy or layout.held is not None:
-            return layout.hover
-        x, y = layout.at
-        if layout.table_view.log.unfolded or layout.asking_at(x, y) is not None:
-            return layout.hover
-        lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.table_view.log.shown)}
-        known = {**layout.parts, **lines}
-        part = next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
-        hover = layout.hover
+        part, hover = None if layout.held is not None else self.part, layout.hover
         if part is None or hover is None or hover not in layout.spots:
             return part or hover
-        return part if _size(known[part]) < _size(layout.spots[hover]) else hover
+        return part if _size(self.places()[part]) < _size(layout.spots[hover]) else hover
+
+    @property
+    def part(self) -> Spot | None:
+        """The topmost part or line of the log under the pointer; None for none."""
+        layout = self._layout
+        if layout.at is None or layout.table_view.stage.busy:
+            return None
+        x, y = layout.at
+        if layout.table_view.log.unfolded or layout.asking_at(x, y) is not None:
+            return None
+        lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.table_view.log.shown)}
+        known = {**layout.parts, **lines}
+        return next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
 
 
 def _size(box: Rect) -> float:

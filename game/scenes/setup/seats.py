@@ -101,7 +101,7 @@ class Seats:
             another = t.n("setup.add_computer", count)
             buttons = [
                 rows.AddRow("setup.add", left, label, "icons/plus", self._add),
-                rows.AddRow("setup.add_computer", right, another, "icons/computer", self._add_computer),
+                rows.AddRow("setup.add_computer", right, another, "icons/computer", partial(self._add, computer=True)),
             ]
         for each in buttons:
             each.enable(self.draft.more is not None, t.t("setup.add.full"))
@@ -271,16 +271,10 @@ class Seats:
                 return True
         return False
 
-    def _add(self) -> None:
-        self._show_added(self.draft.add)
-
-    def _add_computer(self) -> None:
-        self._show_added(partial(self.draft.add, self.draft.level))
-
-    def _show_added(self, add: Callable[[], object]) -> None:
-        """Add seats, and scroll to their rows where they lie out of sight."""
+    def _add(self, computer: bool = False) -> None:
+        """Add people or computers, and scroll to their rows where they lie out of sight."""
         before = list(self.draft.places)
-        add()
+        self.draft.add(self.draft.level if computer else HUMAN)
         self.on_change()
         self.order.reveal([place for place in self.draft.places if place not in before])
 

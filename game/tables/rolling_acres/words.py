@@ -265,8 +265,11 @@ class RollingAcresWords(Words[State]):
         """Boxes of what is drawn but cannot be used, by spots with a tip."""
         plan = layout.plan(context.frame)
         col = column(context.frame, self._now.terms.dice)
-        boxes: dict[Spot, Rect] = {Spot("head"): plan.head}
-        if self._now.is_drawing(context):
+        boxes: dict[Spot, Rect] = {Spot("head"): plan.head, Spot("side"): col.whole}
+        drawing = self._now.is_drawing(context)
+        if plan.label is not None:
+            boxes[Spot("layouts" if drawing else "scores")] = plan.label
+        if drawing:
             return boxes | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
         if col.head is not None and context.view.turn:
             boxes[Spot("round")] = col.head
@@ -290,6 +293,8 @@ class RollingAcresWords(Words[State]):
             case Spot("round"):
                 text = t("rolling_acres.round", turn=state.turn)
                 return f"{text}\n{t('rolling_acres.tip.round')}"
+            case Spot("side" | "layouts" | "scores"):
+                return t(f"rolling_acres.tip.{spot.kind}")
             case Spot("layout", (int(product),)):
                 side = state.sides[product]
                 name = self._speaker.word("product", product)

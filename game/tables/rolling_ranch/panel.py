@@ -185,6 +185,12 @@ def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:
     return {Spot("pick", bonus): box for bonus, box in zip(BONUSES[barn], column.picks(), strict=True)}
 
 
+def question_box(column: Column) -> Rect:
+    """Box over both cards: the barn, and when its bonus comes."""
+    panel = column.panel
+    return panel._replace(h=min(box.y for box in column.picks()) - panel.y)
+
+
 def draw_bonuses(paint: Painter, column: Column, barn: int, words: Catalogue, hover: Spot | None) -> None:
     """Draw the barn, the question, two cards."""
     panel = column.panel

@@ -23,7 +23,7 @@ from game.rules.rolling_ranch.model import (
 )
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import cards, chips, forecast, layout, pictures
+from game.tables.rolling_ranch import cards, chips, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import Now, NowCache
 from game.tables.rolling_ranch.panel import purse_words
@@ -153,6 +153,9 @@ class RollingRanchWords(Words[State]):
                 return self._die(now, die)
             case Spot("score", (str(category),)):
                 return self._category(now, category)
+            case Spot("helps", (int(building),)) if len(dict(now.helping_uses).get(building, ())) > 1:
+                which = self._words.t("rolling_ranch.tip.helps.which")
+                return f"{which}\n{self._row(ranch, building)}"
             case Spot("row" | "give" | "helps", (int(building), *_)):
                 return self._row(ranch, building)
             case Spot("use", (int(building), int(kind))):
@@ -171,11 +174,19 @@ class RollingRanchWords(Words[State]):
         if now.large_sheet is None:
             return {}
         plan, col = layout.plan(context.frame), column(context.frame)
-        boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0]}
+        boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0], Spot("roll"): col.tray}
         shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
         boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
         if now.has_hearts and not now.is_asked("draw"):
             boxes[Spot("breeding")] = chips.card_box(plan)
+        if now.is_asked("draw"):
+            boxes[Spot("note")] = chips.card_box(plan)
+        if now.is_asked("bear"):
+            boxes[Spot("births")] = col.panel
+        if now.is_asked("pick"):
+            boxes[Spot("doubles")] = panel.question_box(col)
+        if plan.foot.label is not None and (now.last_round is None or ranch.empty):
+            boxes[Spot("numbers")] = plan.foot.label
         if now.last_round is not None and not ranch.empty and not state.shown:
             boxes[Spot("last")] = plan.foot.banner
         if col.head.h > _LEAST_HEAD and not now.is_asked("pick") and not now.is_asked("bear"):
@@ -197,12 +208,14 @@ class RollingRanchWords(Words[State]):
                 ranch = now.context.view.ranches[seat]
                 args = {"buildings": drawn_buildings(ranch), "open": ranch.empty.bit_count(), "most": data.SPACES}
                 return t("rolling_ranch.tip.owner", seat=self._speaker.seat(seat), **args)
-            case Spot("breeding"):
+            case Spot("breeding" | "births"):
                 return t("rolling_ranch.tip.breeding")
             case Spot("last"):
                 return t("rolling_ranch.tip.last")
-            case Spot("buildings"):
-                return t("rolling_ranch.tip.buildings")
+            case Spot("buildings" | "doubles" | "numbers" | "roll"):
+                return t(f"rolling_ranch.tip.{spot.kind}")
+            case Spot("note"):
+                return self._words.n("rolling_ranch.tip.note", now.large_ranch.empty.bit_count())
             case Spot("mission", (int(seat),)):
                 return self._mission(now, seat)
             case Spot("answer"):

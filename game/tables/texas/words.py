@@ -172,8 +172,9 @@ class TexasWords(Words[State]):
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        boxes: dict[Spot, Rect] = {}
-        box = layout.column(context.frame).areas
+        column = layout.column(context.frame)
+        boxes: dict[Spot, Rect] = {Spot("piles"): column.panel}
+        box = column.areas
         if box is not None:
             head, rows = panels.area_rows(box, len(self._now.areas(context.view)))
             boxes[Spot("markers")] = head
@@ -198,6 +199,9 @@ class TexasWords(Words[State]):
                     return text
                 chance = self._now.chance(state, spot.number)
                 return f"{text}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
+            case "piles":
+                counts = {"drawn": state.pile.bit_count(), "played": state.discard.bit_count()}
+                return self._words.t("texas.tip.piles", **counts)
             case "slot":
                 return self._words.t("texas.tip.slot")
             case "hand":

@@ -176,6 +176,11 @@ class WolvesControls(Buttons):
         plan = self._now.of(context).plan
         return [plan.cell(at) for at in refusal.spots if at >= 0 and plan.visible(at)]
 
+    def stands_for(self, part: Spot, context: TableContext[State]) -> str:
+        """The sign between both sides of the held tile flips it."""
+        held = self._now.of(context).held_tile
+        return "flip" if part.kind == "mirror" and held is not None and held.tile == part.number else ""
+
     def _pressed(self, source: Spot, now: Now) -> Choice | None:
         match source.kind:
             case "cell" if now.step_kind == "shepherd":

@@ -38,6 +38,8 @@ _BELOW = 18.0
 """Room for the number below the faces where several tiles stand beside each other."""
 _PILL, _LOW_PILL, _WIDE_PILL, _PILL_SHARE = 18.0, 11.0, 1.7, 0.42
 """A number over both faces: how high, at least, how wide, and its height as a share of a face."""
+_LEAST_GAP = 18.0
+"""Least width between both sides of a tile for the sign that it can be flipped."""
 _LEAST_FACE = 20.0
 """Smaller faces have no number."""
 _TAG, _LEAST_TAG, _TAG_DOWN, _TAG_BESIDE = 20.0, 17.0, 3.0, 24.0
@@ -294,6 +296,19 @@ def tray_spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
     }
 
 
+def tray_parts(tray: Tray, column: Column) -> dict[Spot, Rect]:
+    """The number beside each tile ("fits"), and the sign between both of its sides ("mirror")."""
+    if tray.shepherd is not None:
+        return {}
+    parts = {}
+    for tile, place in zip(tray.tiles, tray.places(column), strict=True):
+        if place.label.h and not (place.label_over or tray.laid):
+            parts[Spot("fits", tile)] = place.label
+        if place.between.w >= _LEAST_GAP:
+            parts[Spot("mirror", tile)] = place.between
+    return parts
+
+
 def tray_sprites(
     tray: Tray, column: Column, terms: Terms, source: Spot | None, held: Held | None, size: float
 ) -> list[Sprite]:
@@ -392,7 +407,7 @@ def _draw_row(
                 corners = [(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
                 paint.shape([corners], (Stroke(colours.sun, 4),), corner=5)
     gap = place.between
-    if gap.w >= 18:
+    if gap.w >= _LEAST_GAP:
         size = min(24.0, gap.w - 6)
         icon = "icons/lock" if tile in tray.locked else "icons/flip"
         tint = colours.ink if held is not None else colours.track

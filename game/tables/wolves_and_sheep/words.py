@@ -17,7 +17,7 @@ from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
-from game.tables.wolves_and_sheep.tray import cell_of, face_of
+from game.tables.wolves_and_sheep.tray import cell_of, face_of, tray_parts
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -242,6 +242,11 @@ class WolvesWords(Words[State]):
         boxes[Spot("tray")] = column.head
         if column.upper is not None:
             boxes[Spot("list")] = column.upper
+        corners = self._now.of(context).corners
+        if corners.card is not None:
+            fit = corners.fit
+            boxes[Spot("zoom")] = Rect(fit.right, fit.y, corners.card.right - fit.right, fit.h)
+        boxes |= tray_parts(self._now.of(context).tray, column)
         for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
             place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
             if place.row is not None:
@@ -268,8 +273,10 @@ class WolvesWords(Words[State]):
                 return t("wolves_and_sheep.tip.village") if kind in (data.OPEN, data.VILLAGE) else ""
             case Spot("tray"):
                 return t("wolves_and_sheep.tip.tray")
-            case Spot("list"):
-                return t("wolves_and_sheep.tip.list")
+            case Spot("list" | "zoom"):
+                return t(f"wolves_and_sheep.tip.{spot.kind}")
+            case Spot("fits" | "mirror", (int(tile),)):
+                return self._beside(now, spot.kind, tile)
             case Spot("tiles", (int(seat),)):
                 name = self._speaker.seat(seat)
                 return self._words.n("wolves_and_sheep.tip.tiles", len(state.hands[seat]), seat=name)
@@ -279,6 +286,15 @@ class WolvesWords(Words[State]):
                 return self._words.n("wolves_and_sheep.tip.stopped", data.BONUSES[order], seat=name)
             case _:
                 return ""
+
+    def _beside(self, now: Now, kind: str, tile: int) -> str:
+        """Meaning of the number beside a tile of the hand, or of the sign between its sides."""
+        count, key = now.tray.cells(tile), "wolves_and_sheep.tip"
+        if tile in now.tray.locked:
+            return self._words.t(f"{key}.locked")
+        if kind == "mirror" or not count:
+            return self._words.t(f"{key}.{'mirror' if kind == 'mirror' else 'fits.nowhere'}")
+        return self._words.n(f"{key}.fits.tile", count)
 
     def _face(self, now: Now, tile: int, side: int) -> str:
         """The kind of a side, and while a tile is asked for how many cells it fits."""

@@ -32,7 +32,7 @@ def spots(player: Pilot) -> dict[str, Rect]:
 
 
 def scrolled(scene: SetupScene) -> float:
-    """How far the list of the seats has been scrolled."""
+    """Offset of the list of the seats, in units."""
     owner = scene.seats.order.rows[0].owner
     assert isinstance(owner, Scroll)
     return owner.top
@@ -43,7 +43,7 @@ def scrolled(scene: SetupScene) -> float:
 def test_no_press_moves_its_button_from_under_the_pointer(
     tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
 ) -> None:
-    """But where the list scrolls to who is added."""
+    """A list that scrolls to who is added takes its buttons with it."""
     player = opened(tmp_path, title, *form)
     for number in range(14):
         names = sorted(spots(player))
