@@ -64,8 +64,9 @@ class Tips(HudPart):
 
     def show_now(self) -> None:
         """Say at once what is pointed at: somebody has pressed it. Of a part, while something is held, by a message."""
-        words = "" if self._layout.held is None or self.part is None else self.text(self.part)
-        if words:
+        part, hover = self.part if self._layout.held is not None else None, self._layout.hover
+        seat = hover is not None and hover.kind == DISC  # which has come to the front
+        if part is not None and not seat and (words := self.text(part)):
             self._page.show_message(words.replace("\n", " "))
         self._suppressed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
 

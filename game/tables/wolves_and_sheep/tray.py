@@ -297,9 +297,10 @@ def tray_spots(tray: Tray, column: Column) -> dict[Spot, Rect]:
 
 
 def tray_parts(tray: Tray, column: Column) -> dict[Spot, Rect]:
-    """The number beside each tile ("fits"), and the sign between both of its sides ("mirror")."""
+    """The number beside each tile ("fits"), and the sign between both of its sides ("mirror"); else the shepherd's
+    place ("secret")."""
     if tray.shepherd is not None:
-        return {}
+        return {Spot("secret"): tray.places(column)[0].box}
     parts = {}
     for tile, place in zip(tray.tiles, tray.places(column), strict=True):
         if place.label.h and not (place.label_over or tray.laid):

@@ -232,7 +232,7 @@ class WolvesWords(Words[State]):
         match spot.kind:
             case "bag":
                 return self._words.n("wolves_and_sheep.tip.bag", now.in_bag)
-            case "shepherd":
+            case "shepherd" | "secret":
                 return self._words.t("wolves_and_sheep.tip.shepherd")
             case _:
                 return self._part_tip(now, spot)
