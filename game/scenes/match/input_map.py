@@ -54,7 +54,15 @@ class InputMap:
         self._layout, self._top = screen.layout, screen.table_view
         self._secret_peek, self._prompt, self._tips, self._laid_out = secret_peek, prompt, tips, laid_out
         floats = self._press_floating, self._end_beat, self._drop_clicked
-        over = self._fold_log, self._watch, self._close_part, self._skip_show, self._press_log, self._ask_parts
+        over = (
+            self._fold_log,
+            self._watch,
+            self._close_part,
+            self._skip_show,
+            self._press_log,
+            self._ask_parts,
+            self._cover_by_log,
+        )
         keys = self._place_key, self._key, self._tab_to_board
         table = self._press_button, self._pan, self._scroll_log, self._on_table
         self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
@@ -150,6 +158,22 @@ class InputMap:
         if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
             return None
         return USED if log.folds(event) else None
+
+    def _cover_by_log(self, event: Input) -> Reply:
+        """Use up what the pointer does over the open log, beneath which nothing is pressed or pointed at; a line that
+        leads nowhere folds it."""
+        log, page = self._top.log, self._screen.page
+        if not isinstance(event, Pointer) or event.kind == "wheel" or page.overlays or not log.unfolded:
+            return None
+        if not log.box(self._top.frame).contains(event.x, event.y):
+            return None
+        page.set_pointer(None)
+        self._layout.hover = self._layout.at = None
+        if event.kind == "down":
+            log.unfolded = False
+            page.take_release()
+            page.renew()
+        return USED
 
     def _on_table(self, event: Input) -> Reply:
         """Answer an input that neither a button nor the camera wants."""
