@@ -140,8 +140,9 @@ class Doer:
                 for event in ply.events:
                     self.table.words.forced(event, ply.row.choice, only=False)
             self.table.look.glove(context)
-            for part in self.player.table.layout.parts:  # as pointing at each of them would
+            for part in self.player.table.layout.parts:  # as pointing at each of them and a press on it would
                 self.player.table.layout.tip(part)
+                controls.stands_for(part, context)
             with suppress(LookupError, StopIteration):  # there may be nothing to make
                 self.table.look.improve()
 
