@@ -25,11 +25,11 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rolling_acres.controls import RollingAcresCoach, RollingAcresControls
     from game.tables.rolling_acres.effects import RollingAcresCues
     from game.tables.rolling_acres.look import RollingAcresLook
-    from game.tables.rolling_acres.now import Now
+    from game.tables.rolling_acres.now import NowCache
     from game.tables.rolling_acres.words import RollingAcresWords
     from game.ui.table import Table
 
-    now, speaker = Now(setup.terms, setup.seats), setup.speaker
+    now, speaker = NowCache(setup.terms, setup.seats), setup.speaker
     return Table(
         RollingAcresControls(now, speaker),
         RollingAcresLook(now, speaker, setup.to_beat),

@@ -11,7 +11,7 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
 from game.rules.rolling_acres.scoring import score, solo_rank
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import farm, pictures
-from game.tables.rolling_acres.now import Now
+from game.tables.rolling_acres.now import Now, NowCache
 from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -44,7 +44,7 @@ def sheet_box(box: Rect) -> Rect:
 class Cards:
     """The cards of one match."""
 
-    def __init__(self, now: Now, speaker: Speaker, to_beat: int | None) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker, to_beat: int | None) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
         self._to_beat = to_beat
 
@@ -53,15 +53,16 @@ class Cards:
         if context.frame.form == "strip" or box.h < 22:
             return
         room = Rect(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h - 6)
-        state, lines = context.view, self.lines(context, seat)
+        now, state = self._now.of(context), context.view
+        lines = self.lines(now, seat)
         skips = seat == context.active and seat in context.computers
         skip = box.bottom - _SKIP if skips else box.bottom
-        if self._now.is_drawing(context):
-            self._draw_buildings(paint, context, seat, room._replace(h=box.h - 8), skip)
+        if now.is_drawing:
+            self._draw_buildings(paint, now, seat, room._replace(h=box.h - 8), skip)
             return
         die = None if not state.taken or state.taken[seat] == NOT_YET else state.taken[seat]
         took = [] if die is None else [self._words.t("rolling_acres.took")]
-        if seat == self._now.shown_seat(context) and box.h >= _LEAST:
+        if seat == now.shown_seat and box.h >= _LEAST:
             count = filled(state.sheets[seat]).bit_count()
             rows = [
                 _clear_of_skip(row, skip)
@@ -83,12 +84,12 @@ class Cards:
 
     # -- while products are planted
 
-    def lines(self, context: TableContext[State], seat: int) -> list[str]:
+    def lines(self, now: Now, seat: int) -> list[str]:
         """Lines about a seat besides its die: its place in the round, its rank, whether it leads."""
-        state, t = context.view, self._words.t
+        state, t = now.context.view, self._words.t
         if state.turn == 0:
             return []
-        texts = [t(f"rolling_acres.{name}", **fields) for name, fields in round_facts(self._now, context, seat)]
+        texts = [t(f"rolling_acres.{name}", **fields) for name, fields in round_facts(now, seat)]
         return texts + self._solo_lines(score(self._now.terms, state)[0].total) if self._now.terms.solo else texts
 
     def _solo_lines(self, total: int) -> list[str]:
@@ -119,9 +120,9 @@ class Cards:
 
     # -- while buildings are drawn
 
-    def _draw_buildings(self, paint: Painter, context: TableContext[State], seat: int, room: Rect, skip: float) -> None:
+    def _draw_buildings(self, paint: Painter, now: Now, seat: int, room: Rect, skip: float) -> None:
         """Draw for whom a seat draws, and what stands already."""
-        to, low = self._now.receiver_of(seat), _clear_of_skip(room, skip)
+        state, to, low = now.context.view, self._now.receiver_of(seat), _clear_of_skip(room, skip)
         if room.h >= 76 and to != seat:
             line, low = (_clear_of_skip(row, skip) for row in room.rows(2, 2))
             level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
@@ -132,8 +133,8 @@ class Cards:
         high = min(48.0, low.h)
         for building in BUILDINGS:
             slot = Rect(room.x + building * (high * 1.12 + 8), low.centre[1] - high / 2, high * 1.12, high)
-            active = seat == context.active and self._now.building(context) == building
-            done = bool(context.view.sheets[seat][PRODUCE + building])
+            active = seat == now.context.active and now.building == building
+            done = bool(state.sheets[seat][PRODUCE + building])
             fill = _READY if done else colours.hover_face if active else colours.inset
             paint.box(slot, fill, 8, colours.leaf_dark if done or active else colours.row_rim, 3 if active else 1.5)
             paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or active else 0.4)
@@ -141,21 +142,17 @@ class Cards:
                 at = (slot.right - 3, slot.y + 3)
                 paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
                 paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)
-        state, free = self._state_text(context, seat), low.w - 3 * (high * 1.12 + 8)
-        if paint.measure(state, "caption")[0] <= free:
-            paint.text(state, (low.right, low.centre[1]), "caption", align="right", width=free)
-
-    def _state_text(self, context: TableContext[State], seat: int) -> str:
-        if self._now.has_name(context.view, seat) and all(context.view.sheets[seat][PRODUCE:]):
-            return self._words.t("rolling_acres.state.ready")
-        active = seat == context.active
-        return self._words.t("rolling_acres.state.drawing" if active else "rolling_acres.state.waits")
+        ready = self._now.has_name(state, seat) and all(state.sheets[seat][PRODUCE:])
+        name = "ready" if ready else "drawing" if seat == now.context.active else "waits"
+        text, free = self._words.t(f"rolling_acres.state.{name}"), low.w - 3 * (high * 1.12 + 8)
+        if paint.measure(text, "caption")[0] <= free:
+            paint.text(text, (low.right, low.centre[1]), "caption", align="right", width=free)
 
 
-def round_facts(now: Now, context: TableContext[State], seat: int) -> list[tuple[str, dict[str, int]]]:
+def round_facts(now: Now, seat: int) -> list[tuple[str, dict[str, int]]]:
     """Sentences about a seat in a round, by key and fields: when it picks its die, its rank, whether it rolls."""
-    state, terms, facts = context.view, now.terms, list[tuple[str, dict[str, int]]]()
-    if now.is_drawing(context):
+    context, state, terms, facts = now.context, now.context.view, now.match.terms, list[tuple[str, dict[str, int]]]()
+    if now.is_drawing:
         return []
     waits = not state.taken or state.taken[seat] == NOT_YET
     if waits and seat != context.active and state.dice:

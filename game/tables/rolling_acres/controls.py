@@ -16,8 +16,8 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms, fille
 from game.rules.rolling_acres.sheet import Ways
 from game.rules.rolling_acres.steps import building_choices, free_names
 from game.tables.rolling_acres import layout
-from game.tables.rolling_acres.layout import LENGTH, Column, column
-from game.tables.rolling_acres.now import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now
+from game.tables.rolling_acres.layout import LENGTH
+from game.tables.rolling_acres.now import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE, Now, NowCache, tile_at
 from game.ui.cache import Cache
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
@@ -39,8 +39,8 @@ _GROWING: Mapping[str, str] = {"flock": "chickens", "line": "corn", "patch": "su
 class RollingAcresControls(Controls[State]):
     """Dice, layouts, crops and buildings are carried to spaces; names are chosen and given."""
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
-        self._now, self._holds = now, Holds(now)
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
+        self._now, self._holds = now, Holds()
         self.numbered = now.spaces
         self._speaker, self._t = speaker, speaker.words.t
 
@@ -48,20 +48,20 @@ class RollingAcresControls(Controls[State]):
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """A space means where a shape is held, which need not be its first space."""
+        now = self._now.of(context)
         match choice:
             case Take():
-                return list(self._take_gestures(choice, context))
+                return list(_take_gestures(choice, now))
             case Lay():
-                return list(self._lay_gestures(choice, context))
+                return list(self._lay_gestures(choice, now))
             case Put(at, pose):
-                building, held = self._now.building(context), self._holds.building(context)
+                building, held = now.building, self._holds.building(now)
                 if building is None or held is None:
                     return []
                 source = Spot("building", building)
                 mirror = flipped(self._now.terms.buildings[building].shape, pose)
-                return [
-                    Gesture(source, self._now.spaces[space], pose, mirror=mirror) for space in held.spaces_for(at, pose)
-                ]
+                spots = [self._now.spaces[space] for space in held.spaces_for(at, pose)]
+                return [Gesture(source, spot, pose, mirror=mirror) for spot in spots]
             case Grow(product, at):
                 crop, spot = Spot("crop", product), self._now.spaces[at]
                 return [Gesture(crop, spot), Gesture(spot, crop, ANY)]
@@ -72,52 +72,29 @@ class RollingAcresControls(Controls[State]):
             case _:
                 return []
 
-    def _take_gestures(self, choice: Take, context: TableContext[State]) -> Iterator[Gesture]:
-        """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
-        product, seat = choice.product, context.active
-        if seat is None:
-            return
-        fits = self._now.fits(context.view, seat, product)
-        for die in self._free_dice(context, product):
-            yield Gesture(die, HOLD) if fits else Gesture(die, SURE, ANY)
-        if self._now.none_fits(context) and product == pool(self._now.terms, context.view)[0]:
-            yield Gesture(ANY_DIE)
-        for big in (False, True):
-            if fits and not self._now.why_not(context, product, big):
-                yield Gesture(Spot("tile", product, int(big)), HOLD)
-
-    def _lay_gestures(self, choice: Lay, context: TableContext[State]) -> Iterator[Gesture]:
+    def _lay_gestures(self, choice: Lay, now: Now) -> Iterator[Gesture]:
         """A die can become both layouts, a tile is one of them."""
-        state, pose, big = context.view, choice.pose, choice.big
-        product = NOT_YET if context.active is None else state.taken[context.active]
+        state, seat, pose, big = now.context.view, now.context.active, choice.pose, choice.big
+        product = NOT_YET if seat is None else state.taken[seat]
         if product == NOT_YET:
             return
         mirror, add = flipped(self._now.layout(state, product, big).shape, pose), BIG if big else 0
-        held_on = self._holds.layout(context, product, big).spaces_for(choice.at, pose)
+        held_on = self._holds.layout(now, product, big).spaces_for(choice.at, pose)
         spots = [self._now.spaces[space] for space in held_on]
-        for die in self._free_dice(context, product):
+        for die in _free_dice(now, product):
             for spot in spots:
                 yield Gesture(die, spot, pose + add, mirror=mirror + add)
         for spot in spots:
             yield Gesture(Spot("tile", product, int(big)), spot, pose, mirror=mirror)
 
-    def _free_dice(self, context: TableContext[State], product: int) -> list[Spot]:
-        """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
-        owners, dice = self._now.owners(context), context.view.dice
-        return [
-            Spot("die", die)
-            for die, face in enumerate(dice[:1] if self._now.terms.solo else dice)
-            if face == product and owners.get(die) in (None, context.active)
-        ]
-
     # -- gestures as choices
 
     def intent(self, gesture: Gesture, context: TableContext[State]) -> Choice | None:
         source: Spot = gesture.source
-        target, pose, at = gesture.target, gesture.pose, self._now.space(gesture.target)
+        now, target, pose, at = self._now.of(context), gesture.target, gesture.pose, self._now.space(gesture.target)
         match source.kind:
-            case "building" if at is not None and source.number == self._now.building(context):
-                held = self._holds.building(context)
+            case "building" if at is not None and source.number == now.building:
+                held = self._holds.building(now)
                 return Put(-1 if held is None else held.first_at(at, pose), pose)
             case "farm" if target in (PRESS, source):
                 return NAMES[source.number]
@@ -128,30 +105,29 @@ class RollingAcresControls(Controls[State]):
             case "space" if target.kind == "crop" and (own := self._now.space(source)) is not None:
                 return Grow(target.number, own)
             case "die" | "tile":
-                return self._planting(gesture, at, context)
+                return self._planting(gesture, at, now)
             case _:
                 return None
 
-    def _planting(self, gesture: Gesture, at: int | None, context: TableContext[State]) -> Choice | None:
-        asked, tile = self._now.question(context), self._now.tile(gesture.source)
-        product = self._now.product_of(context, gesture.source)
+    def _planting(self, gesture: Gesture, at: int | None, now: Now) -> Choice | None:
+        asked, tile, product = now.question, tile_at(gesture.source), now.product_of(gesture.source)
         if product is None:
             return None
         if asked == "take":
             return TAKES[product] if gesture.target in (PRESS, HOLD, SURE) else None
-        other = self._now.tile(gesture.target)
-        if asked == "plant" and other == (product, True) and self._now.why_not(context, product, True) in _BASIC_ONLY:
+        other = tile_at(gesture.target)
+        if asked == "plant" and other == (product, True) and now.why_not(product, True) in _BASIC_ONLY:
             return Lay(True, 0, 0)  # wherever: the rules say why none may be large
         if asked != "plant" or at is None:
             return None
         big = tile[1] if tile is not None else gesture.pose >= BIG
         pose = gesture.pose % BIG
-        return Lay(big, self._holds.layout(context, product, big).first_at(at, pose), pose)
+        return Lay(big, self._holds.layout(now, product, big).first_at(at, pose), pose)
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
         """The reason why a pressed layout cannot be planted."""
-        tile = self._now.tile(gesture.source)
-        barred = self._now.why_not(context, *tile) if tile is not None and gesture.target == PRESS else ""
+        tile = tile_at(gesture.source)
+        barred = self._now.of(context).why_not(*tile) if tile is not None and gesture.target == PRESS else ""
         if not barred:
             return None
         return f"rolling_acres.{'pressed.tile' if barred == 'no_place' else 'why'}.{barred}", ()
@@ -160,50 +136,34 @@ class RollingAcresControls(Controls[State]):
 
     def grip(self, context: TableContext[State], x: float, y: float) -> tuple[float, float]:
         """The point by which a shape is held: of an even number of spaces none lies in the middle."""
-        shape, pitch = self._now.held_shape(context), layout.plan(context.frame).cell(0).w
-        if shape is None:
+        now = self._now.of(context)
+        if now.held_shape is None:
             return x, y
-        across, down = grip_offset(*shape)
+        (across, down), pitch = grip_offset(*now.held_shape), now.plan.cell(0).w
         return x + across * pitch, y + down * pitch
 
     def in_hand(self, context: TableContext[State]) -> Spot | None:
         """The building that has to be drawn next (AC6): there is nothing else to be done."""
-        building = self._now.building(context)
+        building = self._now.of(context).building
         return None if building is None else Spot("building", building)
 
     def spots_key(self, context: TableContext[State]) -> object:
-        return self._now.product_of(context, context.hover)
+        return self._now.of(context).product_of(context.hover)
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Small sheets, spaces, scores, what the side column holds, and answers on top."""
-        plan, col = layout.plan(context.frame), column(context.frame, self._now.terms.dice)
+        now = self._now.of(context)
         boxes = {} if self._now.terms.solo else context.frame.small_sheets(context.active, context.active)
-        boxes |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
+        boxes |= {spot: layout.space_box(now.plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
         if context.view.turn == 0:
-            if self._now.question(context) == "name":
-                boxes |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
+            if now.question == "name":
+                boxes |= {Spot("farm", farm): box for farm, box in enumerate(now.column.farms(data.NAMES))}
                 return boxes if context.held not in (None, FIRST_NAME) else boxes | {FIRST_NAME: context.frame.main}
-            return boxes | {Spot("building", building): box for building, box in enumerate(col.buildings())}
-        for product, box in zip(PRODUCTS, plan.scores, strict=True):
+            return boxes | {Spot("building", building): box for building, box in enumerate(now.column.buildings())}
+        for product, box in zip(PRODUCTS, now.plan.scores, strict=True):
             boxes[Spot("score", data.PRODUCTS[product])] = box
-        boxes[Spot("score", "total")] = plan.total
-        return boxes | self._side_spots(context, plan, col)
-
-    def _side_spots(self, context: TableContext[State], plan: layout.Plan, col: Column) -> dict[Spot, Rect]:
-        boxes = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
-        if context.view.bounty:
-            boxes[BOUNTY] = col.bounty
-        product = self._now.product(context)
-        if self._now.question(context) == "crop":
-            if self._now.is_own_sheet(context):
-                boxes |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
-        elif product is not None:
-            boxes |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
-        if self._now.none_fits(context) and context.held in (None, ANY_DIE):
-            boxes[ANY_DIE] = context.frame.main
-        if context.held is not None and self._now.die(context.held) in self._now.unfit_dice(context):
-            boxes[SURE], boxes[context.held] = layout.question_card(plan).answers
-        return boxes
+        boxes[Spot("score", "total")] = now.plan.total
+        return boxes | _side_spots(now)
 
     # -- buttons
 
@@ -212,30 +172,30 @@ class RollingAcresControls(Controls[State]):
         product = data.PRODUCTS.index(name) if name in data.PRODUCTS else None
         if product is None or before.view.turn == 0:
             return ()
-        plan, sheet = layout.plan(before.frame), after.view.sheets[self._now.shown_seat(before)]
-        return [layout.space_box(plan.sheet, at) for at in members(sheet[product])] or [plan.scores[product]]
+        now = self._now.of(before)
+        sheet = after.view.sheets[now.shown_seat]
+        return [layout.space_box(now.plan.sheet, at) for at in members(sheet[product])] or [now.plan.scores[product]]
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         """The large button: it passes the sheet, and names what has to be drawn first."""
-        t = self._t
-        if context.active is None or self._turn_tools(context):
+        now, t = self._now.of(context), self._t
+        if context.active is None or now.shapes:
             return None
         if not context.live:
             return _idle_button(t("rolling_acres.wait", seat=self._speaker.seat(context.active)), "icons/clock")
-        match self._now.question(context):
+        match now.question:
             case "build":
-                building = self._speaker.word("building", self._now.building(context))
+                building = self._speaker.word("building", now.building)
                 label = t("rolling_acres.draw", building=building)
                 return _idle_button(label, "icons/home", t("rolling_acres.draw.where"))
             case "name":
                 # The name that is chosen, else the first that is left.
-                name = self._now.name(context)
-                if name is None:
+                if now.name is None:
                     return None
-                farm, press = t(f"rolling_acres.farm.{name}"), context.held or FIRST_NAME
+                farm, press = t(f"rolling_acres.farm.{now.name}"), context.held or FIRST_NAME
                 return MainButton(t("rolling_acres.name_farm"), "icons/check", press, second=farm)
             case "take" | "plant":
-                return self._plant_button(context)
+                return self._plant_button(now)
             case "crop":
                 chosen = context.held is not None and context.held.kind == "crop"
                 missing = t("rolling_acres.grow.where" if chosen else "rolling_acres.grow.which")
@@ -243,39 +203,76 @@ class RollingAcresControls(Controls[State]):
             case _:
                 return None
 
-    def _plant_button(self, context: TableContext[State]) -> MainButton:
-        t, product = self._t, self._now.product(context)
-        if self._now.none_fits(context) and context.held is None:
+    def _plant_button(self, now: Now) -> MainButton:
+        context, t, product = now.context, self._t, now.product
+        if now.none_fits and context.held is None:
             loses = "none_fits.ends" if context.view.first == NOT_YET else "none_fits.loses"
             return MainButton(t("rolling_acres.none_fits"), "icons/dice", ANY_DIE, second=t(f"rolling_acres.{loses}"))
-        choosing = self._now.question(context) == "take" and context.held is None
-        if product is None or choosing or self._now.die(context.held) in self._now.unfit_dice(context):
+        if product is None or now.holds_unfit or (now.question == "take" and context.held is None):
             return _idle_button(t("rolling_acres.take"), "icons/dice", t("rolling_acres.take.how"))
         label = t("rolling_acres.plant", product=self._speaker.word("product", product))
         return _idle_button(label, "icons/check", t("rolling_acres.plant.where"))
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
         """Tools that turn what is held, and that hide what helps, but for the time in which buildings are drawn."""
-        tools = self._turn_tools(context)
+        now, hidden = self._now.of(context), context.marks_toggled
+        tools = self._turn_tools(now)
         if context.view.turn == 0:
             return tools
-        hidden = context.marks_toggled
-        icon, box = "icons/eye_off" if hidden else "icons/eye", layout.plan(context.frame).tool
+        icon, box = "icons/eye_off" if hidden else "icons/eye", now.plan.tool
         return [*tools, Tool("rivals", self._t("rolling_acres.hints"), icon, "", box, on=not hidden)]
 
-    def _turn_tools(self, context: TableContext[State]) -> list[Tool]:
+    def _turn_tools(self, now: Now) -> list[Tool]:
         """Tools in place of the large button, as long as something is held that can lie in several ways."""
-        shapes = self._now.shapes(context)
-        if not shapes:
+        if not now.shapes:
             return []
-        t, (left, right) = self._t, context.frame.main.columns(2, 12)
-        keys = (key_cap("turn"), key_cap("flip")) if context.frame.form == "full" else ("", "")
-        same = all(flipped(shape.shape, pose) == pose for shape in shapes for pose in shape.poses)
+        t, (left, right) = self._t, now.context.frame.main.columns(2, 12)
+        keys = (key_cap("turn"), key_cap("flip")) if now.context.frame.form == "full" else ("", "")
+        same = all(flipped(shape.shape, pose) == pose for shape in now.shapes for pose in shape.poses)
         reason, label = t("rolling_acres.flip.same"), t("rolling_acres.flip")
         return [
             Tool("turn", t("rolling_acres.turn"), "icons/rotate", keys[0], left),
             Tool("flip", label, "icons/flip", keys[1], right, enabled=not same, reason=reason),
         ]
+
+
+def _take_gestures(choice: Take, now: Now) -> Iterator[Gesture]:
+    """A die or a layout is picked up to be planted; a die that does not fit asks first (AC10)."""
+    product, state, seat = choice.product, now.context.view, now.context.active
+    if seat is None:
+        return
+    fits = now.match.fits(state, seat, product)
+    for die in _free_dice(now, product):
+        yield Gesture(die, HOLD) if fits else Gesture(die, SURE, ANY)
+    if now.none_fits and product == pool(now.match.terms, state)[0]:
+        yield Gesture(ANY_DIE)
+    for big in (False, True):
+        if fits and not now.why_not(product, big):
+            yield Gesture(Spot("tile", product, int(big)), HOLD)
+
+
+def _free_dice(now: Now, product: int) -> list[Spot]:
+    """The dice of a product that nobody else has; of the two of a single player the left one (AC22)."""
+    dice = now.context.view.dice[:1] if now.match.terms.solo else now.context.view.dice
+    free = (None, now.context.active)
+    return [Spot("die", die) for die, face in enumerate(dice) if face == product and now.owners.get(die) in free]
+
+
+def _side_spots(now: Now) -> dict[Spot, Rect]:
+    context, col, product = now.context, now.column, now.product
+    boxes = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
+    if context.view.bounty:
+        boxes[BOUNTY] = col.bounty
+    if now.question == "crop":
+        if now.is_own_sheet:
+            boxes |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
+    elif product is not None:
+        boxes |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
+    if now.none_fits and context.held in (None, ANY_DIE):
+        boxes[ANY_DIE] = context.frame.main
+    if context.held is not None and now.holds_unfit:
+        boxes[SURE], boxes[context.held] = layout.question_card(now.plan).answers
+    return boxes
 
 
 def _idle_button(label: str, icon: str, reason: str = "") -> MainButton:
@@ -307,25 +304,24 @@ class Held(NamedTuple):
 class Holds:
     """Placements that the spaces of the active seat's sheet mean for each shape that may be placed."""
 
-    def __init__(self, now: Now) -> None:
-        self._now = now
+    def __init__(self) -> None:
         self._kept: Cache[Held] = Cache(64)
 
-    def building(self, context: TableContext[State]) -> Held | None:
+    def building(self, now: Now) -> Held | None:
         """Placements of the next building; None where none has to be drawn."""
-        building, seat, state = self._now.building(context), context.active, context.view
+        building, seat, state = now.building, now.context.active, now.context.view
         if building is None or seat is None:
             return None
-        terms, key = self._now.terms, (building, seat, state.sheets[seat])
+        terms, key = now.match.terms, (building, seat, state.sheets[seat])
         return self._kept.get(
             key, lambda: _held_shape(terms.buildings[building], building_choices(terms, state, seat, building))
         )
 
-    def layout(self, context: TableContext[State], product: int, big: bool) -> Held:
+    def layout(self, now: Now, product: int, big: bool) -> Held:
         """Placements of a layout."""
-        state = context.view
-        covered = filled(state.sheets[context.active or 0])
-        layout = self._now.layout(state, product, big)
+        state = now.context.view
+        covered = filled(state.sheets[now.context.active or 0])
+        layout = now.match.layout(state, product, big)
         key = (product, state.sides[product], big, covered)
         return self._kept.get(key, lambda: _held_shape(layout, layout.free(covered)))
 

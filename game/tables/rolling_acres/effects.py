@@ -37,9 +37,9 @@ _GROWN = 330.0
 _ROW = 70.0
 
 
-def motions(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
+def motions(event: Event[Any, Any], now: Now, after: Now) -> Motions:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
-    col = layout.column(before.frame, now.terms.dice)
+    before, col = now.context, now.column
     match event:
         case events.DieRolled():
             die = len(before.view.dice)
@@ -49,14 +49,14 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
         case events.BountyRolled():
             return {BOUNTY: _tumble_motion(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
         case events.DieTaken(seat=seat, product=product):
-            dice_taken = set(now.owners(after)) - set(now.owners(before))
+            dice_taken = set(after.owners) - set(now.owners)
             # Planted at once, it has become what is planted: that is not waited for.
-            plants = now.fits(before.view, seat, product)
+            plants = now.match.fits(before.view, seat, product)
             flies = Motion(ms=_TAKE, easing=in_out_cubic, goal=_card_box(before.frame, seat), hop=30, skippable=plants)
             return {**{Spot("die", die): flies for die in dice_taken}, Spot("tile"): Motion(ms=0)}
         case events.Planted(seat=seat, product=product):
-            spaces = members(now.covered(before.view, event))
-            if seat != now.shown_seat(before):
+            spaces = members(now.match.covered(before.view, event))
+            if seat != now.shown_seat:
                 return _fly_to_card(before, seat, product, spaces[0])
             return {
                 layout.plant(seat, space): Motion(
@@ -65,15 +65,15 @@ def motions(event: Event[Any, Any], before: TableContext[State], after: TableCon
                 for n, space in enumerate(spaces)
             }
         case events.CropAdded(seat=seat, product=product, at=at):
-            if seat != now.shown_seat(before):
+            if seat != now.shown_seat:
                 return _fly_to_card(before, seat, product, at)
-            plan, bees = layout.plan(before.frame), now.bees(before)
-            origin, crop = farm.plant_box(plan, bees[0]) if bees else None, Spot("crop", product)
+            plan, bees, crop = now.plan, now.bees, Spot("crop", product)
+            origin = farm.plant_box(plan, bees[0]) if bees else None
             way = Motion(
                 ms=_CROP, easing=in_out_cubic, hop=40 * plan.unit, origin=origin, swell=0.4, continues_from=crop
             )
             return {layout.plant(seat, at): replace(way, already_drawn=True), Spot("crop"): Motion(ms=0)}
-        case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown_seat(before):
+        case events.BuildingDrawn(seat=seat, building=building) if seat == now.shown_seat:
             building_spot = Spot("building", building)
             drops = Motion(ms=_DROP, easing=out_back, swell=1.3, continues_from=building_spot, already_drawn=True)
             return {layout.house(seat, building): drops, Spot("building"): Motion(ms=0)}
@@ -113,51 +113,49 @@ def _fly_to_card(before: TableContext[State], seat: int, product: int, space: in
     return flight(PLANTS[product], Rect.around(before.frame.side.centre, 40), goal, 28, _TAKE, 30)
 
 
-def event_effects(event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now) -> Motions:
+def event_effects(event: Event[Any, Any], now: Now, after: Now) -> Motions:
     """Signs and light for what happens."""
-    frame, active, plan = before.frame, before.active, layout.plan(before.frame)
+    frame, active, plan = now.context.frame, now.context.active, now.plan
     match event:
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.RoundBegun(lead=lead):
-            tray = _tray(before, now)
-            return effects.send(
-                effects.sign("dice"), Rect.around(tray.box.centre, 64), effects.home(frame, lead, active)
-            )
+            origin = Rect.around(now.column.box.centre, 64)
+            return effects.send(effects.sign("dice"), origin, effects.home(frame, lead, active))
         case events.SideChosen(product=product):
             origin, goal = Rect.around(plan.sheet.centre, 96), plan.cards[product].centre
             return effects.send(PLANTS[product], origin, goal, 480) | effects.wave(Rect.around(goal, 90), 420, 440)
         case events.FarmNamed(seat=seat):
             return effects.to_card("home", frame, seat, active, plan.head)
-        case events.BuildingDrawn(seat=seat, building=building) if seat != now.shown_seat(before):
+        case events.BuildingDrawn(seat=seat, building=building) if seat != now.shown_seat:
             origin = Rect.around(frame.side.centre, 56)
             return effects.send(pictures.HOUSES[building], origin, effects.home(frame, seat, active), 500)
         case events.Planted(seat=seat) | events.CropAdded(seat=seat):
-            return (_trace if seat == now.shown_seat(before) else _flash)(before, after, seat)
-        case events.CropLost(seat=seat) if seat != now.shown_seat(before):
+            return (_trace if seat == now.shown_seat else _flash)(now.context, after.context, seat)
+        case events.CropLost(seat=seat) if seat != now.shown_seat:
             return effects.to_card("cross", frame, seat, active)
         case events.CropLost(quadrant=quadrant):
-            several = [plan.cell(space) for space in range(SPACES) if now.terms.quadrant[space] == quadrant]
+            several = [plan.cell(space) for space in range(SPACES) if now.match.terms.quadrant[space] == quadrant]
             box = Rect.enclosing(several)
             motions = effects.stamp(PLANTS[BEES], Rect.around(box.centre, box.w * 0.4), 800, rise=-box.h * 0.15)
             cross = effects.sign("cross")
             return motions | effects.transient("lost", 0, cross, Rect.around(box.centre, 56), 600, 200, _fade, 6)
         case _:
-            return _end_effects(event, before, now)
+            return _end_effects(event, now)
 
 
-def _end_effects(event: Event[Any, Any], before: TableContext[State], now: Now) -> Motions:
+def _end_effects(event: Event[Any, Any], now: Now) -> Motions:
     """Effects of dice that do not fit, of full farms, and of the end."""
-    frame, active, plan = before.frame, before.active, layout.plan(before.frame)
+    frame, active, plan = now.context.frame, now.context.active, now.plan
     match event:
         case events.DieMissed(seat=seat, product=product):
             goal = effects.home(frame, seat, active)
-            motions = effects.send(pictures.die(product), Rect.around(_tray(before, now).box.centre, 56), goal, 520)
+            motions = effects.send(pictures.die(product), Rect.around(now.column.box.centre, 56), goal, 520)
             return motions | effects.transient(
                 "lost", 0, effects.sign("cross"), Rect.around(goal, 52), 600, 480, _fade, 6
             )
         case events.FarmFilled(seat=seat):
-            if seat != now.shown_seat(before):
+            if seat != now.shown_seat:
                 return effects.to_card("check", frame, seat, active)
             rows = [plan.around(range(n, n + layout.LENGTH)) for n in range(0, SPACES, layout.LENGTH)]
             cells = [Rect.around(row.centre, row.h) for row in rows]
@@ -168,10 +166,6 @@ def _end_effects(event: Event[Any, Any], before: TableContext[State], now: Now) 
             return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
         case _:
             return {}
-
-
-def _tray(before: TableContext[State], now: Now) -> layout.Column:
-    return layout.column(before.frame, now.terms.dice)
 
 
 def _flash(before: TableContext[State], after: TableContext[State], seat: int) -> Motions:

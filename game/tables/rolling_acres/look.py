@@ -18,11 +18,10 @@ from game.rules.rolling_acres.steps import RollDie, closed_quadrants
 from game.tables.rolling_acres import board, effects, farm, layout, panels, side
 from game.tables.rolling_acres.board import Highlights
 from game.tables.rolling_acres.cards import Cards
-from game.tables.rolling_acres.now import Now
+from game.tables.rolling_acres.now import Now, NowCache, tile_at
 from game.tables.rolling_acres.side import Side
 from game.tables.rolling_acres.words import farm_name
 from game.ui.context import TableContext
-from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
@@ -44,14 +43,11 @@ class RollingAcresLook(Look[State]):
 
     own_boards = True
 
-    def __init__(self, now: Now, speaker: Speaker, to_beat: int | None = None) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker, to_beat: int | None = None) -> None:
         self.card_height = _CARD_HEIGHTS.get(now.terms.seats, _CARD)
         self._now, self._speaker, self._words = now, speaker, speaker.words
         self.cards = Cards(now, speaker, to_beat)
         self._side = Side(now, speaker)
-
-    def _column(self, frame: Frame) -> layout.Column:
-        return layout.column(frame, self._now.terms.dice)
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         """The patches, full lines and groups of a product one by one, all its plants or animals where each counts."""
@@ -75,17 +71,15 @@ class RollingAcresLook(Look[State]):
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        col, state, now = self._column(context.frame), context.view, self._now
-        seat = now.shown_seat(context)
-        result = list(farm.sprites(layout.plan(context.frame), state.sheets[seat], seat))
-        if now.is_drawing(context):
-            building = now.building(context)
-            return result if building is None else [*result, *side.building_sprites(col, building)]
-        pale = now.unfit_dice(context) | ({1} if now.terms.solo else frozenset())
-        result += side.dice_sprites(col, state, now.owners(context), now.die(context.held), pale)
-        if now.question(context) == "crop":
+        now, state = self._now.of(context), context.view
+        col, result = now.column, list(farm.sprites(now.plan, now.sheet, now.shown_seat))
+        if now.is_drawing:
+            return result if now.building is None else [*result, *side.building_sprites(col, now.building)]
+        pale = now.unfit_dice | ({1} if self._now.terms.solo else frozenset())
+        result += side.dice_sprites(col, state, now.owners, now.held_die, pale)
+        if now.question == "crop":
             result += side.crop_sprites(col)
-        tile = now.tile(context.held)
+        tile = tile_at(context.held)
         if tile is not None:
             product, big = tile
             result.append(side.layout_sprite(col, product, state.sides[product], big, context.pose))
@@ -98,60 +92,57 @@ class RollingAcresLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        motions = effects.event_effects(event, before, after, self._now)
-        return {**effects.motions(event, before, after, self._now), **motions}
+        now, then = self._now.of(before), self._now.of(after)
+        return {**effects.motions(event, now, then), **effects.event_effects(event, now, then)}
 
     # -- the large sheet
 
     def sheet_seat(self, context: TableContext[State]) -> int | None:
-        return self._now.shown_seat(context)
+        return self._now.of(context).shown_seat
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
-        plan, spaces = layout.plan(context.frame), self._now.last_spaces(context) or self._now.built_spaces(context)
-        return plan.around(members(spaces)) if spaces and self._is_provisional(context) else None
+        now = self._now.of(context)
+        spaces = now.last_spaces or now.built_spaces
+        return now.plan.around(members(spaces)) if spaces and now.is_provisional else None
 
     def provisional_note(self, context: TableContext[State], scale: Scale) -> tuple[str, Rect] | None:
-        laid, plan = self._now.last_spaces(context), layout.plan(context.frame)
-        if not (laid and self._is_provisional(context) and context.view.turn <= _NEW_FOR):
+        now = self._now.of(context)
+        if not (now.last_spaces and now.is_provisional and context.view.turn <= _NEW_FOR):
             return None
         rolls = isinstance(context.chance, RollDie) and context.chance.seat == context.active
         text = self._words.t("rolling_acres.unfixed.roll" if rolls else "rolling_acres.unfixed")
-        targets = sum(1 << space for space in self._now.target_spaces(context))
-        size = note_size(text, scale, plan.sheet.w * 0.9)
-        return text, panels.note_place(plan, size, filled(self._now.sheet(context)), laid, targets)
+        targets = sum(1 << space for space in now.target_spaces)
+        size = note_size(text, scale, now.plan.sheet.w * 0.9)
+        return text, panels.note_place(now.plan, size, filled(now.sheet), now.last_spaces, targets)
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
-        seen = self._now.ghost(context)
-        return None if seen is None else layout.plan(context.frame).around(members(seen.spaces))
+        now = self._now.of(context)
+        return None if now.ghost is None else now.plan.around(members(now.ghost.spaces))
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        drawn = self._now.last_spaces(context) or self._now.built_spaces(context)
-        spaces = 0 if self._is_provisional(context) else drawn
-        return board.last_boxes(layout.plan(context.frame), spaces) if spaces else ()
+        now = self._now.of(context)
+        spaces = 0 if now.is_provisional else now.last_spaces or now.built_spaces
+        return board.last_boxes(now.plan, spaces) if spaces else ()
 
     def glove(self, context: TableContext[State]) -> Glove | None:
-        state, now, t = context.view, self._now, self._words.t
+        state, terms, t = context.view, self._now.terms, self._words.t
         if not isinstance(context.chance, RollDie):
             return None
-        tray, dice = self._column(context.frame).tray, side.thrown_pictures(now.terms.dice)
+        tray, dice = self._now.of(context).column.tray, side.thrown_pictures(terms.dice)
         begins = t("rolling_acres.round.begins", turn=state.turn) if context.frame.form == "full" else ""
         result = Glove(tray, dice, t("rolling_acres.round", turn=state.turn), ends=begins)
-        if now.terms.solo:
+        if terms.solo:
             return result
         leads = t("rolling_acres.round.leads", seat=self._speaker.seat(state.lead))
-        return result._replace(leader=leads, player=now.players[state.lead])
-
-    def _is_provisional(self, context: TableContext[State]) -> bool:
-        """Whether the large sheet is the one on which something may still be taken back."""
-        return context.open_turn and self._now.shown_seat(context) == context.active
+        return result._replace(leader=leads, player=self._now.players[state.lead])
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, state = layout.plan(context.frame), context.view
-        sheet, ghost = self._now.sheet(context), self._now.ghost(context)
+        now, state = self._now.of(context), context.view
+        plan, seat, sheet, ghost = now.plan, now.shown_seat, now.sheet, now.ghost
         paint.panel(plan.panel)
-        if self._now.is_drawing(context):
+        if now.is_drawing:
             # Draw who draws, and for whom.
-            seat, t, players = self._now.shown_seat(context), self._words.t, self._now.players
+            t, players = self._words.t, self._now.players
             head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
             panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
             if not self._now.terms.solo:
@@ -161,81 +152,42 @@ class RollingAcresLook(Look[State]):
             panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
             # Draw whose sheet it is and how full, or that the end is near.
-            state, seat = context.view, self._now.shown_seat(context)
             if state.first != NOT_YET:
                 words = panels.end_texts(self._speaker, self._now.terms, state, context.active is None)
                 panels.draw_ending(paint, plan.head, *words)
             else:
                 name = farm_name(self._words, self._now.terms, state, seat) or self._speaker.seat(seat)
-                count = filled(state.sheets[seat]).bit_count()
+                count = filled(sheet).bit_count()
                 count_text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
                 panels.draw_playing(paint, plan.head, self._now.players[seat], name, count_text)
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
-            bonus = self._now.bonus(context, self._now.shown_seat(context))
-            panels.draw_scores(paint, plan, sheet, bonus, gains, self._words, not context.marks_toggled)
-        state, event = context.view, context.current_event
-        if isinstance(event, _STANDS):
-            state = event.on(self._now.terms, state)
-        board.draw_below(paint, plan, state.sheets[self._now.shown_seat(context)], self._highlights(context))
-
-    def _highlights(self, context: TableContext[State]) -> Highlights:
-        state, now, drawing = context.view, self._now, self._now.is_drawing(context)
-        sheet, ghost, own, lit = (
-            now.sheet(context),
-            now.ghost(context),
-            now.is_own_sheet(context),
-            now.target_spaces(context),
-        )
-        shut = closed_quadrants(now.terms, state, now.shown_seat(context)) if drawing else 0
-        placed = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
-        return Highlights(
-            targets=lit,
-            covered=self._covered(context, lit),
-            ghost=ghost,
-            change=None if placed is None else sum(panels.gains_of(*placed)),
-            chosen=now.space(context.held) if own else None,
-            quadrant=now.quadrant(context) if own else None,
-            closed=tuple(n for n, spaces in enumerate(now.terms.quadrants) if spaces & shut),
-            open_turn=self._is_provisional(context),
-            gain=None if context.points_gained is None else now.last_gain(context),
-            last_spaces=now.last_spaces(context) if ghost is None or not drawing else 0,
-            show_hints=not context.marks_toggled and not drawing,
-            gains=() if placed is None else board.new_gains(*placed),
-            pulse=context.pulse,
-        )
-
-    def _covered(self, context: TableContext[State], lit: Sequence[int]) -> int:
-        """Spaces that the held thing could come to cover, as a set."""
-        covered = 0
-        for space in lit:
-            for chain in context.targets.get(self._now.spaces[space], ())[:1]:
-                ghost = self._now.choice_ghost(context, chain[-1])
-                covered |= ghost.spaces if ghost is not None else 1 << space
-        return covered
+            panels.draw_scores(paint, plan, sheet, now.bonus, gains, self._words, not context.marks_toggled)
+        if isinstance(context.current_event, _STANDS):
+            sheet = context.current_event.on(self._now.terms, state).sheets[seat]
+        board.draw_below(paint, plan, sheet, _highlights(now))
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, state, highlights = layout.plan(context.frame), context.view, self._highlights(context)
-        sheet, die, unfit = (self._now.sheet(context), self._now.die(context.held), self._now.unfit_dice(context))
-        board.draw_above(paint, plan, sheet, highlights)
+        now, highlights = self._now.of(context), _highlights(self._now.of(context))
+        board.draw_above(paint, now.plan, now.sheet, highlights)
         for quadrant in highlights.closed:
-            panels.draw_lock(paint, plan, quadrant, filled(sheet), self._words.t("rolling_acres.closed"))
-        if self._now.is_drawing(context):
+            panels.draw_lock(paint, now.plan, quadrant, filled(now.sheet), self._words.t("rolling_acres.closed"))
+        if now.is_drawing:
             return
-        side.draw_unfit(paint, self._column(context.frame), unfit - set(self._now.owners(context)))
-        if die in unfit:
-            product = state.dice[die]
+        side.draw_unfit(paint, now.column, now.unfit_dice - set(now.owners))
+        if now.holds_unfit:
+            product = context.view.dice[now.held_die]
             t, late = self._words.t, context.view.first != NOT_YET
             ask = t("rolling_acres.unfit.ask", product=self._speaker.word("product", product))
             first = "" if self._now.terms.solo else ".first"
             after = t("rolling_acres.unfit.late" if late else f"rolling_acres.unfit.after{first}", points=data.BONUS)
             answers = (t("rolling_acres.unfit.sure"), t("rolling_acres.unfit.back"))
-            card = layout.question_card(plan)
+            card = layout.question_card(now.plan)
             side.draw_question(paint, card, product, (ask, after))
             side.draw_answers(paint, card, answers, context.hover, context.held)
 
     def question(self, context: TableContext[State]) -> Rect | None:
-        asks = not self._now.is_drawing(context) and self._now.die(context.held) in self._now.unfit_dice(context)
-        return layout.question_card(layout.plan(context.frame)).box if asks else None
+        now = self._now.of(context)
+        return layout.question_card(now.plan).box if not now.is_drawing and now.holds_unfit else None
 
     # -- the columns
 
@@ -243,5 +195,36 @@ class RollingAcresLook(Look[State]):
         self.cards.draw(paint, context, seat, box)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
-        self._side.draw(paint, context, self._column(context.frame))
+        self._side.draw(paint, self._now.of(context))
         self.cards.disc(paint, context)
+
+
+def _highlights(now: Now) -> Highlights:
+    context, terms, sheet, ghost = now.context, now.match.terms, now.sheet, now.ghost
+    shut = closed_quadrants(terms, context.view, now.shown_seat) if now.is_drawing else 0
+    placed = None if ghost is None or ghost.kind >= PRODUCE else (sheet, ghost.kind, ghost.spaces)
+    return Highlights(
+        targets=now.target_spaces,
+        covered=_covered(now),
+        ghost=ghost,
+        change=None if placed is None else sum(panels.gains_of(*placed)),
+        chosen=now.match.space(context.held) if now.is_own_sheet else None,
+        quadrant=now.quadrant if now.is_own_sheet else None,
+        closed=tuple(n for n, spaces in enumerate(terms.quadrants) if spaces & shut),
+        open_turn=now.is_provisional,
+        gain=None if context.points_gained is None else now.last_gain,
+        last_spaces=now.last_spaces if ghost is None or not now.is_drawing else 0,
+        show_hints=not context.marks_toggled and not now.is_drawing,
+        gains=() if placed is None else board.new_gains(*placed),
+        pulse=context.pulse,
+    )
+
+
+def _covered(now: Now) -> int:
+    """Spaces that the held thing could come to cover, as a set."""
+    covered = 0
+    for space in now.target_spaces:
+        for chain in now.context.targets.get(now.match.spaces[space], ())[:1]:
+            ghost = now.choice_ghost(chain[-1])
+            covered |= ghost.spaces if ghost is not None else 1 << space
+    return covered

@@ -14,11 +14,10 @@ from game.rules.rolling_acres.model import State
 from game.rules.rolling_acres.steps import empty_spaces
 from game.tables.rolling_acres import panels, pictures
 from game.tables.rolling_acres.layout import Column
-from game.tables.rolling_acres.now import BIG, BOUNTY, SURE, Now
+from game.tables.rolling_acres.now import BIG, BOUNTY, SURE, Now, NowCache, die_at, tile_at
 from game.tables.rolling_acres.vignette import ACCENT, PLANTS
 from game.tables.rolling_acres.words import why_not_texts
 from game.ui import popover
-from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.popover import Question
 from game.ui.rect import Rect
@@ -199,23 +198,22 @@ def layout_sprite(col: Column, product: int, side: int, big: bool, pose: int) ->
 class Side:
     """The side column of one match."""
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
-    def draw(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def draw(self, paint: Painter, now: Now) -> None:
         """Draw buildings or names, then dice and layouts, or the crops of a bee."""
-        asked = self._now.question(context)
-        if self._now.is_drawing(context):
+        context, col, quadrant = now.context, now.column, now.quadrant
+        if now.is_drawing:
             paint.panel(col.whole)
-            (self._draw_farms if asked == "name" else self._draw_buildings)(paint, context, col)
+            (self._draw_farms if now.question == "name" else self._draw_buildings)(paint, now)
             return
-        self._draw_dice(paint, context, col)
-        quadrant = self._now.quadrant(context)
-        if quadrant is not None and context.active is not None and self._now.is_own_sheet(context):
-            self._draw_crops(paint, context, col, context.active, quadrant)
+        self._draw_dice(paint, now)
+        if quadrant is not None and context.active is not None and now.is_own_sheet:
+            self._draw_crops(paint, now, context.active, quadrant)
         else:
             # Draw the basic and the bountiful layout, and all cards where there is room.
-            t, sides, product = self._words.t, context.view.sides, self._now.product(context)
+            t, sides, product = self._words.t, context.view.sides, now.product
             alone = product is None or context.active is None
             if product is None or context.active is None:
                 self._draw_label(paint, col, t("rolling_acres.layouts"))
@@ -223,7 +221,7 @@ class Side:
                 word = t(f"rolling_acres.point.{data.PRODUCTS[product]}")
                 self._draw_label(paint, col, t("rolling_acres.layouts.of", product=word))
                 for big, box in enumerate(col.tiles()):
-                    tile = self._tile(context, product, bool(big), self._held_layout(context) == big)
+                    tile = self._tile(now, product, bool(big), _held_layout(now) == big)
                     hovered = context.hover == Spot("tile", product, big)
                     draw_ground(paint, box, hovered, tile.chosen, tile.dead, tile.chosen)
                     place = _layout_box(box)
@@ -236,19 +234,19 @@ class Side:
 
     # -- while buildings are drawn
 
-    def _draw_buildings(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def _draw_buildings(self, paint: Painter, now: Now) -> None:
         """Draw the three buildings in their order: drawn, next (in the pose in which it is held), later."""
-        t, n, title = self._words.t, self._words.n, col.title()
+        context, col, t, n = now.context, now.column, self._words.t, self._words.n
+        building, title = now.building, col.title()
         paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
         rule = t("rolling_acres.buildings.rule")
         if not self._now.terms.solo and paint.measure(rule, "caption")[0] <= title.w * 0.48:
             paint.text(rule, (title.right, title.centre[1]), "caption", align="right")
-        building = self._now.building(context)
         first, pointed = len(BUILDINGS) if building is None else building, context.held or context.hover
         for building, box in zip(BUILDINGS, col.buildings(), strict=True):
             text = n("rolling_acres.spaces", len(data.BUILDING_CELLS[building]))
             if building == first:
-                text = n("rolling_acres.places", self._now.count_building_places(context))
+                text = n("rolling_acres.places", now.count_building_places)
             elif building < first:
                 text = t("rolling_acres.building.done")
             hovered, ticked = pointed == Spot("building", building), building < first
@@ -266,15 +264,15 @@ class Side:
             part = min(22.0, box_of_plan.h / _LONGEST, box_of_plan.w / _LONGEST)
             paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, box_of_plan.centre, part))
 
-    def _draw_farms(self, paint: Painter, context: TableContext[State], col: Column) -> None:
+    def _draw_farms(self, paint: Painter, now: Now) -> None:
         """Draw all names of farms; those of others are pale."""
-        t, title = self._words.t, col.title()
+        t, col, title = self._words.t, now.column, now.column.title()
         if not col.untitled:
             paint.text(t("rolling_acres.farm.choose"), (title.x, title.centre[1]), "label", width=title.w)
         for farm, box in enumerate(col.farms(data.NAMES)):
-            taken, name = farm in context.view.names, t(f"rolling_acres.farm.{farm}")
-            chosen = self._now.is_own_sheet(context) and self._now.name(context) == farm
-            draw_ground(paint, box, context.hover == Spot("farm", farm), chosen, taken)
+            taken, name = farm in now.context.view.names, t(f"rolling_acres.farm.{farm}")
+            chosen = now.is_own_sheet and now.name == farm
+            draw_ground(paint, box, now.context.hover == Spot("farm", farm), chosen, taken)
             look = replace(style("strong").at(18), lead=1.1)
             if box.h < _ROOMY or paint.measure(name, look)[0] > box.w - 6:
                 look = replace(look.at(16), lead=1.0)
@@ -284,23 +282,23 @@ class Side:
 
     # -- while products are planted
 
-    def _draw_dice(self, paint: Painter, context: TableContext[State], col: Column) -> None:
-        state, t, held = context.view, self._words.t, self._now.die(context.held)
+    def _draw_dice(self, paint: Painter, now: Now) -> None:
+        context, col, t, held = now.context, now.column, self._words.t, now.held_die
+        state = context.view
         takes = context.live and any(source.kind == "die" for source in context.sources)
         draw_tray(paint, col, takes and context.held is None)
         if col.head is not None and state.turn:  # none yet while it is picked who leads the first one
             key, icon = f"rolling_acres.bounty.{state.bounty}", pictures.BOUNTY.get(state.bounty, "")
             bounty = (t(key), t(f"{key}.short")) if state.bounty else ("", "")
             panels.draw_round(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)
-        owners = self._now.owners(context)
-        for die, seat in owners.items():
+        for die, seat in now.owners.items():
             if die == held:
                 continue
             box = col.dice[die]
             paint.disc(box.centre, box.w * 0.46, _DEEP, hexed("#38603a"), 1.5)
             paint.mark(box.centre, box.w * 0.24, self._now.players[seat])
-        pointed = held if held >= 0 else self._now.die(context.hover)
-        if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in owners):
+        pointed = held if held >= 0 else die_at(context.hover)
+        if 0 <= pointed < len(state.dice) and (pointed == held or pointed not in now.owners):
             paint.box(col.dice[pointed].inset(-5), None, 18, colours.sun_light, 4)
 
     def _draw_label(self, paint: Painter, col: Column, text: str, second: str = "") -> None:
@@ -311,32 +309,25 @@ class Side:
         if second and paint.measure(second, "caption")[0] <= rest:
             paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
 
-    def _tile(self, context: TableContext[State], product: int, big: bool, chosen: bool) -> Tile:
+    def _tile(self, now: Now, product: int, big: bool, chosen: bool) -> Tile:
         """A layout, as it lies in the hand if it is the chosen one."""
-        pose = context.pose % BIG if chosen else 0
-        if pose not in self._now.layout(context.view, product, big).poses:
+        pose, state = now.context.pose % BIG if chosen else 0, now.context.view
+        if pose not in self._now.layout(state, product, big).poses:
             pose = 0
-        barred = self._now.why_not(context, product, big)
-        count = self._now.count_places(context, product, big)
+        barred, count = now.why_not(product, big), now.count_places(product, big)
         places = self._words.n("rolling_acres.places", count), str(count)
         return Tile(
-            picture=pictures.layout(product, context.view.sides[product], big, pose),
+            picture=pictures.layout(product, state.sides[product], big, pose),
             name=self._words.t("rolling_acres.tile.big" if big else "rolling_acres.tile.basic"),
             texts=why_not_texts(self._words, barred) if barred else places,
             dead=bool(barred),
             chosen=chosen,
         )
 
-    def _held_layout(self, context: TableContext[State]) -> bool | None:
-        """Whether what is held lies as the bountiful layout; None: no layout is held."""
-        tile, die = self._now.tile(context.held), self._now.die(context.held)
-        if tile is not None:
-            return tile[1]
-        return context.pose >= BIG if die >= 0 and die not in self._now.unfit_dice(context) else None
-
-    def _draw_crops(self, paint: Painter, context: TableContext[State], col: Column, seat: int, quadrant: int) -> None:
+    def _draw_crops(self, paint: Painter, now: Now, seat: int, quadrant: int) -> None:
         """Draw what a bee may add, and what was planted (AC11)."""
-        state, t, at = context.view, self._words.t, self._now.space(context.held)
+        context, col, state, t = now.context, now.column, now.context.view, self._words.t
+        at = self._now.space(context.held)
         at = self._now.space(context.hover) if at is None else at
         free = empty_spaces(self._now.terms, state, seat, quadrant)
         here = 0 if at is None else free & 1 << at
@@ -354,17 +345,25 @@ class Side:
             look = style("score").at(min(26.0, box.h * 0.3))
             paint.text(f"{gain:+d}", (box.right - 8, box.bottom - 16), look, shade, "right")
         for big, box in enumerate(col.planted()):
-            tile = self._planted_tile(context, bool(big))
+            tile = self._planted_tile(now, bool(big))
             draw_ground(paint, box, False, tile.chosen, not tile.chosen, tile.chosen)
             place = Rect(box.x + 6, box.y + 5, min(box.h - 10, box.w * _PICTURE), box.h - 10)
             paint.picture(tile.picture, place, 1.0 if tile.chosen else _PALE)
             low = colours.leaf_dark if tile.chosen else colours.barn_dark if tile.dead else colours.ink_soft
             _draw_two_lines(paint, box, place, tile, colours.ink if tile.chosen else colours.disabled_text, low)
 
-    def _planted_tile(self, context: TableContext[State], big: bool) -> Tile:
+    def _planted_tile(self, now: Now, big: bool) -> Tile:
         """A layout of the bees: the one that was planted, or the other one with a reason if it had one."""
-        chosen = self._now.planted_big(context) == big
-        tile = self._tile(context, BEES, big, chosen)
-        barred = big and not self._now.may_plant_big(context, BEES)
+        chosen = now.planted_big == big
+        tile = self._tile(now, BEES, big, chosen)
+        barred = big and not now.may_plant_big(BEES)
         texts = (self._words.t("rolling_acres.tile.planted"),) if chosen else tile.texts if barred else ("", "")
         return tile._replace(texts=texts, dead=barred)
+
+
+def _held_layout(now: Now) -> bool | None:
+    """Whether what is held lies as the bountiful layout; None: no layout is held."""
+    tile = tile_at(now.context.held)
+    if tile is not None:
+        return tile[1]
+    return now.context.pose >= BIG if now.held_die >= 0 and not now.holds_unfit else None

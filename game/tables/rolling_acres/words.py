@@ -14,8 +14,7 @@ from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import board, cards, layout, panels, pictures
-from game.tables.rolling_acres.layout import column
-from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now
+from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
 from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.rect import Rect
@@ -61,7 +60,7 @@ class RollingAcresWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, now: Now, speaker: Speaker) -> None:
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def icon(self, event: Event[Any, Any]) -> str:
@@ -83,27 +82,26 @@ class RollingAcresWords(Words[State]):
         return named or t("rolling_acres.unnamed")
 
     def prompt(self, context: TableContext[State]) -> str:
-        t, held, asked = self._words.t, context.held, self._now.question(context)
-        if asked == "build" and context.active is not None:
-            building = self._speaker.word("building", self._now.building(context))
+        now, t, held = self._now.of(context), self._words.t, context.held
+        if now.question == "build" and context.active is not None:
+            building = self._speaker.word("building", now.building)
             if self._now.terms.solo:
                 return t("rolling_acres.asked.build.own", building=building)
             seat = self._speaker.seat(self._now.receiver_of(context.active))
             return t("rolling_acres.asked.build", building=building, seat=seat)
-        if asked == "name" and self._now.terms.solo:
+        if now.question == "name" and self._now.terms.solo:
             return t("rolling_acres.asked.name.own")
-        if held is None or not self._now.is_own_sheet(context):
-            number, count = self._now.bee(context)
-            several = asked == "crop" and count > 1
+        if held is None or not now.is_own_sheet:
+            number, count = now.bee
+            several = now.question == "crop" and count > 1
             return t("rolling_acres.asked.bee", number=number, count=count) if several else ""
         if held.kind in ("die", "tile"):
-            if self._now.die(held) in self._now.unfit_dice(context):
+            if now.holds_unfit:
                 return t("rolling_acres.asked.unfit")
-            product = self._now.product(context)
-            return t("rolling_acres.asked.plant", product=self._speaker.word("product", product))
+            return t("rolling_acres.asked.plant", product=self._speaker.word("product", now.product))
         if held.kind == "crop":
             return t("rolling_acres.asked.crop", product=self._speaker.word("product", held.number))
-        return t("rolling_acres.asked.crop.which") if asked == "crop" else ""
+        return t("rolling_acres.asked.crop.which") if now.question == "crop" else ""
 
     def remark(self, fact: Fact, past: Sequence[Event[Any, Any]]) -> Mapping[str, object]:
         """The reason of the end; places of choices by their quadrant, as the sheet bears no letters."""
@@ -168,25 +166,25 @@ class RollingAcresWords(Words[State]):
         return isinstance(event, events.DieMissed | events.CropLost)
 
     def tip(self, context: TableContext[State], spot: Spot) -> str:
-        t, view = self._words.t, context.view
-        if self._now.die(context.held) in self._now.unfit_dice(context):
+        now, t, view = self._now.of(context), self._words.t, context.view
+        if now.holds_unfit:
             return ""  # The question on the sheet tells it, and its answers are no dice.
         match spot.kind:
             case "space":
                 at = self._now.space(spot)
-                return "" if at is None else self._space_tip(context, at)
+                return "" if at is None else self._space_tip(now, at)
             case "seat":
                 text = t("rolling_acres.tip.seat", seat=self._speaker.seat(spot.number))
-                return f"{text}\n{self.in_round(context, spot.number)}".strip()
+                return f"{text}\n{self.in_round(now, spot.number)}".strip()
             case "score":
                 category = str(spot.ids[0])
-                text = self.category(context, category)
+                text = self.category(now, category)
                 return f"{text}\n{t(f'rolling_acres.tip.score.{category}')}"
             case "die":
-                return self._die_tip(context, spot.number)
+                return self._die_tip(now, spot.number)
             case "tile":
                 product = spot.number
-                reason, _ = why_not_texts(self._words, self._now.why_not(context, product, spot.ids[1] == 1))
+                reason, _ = why_not_texts(self._words, now.why_not(product, spot.ids[1] == 1))
                 return reason or t("rolling_acres.tip.tile", product=self._speaker.word("product", product))
             case "crop":
                 return t("rolling_acres.tip.crop", product=self._speaker.word("product", spot.number))
@@ -195,25 +193,21 @@ class RollingAcresWords(Words[State]):
             case "farm":
                 taken, name = spot.number in view.names, t(f"rolling_acres.farm.{spot.number}")
                 return t("rolling_acres.tip.farm.taken" if taken else "rolling_acres.tip.farm", farm=name)
+            case "answer" if spot == FIRST_NAME:
+                return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{now.name}"))
             case "answer":
-                return self._answer_tip(context, spot)
+                return t("rolling_acres.tip.none_fits")
             case "bounty":
                 return t(f"rolling_acres.tip.bounty.{view.bounty}") if view.bounty else ""
             case _:
-                return self._part_tip(context, spot)
+                return self._part_tip(now, spot)
 
-    def _answer_tip(self, context: TableContext[State], spot: Spot) -> str:
-        t = self._words.t
-        if spot != FIRST_NAME:
-            return t("rolling_acres.tip.none_fits")
-        return t("rolling_acres.tip.farm", farm=t(f"rolling_acres.farm.{self._now.name(context)}"))
-
-    def _space_tip(self, context: TableContext[State], at: int) -> str:
+    def _space_tip(self, now: Now, at: int) -> str:
         """Words for what stands on a space, or for what could."""
-        t, sheet = self._words.t, self._now.sheet(context)
+        t, sheet = self._words.t, now.sheet
         kind = next((kind for kind, spaces in enumerate(sheet) if spaces >> at & 1), None)
         if kind is None:
-            return self.empty(context, at)
+            return self.empty(now, at)
         if kind >= PRODUCE:
             return t(f"rolling_acres.house.{kind - PRODUCE}")
         return f"{t(f'rolling_acres.one.{kind}')}: {self._standing_text(sheet, kind, at)}"
@@ -245,11 +239,11 @@ class RollingAcresWords(Words[State]):
     def _points_text(self, count: int) -> str:
         return self._words.n("rolling_acres.points", count)
 
-    def _die_tip(self, context: TableContext[State], die: int) -> str:
-        state = context.view
+    def _die_tip(self, now: Now, die: int) -> str:
+        context, state = now.context, now.context.view
         if die >= len(state.dice):
             return ""
-        t, owner = self._words.t, self._now.owners(context).get(die)
+        t, owner = self._words.t, now.owners.get(die)
         product = self._speaker.word("product", state.dice[die])
         if owner is not None and context.held is None:
             return t("rolling_acres.tip.die.taken", product=product, seat=self._speaker.seat(owner))
@@ -263,33 +257,30 @@ class RollingAcresWords(Words[State]):
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        plan = layout.plan(context.frame)
-        col = column(context.frame, self._now.terms.dice)
-        boxes: dict[Spot, Rect] = {Spot("head"): plan.head, Spot("side"): col.whole}
-        drawing = self._now.is_drawing(context)
-        if plan.label is not None:
-            boxes[Spot("layouts" if drawing else "scores")] = plan.label
-        if drawing:
-            return boxes | {Spot("layout", product): box for product, box in enumerate(plan.cards)}
-        if col.head is not None and context.view.turn:
-            boxes[Spot("round")] = col.head
-        crops = self._now.question(context) == "crop" and self._now.is_own_sheet(context)
-        if not crops:
-            alone = self._now.product(context) is None or context.active is None
-            boxes |= {Spot("layout", product): box for product, box in enumerate(col.cards(alone))}
-        shown = self._now.shown_seat(context)
+        now = self._now.of(context)
+        boxes: dict[Spot, Rect] = {Spot("head"): now.plan.head, Spot("side"): now.column.whole}
+        if now.plan.label is not None:
+            boxes[Spot("layouts" if now.is_drawing else "scores")] = now.plan.label
+        if now.is_drawing:
+            return boxes | {Spot("layout", product): box for product, box in enumerate(now.plan.cards)}
+        if now.column.head is not None and context.view.turn:
+            boxes[Spot("round")] = now.column.head
+        if now.question != "crop" or not now.is_own_sheet:
+            alone = now.product is None or context.active is None
+            boxes |= {Spot("layout", product): box for product, box in enumerate(now.column.cards(alone))}
         if context.frame.form != "strip":
-            boxes[Spot("filled", shown)] = context.frame.body(shown, shown == context.active)
+            seat = now.shown_seat
+            boxes[Spot("filled", seat)] = context.frame.body(seat, seat == context.active)
         return boxes
 
-    def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
+    def _part_tip(self, now: Now, spot: Spot) -> str:
         """Words for one of these parts; empty for any other spot."""
-        t, state = self._words.t, context.view
+        t, state = self._words.t, now.context.view
         match spot:
             case Spot("head"):
-                return self._filled_text(state, self._now.shown_seat(context))
+                return self._filled_text(state, now.shown_seat)
             case Spot("filled", (int(seat),)):
-                return f"{self._filled_text(state, seat)}\n{self.in_round(context, seat)}".strip()
+                return f"{self._filled_text(state, seat)}\n{self.in_round(now, seat)}".strip()
             case Spot("round"):
                 text = t("rolling_acres.round", turn=state.turn)
                 return f"{text}\n{t('rolling_acres.tip.round')}"
@@ -306,19 +297,17 @@ class RollingAcresWords(Words[State]):
             case _:
                 return ""
 
-    def in_round(self, context: TableContext[State], seat: int) -> str:
+    def in_round(self, now: Now, seat: int) -> str:
         """Whole sentences for what the card of a seat says in a few words."""
-        facts = cards.round_facts(self._now, context, seat)
+        facts = cards.round_facts(now, seat)
         return " ".join(self._words.t(f"rolling_acres.tip.{name}", **fields) for name, fields in facts)
 
-    def category(self, context: TableContext[State], name: str) -> str:
+    def category(self, now: Now, name: str) -> str:
         """Points of a product on the large sheet and what more would bring, in words."""
-        seat, state = self._now.shown_seat(context), context.view
-        sheet, n = state.sheets[seat], self._words.n
+        sheet, n = now.sheet, self._words.n
         if name == "total":
-            text = n("rolling_acres.tip.total", score(self._now.terms, state)[seat].total)
-            bonus = self._now.bonus(context, seat)
-            return f"{text} {self._words.t('rolling_acres.tip.score.first', points=bonus)}" if bonus else text
+            text = n("rolling_acres.tip.total", score(self._now.terms, now.context.view)[now.shown_seat].total)
+            return f"{text} {self._words.t('rolling_acres.tip.score.first', points=now.bonus)}" if now.bonus else text
         product = data.PRODUCTS.index(name)
         count, points = sheet[product].bit_count(), panels.points_of(sheet)[product]
         text = n("rolling_acres.tip.now", points, number=count, product=self._speaker.word("product", product))
@@ -358,10 +347,10 @@ class RollingAcresWords(Words[State]):
             return self._words.t("rolling_acres.tip.more.shut")
         return self._words.t("rolling_acres.tip.more.corn", corn=best, length=layout.LENGTH)
 
-    def empty(self, context: TableContext[State], at: int) -> str:
+    def empty(self, now: Now, at: int) -> str:
         """Gain of one plant on an empty space at once, in words."""
-        sheet, t = self._now.sheet(context), self._words.t
-        if context.view.turn == 0:
+        sheet, t = now.sheet, self._words.t
+        if now.context.view.turn == 0:
             return t("rolling_acres.tip.empty")
         named = list[str]()
         for product in choices.PRODUCTS:

@@ -10,7 +10,7 @@ from game.core.steps import Choice
 from game.rules.rolling_acres.choices import Lay
 from game.rules.rolling_acres.model import Options, State, Terms
 from game.tables.rolling_acres import TITLE
-from game.tables.rolling_acres.now import Now
+from game.tables.rolling_acres.now import NowCache
 from game.ui.table import Table
 from tests.tables import sitting
 
@@ -42,6 +42,6 @@ def table(match: GameMatch) -> Table[State]:
     return TITLE.table(sitting.setting(match))
 
 
-def now_of(match: GameMatch) -> Now:
+def now_of(match: GameMatch) -> NowCache:
     """Values that parts of its table work out."""
-    return Now(match.terms, match.seats)
+    return NowCache(match.terms, match.seats)

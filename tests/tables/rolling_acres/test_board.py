@@ -225,7 +225,7 @@ def test_ac11_what_was_planted_shows_below_the_crops() -> None:
                 of.look.draw_side(Painter(surface, scale), seen)
                 parts = [tuple(map(round, (box.x, box.y, box.w, box.h))) for box in boxes]
                 looks = tuple(pygame.image.tobytes(surface.subsurface(part), "RGB") for part in parts)
-                shots.add((known.planted_big(seen), known.may_plant_big(seen, BEES), looks))
+                shots.add((known.of(seen).planted_big, known.of(seen).may_plant_big(BEES), looks))
         if len({shot[:2] for shot in shots}) == 3:
             break
     assert {shot[:2] for shot in shots} == {(False, False), (False, True), (True, True)}
@@ -332,11 +332,11 @@ def test_ac11_the_badge_of_what_is_framed_counts_bees_with_their_crops_and_the_e
             seat = event.seat
             seen = replace(context(match, at), view=state, past=done, active=seat, viewer=seat)
             then, now = (score(match.terms, each)[seat].total for each in (first, state))
-            assert known.last_gain(seen) == now - then
+            assert known.of(seen).last_gain == now - then
             told.add(isinstance(event, CropAdded) and now > then)
             ends, full = replace(state, first=seat), [*done, FarmFilled(seat), EndTriggered(seat)]
             if state.first == NOT_YET:
-                assert known.last_gain(replace(seen, view=ends, past=full)) == now - then + data.BONUS
+                assert known.of(replace(seen, view=ends, past=full)).last_gain == now - then + data.BONUS
     assert told == {False, True}
 
 

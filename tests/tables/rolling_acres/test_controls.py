@@ -22,7 +22,7 @@ from game.rules.rolling_acres.scoring import points_of
 from game.rules.rolling_acres.sheet import shape_of
 from game.tables.rolling_acres import TITLE, farm, layout, pictures
 from game.tables.rolling_acres.controls import grip
-from game.tables.rolling_acres.now import BIG, SURE, Ghost, Now
+from game.tables.rolling_acres.now import BIG, SURE, Ghost
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.chooser import ANY, HOLD, PRESS, Chooser, Gesture
 from game.ui.context import TableContext
@@ -106,7 +106,7 @@ def test_what_is_held_covers_the_space_it_is_held_on() -> None:
         for choice in match.options:
             if not isinstance(choice, Put | Lay):
                 continue
-            ghost = now_of(match).choice_ghost(seen, choice)
+            ghost = now_of(match).of(seen).choice_ghost(choice)
             for gesture in of.controls.gestures(choice, seen):
                 at = now_of(match).space(gesture.target)
                 assert ghost is not None
@@ -255,7 +255,7 @@ def held_ways(match: GameMatch) -> Iterator[tuple[Chooser, dict[int, int]]]:
             below = match.peek(*may.lead).state
             seen, covered = replace(seen, view=below), dict.fromkeys(may.poses, 0)
             for choice in match.options_after(*may.lead) if may.lead else match.options:
-                ghost = now_of(match).choice_ghost(seen, choice)
+                ghost = now_of(match).of(seen).choice_ghost(choice)
                 for gesture in of.controls.gestures(choice, seen):
                     if gesture.source == source and ghost is not None:
                         covered[gesture.pose] |= ghost.spaces
@@ -289,7 +289,7 @@ def test_ac6_a_barn_that_is_flipped_beside_the_fence_still_has_its_ghost() -> No
         for _ in may.poses:
             for _ in range(2):
                 assert may.flip()
-                ghost = now_of(match).ghost(context(match, at, may, hover=spot))
+                ghost = now_of(match).of(context(match, at, may, hover=spot)).ghost
                 assert ghost is not None, (spot, may.pose)
                 assert ghost.spaces >> (now_of(match).space(spot) or 0) & 1
             may.turn()
@@ -353,7 +353,7 @@ def hold(player: Player, source: Spot, drags: bool) -> Ghost:
 
     player.point("move", player.spot(max(targets, key=worth)).centre)
     player.step(LONG_MS)
-    found = Now(match.terms, match.seats).ghost(player.table.layout.context)
+    found = now_of(match).of(player.table.layout.context).ghost
     assert found is not None
     return found
 

@@ -21,7 +21,7 @@ from game.scenes.match.hand_over import REST_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import TITLE, layout, panels
-from game.tables.rolling_acres.now import SURE, Now
+from game.tables.rolling_acres.now import SURE, NowCache
 from game.tables.rolling_acres.panels import note_place
 from game.tables.rolling_acres.words import farm_name
 from game.ui.events import Pointer
@@ -114,7 +114,7 @@ def test_ac6_each_building_is_in_hand_at_once_and_one_click_draws_it(opens: Open
         assert told == ("BuildMore" if building else "Build")  # the goose says all of it once a farm
         there = player.spot(f"space:{space}").centre
         player.point("move", there)
-        ghost = Now(at.match.terms, at.match.seats).ghost(at.layout.context)
+        ghost = NowCache(at.match.terms, at.match.seats).of(at.layout.context).ghost
         assert ghost is not None
         player.click(f"space:{space}")
         assert at.match.state.sheets[0][PRODUCE + building] == ghost.spaces

@@ -48,7 +48,7 @@ def held_unfit(match: GameMatch) -> tuple[Table[State], TableContext[State]]:
     of = table(match)
     at = window(match, of, *USUAL)[1]
     may = chooser(match, of, at)
-    die = min(now_of(match).unfit_dice(context(match, at, may)))
+    die = min(now_of(match).of(context(match, at, may)).unfit_dice)
     assert may.take(Spot("die", die))
     return of, context(match, at, may)
 
@@ -244,7 +244,7 @@ def test_the_main_button_follows_the_hand() -> None:
     assert may.take(die)
     seen = context(match, at, may)
     held, turning = (of.controls.main(seen), [tool.verb for tool in of.controls.tools(seen) if tool.verb != "rivals"])
-    assert turning == (["turn", "flip"] if now_of(match).shapes(seen) else [])
+    assert turning == (["turn", "flip"] if now_of(match).of(seen).shapes else [])
     word = speaker(match).word("product", match.state.dice[die.number])
     assert held is None if turning else held is not None and word in held.label
 
@@ -258,7 +258,7 @@ def test_ac4_what_lies_in_one_way_only_is_neither_turned_nor_flipped() -> None:
         for source in [each for each in may.sources if each.kind == kinds]:
             assert may.take(source)
             seen = context(match, at, may)
-            poses = [len(each.poses) for each in now_of(match).shapes(seen)]
+            poses = [len(each.poses) for each in now_of(match).of(seen).shapes]
             assert bool(poses) == ("turn" in {tool.verb for tool in of.controls.tools(seen)})
             assert not poses or sum(poses) > 1
 
@@ -318,7 +318,7 @@ def test_ac22_a_single_player_is_told_rank_goal_and_the_score_to_beat() -> None:
     for best, last in ((None, "next rank: 35"), (total, f"high score {total}"), (total - 1, "new high score")):
         look = TITLE.table(TableSetup(match.terms, match.seats, speaker(match), best)).look
         assert isinstance(look, RollingAcresLook)
-        lines = look.cards.lines(seen, 0)
+        lines = look.cards.lines(now_of(match).of(seen), 0)
         assert lines[:2] == ["Seedling", "next rank: 35"]
         assert lines[-1].startswith(last)
         assert len(lines) == 2 + (best is not None)
@@ -331,7 +331,7 @@ def test_the_few_words_of_a_card_are_told_in_sentences_where_it_is_pointed_at() 
         seen = context(match, window(match, of, *USUAL)[1])
         assert isinstance(of.look, RollingAcresLook)
         for seat in seats if match.state.turn else ():
-            few, told = of.look.cards.lines(seen, seat), of.words.tip(seen, Spot("seat", seat))
+            few, told = of.look.cards.lines(now_of(match).of(seen), seat), of.words.tip(seen, Spot("seat", seat))
             assert few
             assert ("starts" in few) == ("Rolls for everyone" in told) == (match.state.lead == seat)
             assert ("picks next" in few) == ("Picks a die next." in told)
@@ -348,9 +348,9 @@ def test_a_forbidden_layout_says_why() -> None:
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
         for product in set(match.state.dice):
-            big = now_of(match).may_plant_big(seen, product)
-            told, brief = why_not_texts(speaker(match).words, now_of(match).why_not(seen, product, True))
-            assert bool(told) == (not big or not now_of(match).count_places(seen, product, True))
+            big = now_of(match).of(seen).may_plant_big(product)
+            told, brief = why_not_texts(speaker(match).words, now_of(match).of(seen).why_not(product, True))
+            assert bool(told) == (not big or not now_of(match).of(seen).count_places(product, True))
             assert bool(brief) == bool(told)
             assert told.startswith(brief)
             met.add(told)
@@ -365,7 +365,7 @@ def test_places_are_counted_as_the_rules_count_them() -> None:
     for big in (False, True):
         lays = [choice for choice in match.options if isinstance(choice, Lay) and choice.big == big]
         if lays:
-            assert now_of(match).count_places(seen, product, big) == len(lays)
+            assert now_of(match).of(seen).count_places(product, big) == len(lays)
 
 
 def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
@@ -374,14 +374,14 @@ def test_ac11_the_quadrant_of_the_bee_that_asks_is_known() -> None:
         if type(match.waiting).__name__ == "Crop":
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert now_of(match).question(seen) == "crop"
-            assert now_of(match).quadrant(seen) == match.waiting.quadrant  # type: ignore[union-attr]
+            assert now_of(match).of(seen).question == "crop"
+            assert now_of(match).of(seen).quadrant == match.waiting.quadrant  # type: ignore[union-attr]
             assert {choice.at for choice in match.options if isinstance(choice, Grow)}
             met += 1
         elif match.waiting is not None:
             of = table(match)
             seen = context(match, window(match, of, *USUAL)[1])
-            assert now_of(match).bees(seen) == ()
+            assert now_of(match).of(seen).bees == ()
     assert met
 
 
@@ -389,7 +389,7 @@ def test_a_taken_die_shows_who_took_it() -> None:
     for match in stages(5, "owners", 120, DRAWN):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        owners = now_of(match).owners(seen)
+        owners = now_of(match).of(seen).owners
         for seat, product in enumerate(match.state.taken):
             dice = [die for die, by in owners.items() if by == seat]
             assert [match.state.dice[die] for die in dice] == ([product] if product != NOT_YET else [])
