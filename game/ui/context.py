@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -120,17 +120,20 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
 
 
 class ContextCache(Generic[M]):
-    """Values made of contexts, kept for those that were asked for last."""
+    """Values made of contexts, kept for those that were asked for last; a subclass makes them."""
 
-    def __init__(self, make: Callable[[TableContext[Any]], M]) -> None:
-        self._make = make
+    def __init__(self) -> None:
         self._kept: list[tuple[TableContext[Any], M]] = []
+
+    def make(self, context: TableContext[Any]) -> M:
+        """Make the value of a context."""
+        raise NotImplementedError
 
     def of(self, context: TableContext[Any]) -> M:
         """The value of a context: the same for the very same one, as an equal one may note what is read of it."""
         for known, value in self._kept:
             if known is context:
                 return value
-        value = self._make(context)
+        value = self.make(context)
         self._kept[:] = [(context, value), *self._kept[: _KEPT - 1]]
         return value

@@ -290,13 +290,15 @@ def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:
 
 def test_a_value_is_made_once_for_the_very_same_context_only() -> None:
     """An equal context may note what is read of it, so it has a value of its own."""
-    made = list[TableContext[Any]]()
 
-    def make(context: TableContext[Any]) -> int:
-        made.append(context)
-        return len(made)
+    class Numbers(ContextCache[int]):
+        made = 0
 
-    values = ContextCache(make)
+        def make(self, context: TableContext[Any]) -> int:
+            self.made += 1
+            return self.made
+
+    values = Numbers()
     one, equal = CONTEXT, replace(CONTEXT)
     assert one == equal
     assert [values.of(one), values.of(equal), values.of(one), values.of(equal)] == [1, 2, 1, 2]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from game.core.seats import Seat
@@ -360,21 +360,20 @@ class Now:
         return spaces
 
 
-class NowCache:
+class NowCache(ContextCache[Now]):
     """Values of one match, and those of the moments that were asked for last."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        super().__init__()
         self.terms = terms
         self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
         self.players = [palette(seat, n) for n, seat in enumerate(seats)]
         self._numbers = {spot: number for number, spot in enumerate(self.spaces)}
         self.counts: Cache[int] = Cache(512)
         """Numbers of ways by all that they follow from."""
-        self._moments = ContextCache(partial(Now, match=self))
 
-    def of(self, context: TableContext[State]) -> Now:
-        """The values of a context: the same for the very same one."""
-        return self._moments.of(context)
+    def make(self, context: TableContext[State]) -> Now:
+        return Now(context, self)
 
     def receiver_of(self, seat: int) -> int:
         """The seat that plays the sheet which a seat draws (AC6, AC22)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, partial, reduce
+from functools import cached_property, reduce
 from operator import or_
 from typing import Any, Literal, TypeAlias
 
@@ -336,19 +336,18 @@ class Now:
         return forecast.waiting_building(self.large_ranch) if asked else model.NONE
 
 
-class NowCache:
+class NowCache(ContextCache[Now]):
     """Values of one match, and those of the moments that were asked for last."""
 
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        super().__init__()
         self.terms = terms
         self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
         self.numbers: Mapping[Spot, int] = {spot: number for number, spot in enumerate(self.spaces)}
         self.players: Mapping[int, SeatPalette] = {n: palette(seat, n) for n, seat in enumerate(seats)}
-        self._moments = ContextCache(partial(Now, match=self))
 
-    def of(self, context: TableContext[State]) -> Now:
-        """The values of a context: the same for the very same one."""
-        return self._moments.of(context)
+    def make(self, context: TableContext[State]) -> Now:
+        return Now(context, self)
 
     def sheet(self, state: State, seat: int) -> Sheet | None:
         """A seat's sheet; None before it is dealt."""

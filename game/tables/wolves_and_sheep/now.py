@@ -324,18 +324,17 @@ class Now:
         return tuple(sorted(colour for colour in (*state.shown[seat], *state.secrets[seat]) if colour != HIDDEN))
 
 
-class NowCache:
+class NowCache(ContextCache[Now]):
     """Values of one match that outlast its moments."""
 
     def __init__(self, terms: Terms) -> None:
+        super().__init__()
         self.terms = terms
-        self._moments = ContextCache(lambda context: Now(context, self))
         self._lays: tuple[tuple[object, ...], dict[tuple[int, int], Turns]] | None = None
         self._sizes: tuple[Land, tuple[tuple[int, ...], ...]] | None = None
 
-    def of(self, context: TableContext[State]) -> Now:
-        """The values of a context."""
-        return self._moments.of(context)
+    def make(self, context: TableContext[State]) -> Now:
+        return Now(context, self)
 
     def lays(self, state: State, seat: int, first: int) -> dict[tuple[int, int], Turns]:
         """Legal lays of a seat, of all or of the `first` announced kind: (tile, side) -> turn -> cells."""
