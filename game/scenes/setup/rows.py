@@ -260,6 +260,11 @@ class RowOrder:
             if isinstance(row.owner, Scroll):
                 row.owner.reveal(row.rect)
 
+    def is_seen(self, place: DraftSeat) -> bool:
+        """Whether all of a place's row is in sight."""
+        row = self._row_of(place)
+        return not isinstance(row.owner, Scroll) or row.place.bottom <= row.owner.place.bottom
+
     def drag(self, place: DraftSeat, by: float) -> None:
         """Let a row follow the pointer; the others make room."""
         row = self._row_of(place)

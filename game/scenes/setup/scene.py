@@ -16,6 +16,7 @@ from game.scenes.setup.controls import CLOSE, SPACE, Maker
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.house_rules import HouseRules
 from game.scenes.setup.pickers import scarecrow
+from game.scenes.setup.rows import EXTRA_LINE, ROW_GAP
 from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
@@ -227,16 +228,23 @@ class SetupScene(MenuScene):
         inner = rect.inset(6)
         roomy = inner.h >= HEAD + 4 * 121 + 98 + 100
         x, width, high = inner.x + 10, inner.w - 20, ROOMY if roomy else TIGHT
-        widgets, y = self._seats(x, inner.y, width, high)
-        if y > inner.bottom:
-            widgets, y = self._seats(x, inner.y, width - 14, high)
-        return [panel(rect), Scroll("setup.middle", inner, widgets, y - inner.y)]
+        for wide in (width, width - 14):  # beside the bar of a list that scrolls
+            head, top = self._seats_head(x, inner.y, wide)
+            widgets, y = self._seats(x, top, wide, high)
+            if y <= inner.bottom:
+                break
+        room = inner._replace(y=top, h=inner.bottom - top)
+        return [panel(rect), *head, Scroll("setup.middle", room, widgets, y - top)]
+
+    def _seats_head(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        """The heading of the seats with the buttons that add some, and where the rows begin."""
+        head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
+        buttons = self.seats.add_buttons(Rect(x, head.rect.bottom, width, EXTRA_LINE))
+        return [head, *buttons], buttons[0].rect.bottom + ROW_GAP if buttons else head.rect.bottom
 
     def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
-        """Seats with all that is below them; the widgets and their lower end."""
-        head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
-        rows, y = self.seats.lay(x, y + HEAD, width, high)
-        widgets = [head, *rows]
+        """Rows of the seats with all that is below them; the widgets and their lower end."""
+        widgets, y = self.seats.lay(x, y, width, high)
         if self.draft.levels:
             watch = WatchStrip(self.words, self.scale, self.draft.levels, self.watch)
             widgets += watch.lay(x, y, width)
@@ -259,9 +267,10 @@ class SetupScene(MenuScene):
         start = Rect(body.x + PAD, body.bottom - 14 - 64, body.w - 2 * PAD, 64)
         inner = Rect(body.x + 6, body.y + 6, body.w - 12, start.y - 10 - body.y - 6)
         x, width = inner.x + 10, inner.w - 32
-        widgets, y = self._seats(x, inner.y, width, TIGHT)
+        head, y = self._seats_head(x, inner.y, width)
+        widgets, y = self._seats(x, y, width, TIGHT)
         options, y = self._options(x + 8, y + 12, width - 16)
-        scroll = Scroll("setup.all", inner, [*widgets, *options, *self._build_about(x + 8, y, width - 16)])
+        scroll = Scroll("setup.all", inner, [*head, *widgets, *options, *self._build_about(x + 8, y, width - 16)])
         return [panel(body), scroll, self._starter(start)]
 
     def _build_about(self, x: float, y: float, width: float) -> list[Widget]:

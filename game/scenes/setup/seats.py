@@ -28,6 +28,7 @@ from game.ui.widgets.choices import Item, Menu, Segment
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.values import Switch
 
 LEFT, RIGHT = 120.0, 60.0
@@ -64,11 +65,9 @@ class Seats:
         return self.maker.words
 
     def lay(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
-        """Lay the rows and the buttons above them from a point on; the widgets and their lower end."""
+        """Lay the rows from a point on; the widgets and their lower end."""
         self.order.rows.clear()
-        widgets: list[Widget] = list(added := self._adders(Rect(x, y, width, rows.EXTRA_LINE)))
-        y = added[0].rect.bottom + rows.ROW_GAP if added else y
-        top = y
+        widgets, top = list[Widget](), y
         for place in self.draft.places:
             children, end = self._build_row(place, Rect(x, y, width, high))
             rect = Rect(x, y, width, end - y)
@@ -86,7 +85,7 @@ class Seats:
             y = rect.bottom
         return widgets, y
 
-    def _adders(self, rect: Rect) -> list[rows.AddRow]:
+    def add_buttons(self, rect: Rect) -> list[rows.AddRow]:
         """Buttons that add a person, and where there are levels a computer: above the rows, where they stay however
         many these are."""
         count, t = max(1, (self.draft.more or 0) - len(self.draft.places)), self.words
@@ -272,11 +271,19 @@ class Seats:
         return False
 
     def _add(self, computer: bool = False) -> None:
-        """Add people or computers, and scroll to their rows where they lie out of sight."""
+        """Add people or computers, and scroll to their rows where they lie out of sight.
+
+        Where the buttons scroll with the rows a message tells of them: no button leaves the pointer.
+        """
         before = list(self.draft.places)
         self.draft.add(self.draft.level if computer else HUMAN)
         self.on_change()
-        self.order.reveal([place for place in self.draft.places if place not in before])
+        added = [place for place in self.draft.places if place not in before]
+        button = next(part for part in self.page.parts() if part.name == "setup.add")
+        if not isinstance(button.owner, Scroll):
+            self.order.reveal(added)
+        elif added and not self.order.is_seen(added[-1]):
+            self.page.show_message(self.words.t("setup.added", name=added[-1].name), "icons/check")
 
     def _remove(self, place: DraftSeat) -> None:
         """Take a row away; where the title asks for others to go too, not without asking."""

@@ -31,19 +31,11 @@ def spots(player: Pilot) -> dict[str, Rect]:
     return {name: box for name, box in player.scene.spots().items() if name.startswith(STEADY)}
 
 
-def scrolled(scene: SetupScene) -> float:
-    """Offset of the list of the seats, in units."""
-    owner = scene.seats.order.rows[0].owner
-    assert isinstance(owner, Scroll)
-    return owner.top
-
-
 @pytest.mark.usefixtures("no_pixels")
 @pytest.mark.parametrize(("title", "form"), one_in(3, [(title, form) for title in TITLES for form in SIZES]))
 def test_no_press_moves_its_button_from_under_the_pointer(
     tmp_path: Path, title: Title, form: tuple[tuple[int, int], int]
 ) -> None:
-    """A list that scrolls to who is added takes its buttons with it."""
     player = opened(tmp_path, title, *form)
     for number in range(14):
         names = sorted(spots(player))
@@ -52,16 +44,14 @@ def test_no_press_moves_its_button_from_under_the_pointer(
             if number % 2
             else next((each for each in names if each.startswith("setup.add")), names[0])
         )
-        at, scene = spots(player)[name].centre, player.scene
-        assert isinstance(scene, SetupScene)
-        top = scrolled(scene)
+        at = spots(player)[name].centre
         player.click(name)
+        scene: Any = player.scene
         scene.page.clear()  # a list that unfolds is closed again, and leaves the keyboard nowhere
         player.step()
         after = spots(player)
         if name in after:
-            down = scrolled(scene) - top if name.startswith("setup.add") else 0
-            assert after[name].moved(0, down).contains(*at), (name, number)
+            assert after[name].contains(*at), (name, number)
         else:
             assert name.startswith("setup.add"), name
 
@@ -145,3 +135,24 @@ def test_whoever_is_added_is_seen(tmp_path: Path, title: Title, name: str) -> No
         row, window = added[-1].place, shown.place
         assert row.bottom <= window.bottom or row.y <= window.y + ROW_GAP
         shown.to(0, at_once=True)
+
+
+@pytest.mark.usefixtures("no_pixels")
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_where_one_list_holds_all_whoever_is_added_out_of_sight_is_told_and_no_button_moves(
+    tmp_path: Path, title: Title
+) -> None:
+    player, told = opened(tmp_path, title, (1280, 720), 200), 0
+    scene = player.scene
+    assert isinstance(scene, SetupScene)
+    while scene.draft.more is not None:
+        before, at = [*scene.draft.places], player.spot("setup.add").centre
+        scene.page.toasts.clear()
+        player.click("setup.add")
+        (place,) = [place for place in scene.draft.places if place not in before][-1:]
+        seen = scene.seats.order.is_seen(place)
+        assert bool(scene.page.toasts) != seen
+        told += not seen
+        if scene.draft.more is not None:
+            assert player.spot("setup.add").contains(*at)
+    assert told
