@@ -238,11 +238,9 @@ def draw_veil(paint: Painter, bar: Rect, marked: Marks, written: Sequence[Rect])
     paint.veil(colours.shadow, _SHADE, holes=[*holes, bar])
 
 
-def draw_on_table(
-    paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks, strength: str
-) -> None:
-    """Draw beneath the buttons the ghost where it is to be told: under what lies on top of the table."""
-    if strength == "move" and marked.place is not None:
+def draw_ghost(paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks) -> None:
+    """Draw how the place would look after the hint, beneath the buttons and under what lies on top of the table."""
+    if marked.place is not None:
         look = table_view.table.look
         with paint.clip(marked.place), paint.faded(marked.place, _GHOST):
             look.draw_below(paint, marked.after)

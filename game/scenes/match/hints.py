@@ -314,8 +314,8 @@ class Hints(HudPart):
                 return
             if self.strength == "area":
                 hint_marks.draw_veil(paint, frame.bar, marks, all_words(layout, buttons))
-            else:
-                hint_marks.draw_on_table(paint, top, layout.now(), marks, self.strength)
+            elif self.strength == "move":
+                hint_marks.draw_ghost(paint, top, layout.now(), marks)
 
         def mark(paint: Painter, _: Rect) -> None:
             asked, boxes = layout.question, hint_marks.ringed(marks, self.strength)

@@ -184,7 +184,7 @@ def test_no_mark_of_a_hint_washes_out_words_on_top_of_the_table(
         plain = Painter(before, scale)
         table.table_view.drawing.draw(plain, context)
         after = before.copy()
-        hint_marks.draw_on_table(Painter(after, scale), table.table_view, context, marks, "move")
+        hint_marks.draw_ghost(Painter(after, scale), table.table_view, context, marks)
         for box in map(plain.rect_px, words):
             met += 1
             assert contrast(after, box) > 0.9 * contrast(before, box), marks.at

@@ -506,7 +506,7 @@ def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
     before, after = pygame.Surface((1600, 900)), pygame.Surface((1600, 900))
     for surface in (before, after):
         table_view.table.look.draw_below(Painter(surface, Scale((1600, 900))), table_view.context())
-    hint_marks.draw_on_table(Painter(after, Scale((1600, 900))), table_view, table_view.context(), shown, "move")
+    hint_marks.draw_ghost(Painter(after, Scale((1600, 900))), table_view, table_view.context(), shown)
     plan = layout.plan(table_view.context().frame)
     assert shown.place == plan.around(members(covered))
     for space in members(covered):
