@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.scenes.match.lesson.light import Light
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Verb
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
+from game.ui.paint import Painter
 from game.ui.title import Title
 from tests.lessons.test_shipped import ALL, Learner
 from tests.scenes.match.test_back import by_title
@@ -63,3 +66,29 @@ def test_no_press_goes_through_the_open_log_of_a_lesson(tmp_path: Path, path: Pa
     learner.wait()
     assert learner.lesson.table_view.frame.log_folded
     assert sweep(learner, learner.lesson, 3 if whole else 12)
+
+
+def test_a_lesson_lights_nothing_under_the_open_log_which_folds_at_the_next_step(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES, SIZE, PERCENT)
+    house.services.change(ui_scale=PERCENT)
+    house.manager.push(TitleScene(house.services))
+    path = ALL[0].values[0]
+    assert isinstance(path, Path)
+    learner = Learner(house, path)
+    learner.wait()
+    lesson, log = learner.lesson, learner.lesson.table_view.log
+    number, (light,) = lesson.course.number, [each for each in lesson.laid_out().widgets if isinstance(each, Light)]
+    bare, lit, under = (pygame.Surface(house.manager.scale.size_px) for _ in range(3))
+    light.draw(Painter(lit, house.manager.scale))
+    log.unfolded = True
+    light.draw(Painter(under, house.manager.scale))
+    assert under.get_buffer().raw == bare.get_buffer().raw != lit.get_buffer().raw
+    lesson.show_me()
+    learner.wait()
+    for _ in range(20):
+        if lesson.course.number != number:
+            break
+        lesson.show_me()
+        learner.wait()
+    assert lesson.course.number != number
+    assert not log.unfolded

@@ -354,7 +354,7 @@ class LessonScene(MatchScene):
             match.undo_target = None
 
     def _begin_step(self) -> None:
-        """Begin a step."""
+        self.table_view.log.unfolded = False  # or it would lie over what the step is about
         self.wrong_acts, self._wrong_ms = 0, 1e6
         self.handling.let_go()
         self.page.toasts.clear()
@@ -552,7 +552,7 @@ class LessonScene(MatchScene):
 
     def _draws_light(self) -> tuple[bool, float] | None:
         """Whether there is a veil, and how long ago what is meant was overlooked; None for no light at all."""
-        if not self._shows_step or self.page.overlays:
+        if not self._shows_step or self.page.overlays or self.table_view.log.unfolded:
             return None
         hops = self._wrong_ms if self.wrong_acts and self._moves else light.HOP_MS
         return not self.handling.hands.dragging, hops
