@@ -372,9 +372,12 @@ class ReplayScene(TableScene):
         return self.page.at(event.x, event.y) is None and log.folds(event)
 
     def _handle_log(self, event: Input) -> bool:
-        """Handle input while the log lies open: it scrolls, and folds at a click beside its lines and any key."""
+        """Handle input while the log lies open: it scrolls, and folds at a click beside its lines and any key; a line
+        says that this is only watched."""
         if isinstance(event, Pointer) and event.kind == "wheel":
             self.table_view.scroll_log(event.notch)
+        if isinstance(event, Pointer) and event.kind == "down" and self.table_view.log.at(event.x, event.y) is not None:
+            self._tell_watching()
         return self.table_view.log.folds(event) or isinstance(event, Pointer)
 
     def _unfold(self) -> None:

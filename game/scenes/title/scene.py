@@ -42,7 +42,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours, palette
 from game.ui.title import Title
 from game.ui.type import block, style
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import READY_MS, Widget
 from game.ui.widgets.button import RISE, Button, Card
 from game.ui.widgets.scroll import Scroll
 
@@ -397,12 +397,20 @@ class Idle:
         self._has_shown = False
         """Whether a game has been shown since somebody did something."""
         self._waking_input: Input | None = None
-        """Input that woke the title screen, as long as that key or button is still down."""
+        """Input that woke the title screen, as long as that key or button is still down; and a movement, after which a
+        press that comes at once was meant for the show."""
 
     def handle(self, event: Input) -> bool:
         """Note that somebody does something; whether it is a part of the input that woke the title screen."""
-        self._ms, self._has_shown = 0.0, False
+        stirred = isinstance(self._waking_input, Pointer) and self._waking_input.kind == "move"
+        if stirred and self._ms >= READY_MS:
+            self._waking_input, stirred = None, False
+        if not (stirred and isinstance(event, Pointer) and event.kind == "move"):
+            self._ms, self._has_shown = 0.0, False
         match self._waking_input, event:
+            case Pointer(kind="move"), Pointer(kind="down"):
+                self._waking_input = event
+                return True
             case Key(key=woke), Key(key=key, down=down) if key == woke:
                 self._waking_input = self._waking_input if down else None
                 return True
@@ -417,7 +425,7 @@ class Idle:
     def woken(self, event: Input) -> None:
         """Note the input that has ended the show."""
         self._ms, self._has_shown = 0.0, False
-        pressed = event.down if isinstance(event, Key) else isinstance(event, Pointer) and event.kind == "down"
+        pressed = event.down if isinstance(event, Key) else isinstance(event, Pointer) and event.kind != "up"
         self._waking_input = event if pressed else None
 
     def wait(self, dt_ms: float) -> Attract | None:

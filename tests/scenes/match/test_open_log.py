@@ -10,15 +10,17 @@ import pytest
 
 from game.scenes.match.lesson.light import Light
 from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.title import Title
+from tests.golden.transcript import GOLDEN, matched
 from tests.lessons.test_shipped import ALL, Learner
 from tests.scenes.match.test_back import by_title
 from tests.scenes.match_player import sit
-from tests.scenes.pilot import House, Pilot
+from tests.scenes.pilot import House, Pilot, pilot
 
 SIZE, PERCENT = (1280, 720), 150
 
@@ -92,3 +94,21 @@ def test_a_lesson_lights_nothing_under_the_open_log_which_folds_at_the_next_step
         learner.wait()
     assert lesson.course.number != number
     assert not log.unfolded
+
+
+@by_title
+def test_a_line_of_the_open_log_of_a_replay_says_that_this_is_only_watched(tmp_path: Path, title: Title) -> None:
+    house = House(tmp_path, TITLES, SIZE, PERCENT)
+    match = matched(next(path for path in sorted((GOLDEN / title.key).glob("*.json"))))
+    player = pilot(house, scene := ReplayScene(house.services, title, match, None))
+    scene.go(scene.past.last)
+    player.click("replay.log")
+    player.draw()
+    for row, _ in list(scene.table_view.log.shown):
+        scene.page.toasts.clear()
+        moment = scene.past.at
+        for kind in ("move", "down", "up"):
+            player.point(kind, row.centre)
+        assert scene.page.toasts
+        assert (scene.past.at, scene.table_view.log.unfolded) == (moment, True)
+    assert scene.table_view.log.shown

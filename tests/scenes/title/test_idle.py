@@ -12,6 +12,7 @@ from game.scenes.match.attract import END_MS, AttractScene
 from game.scenes.title.scene import REST_MS, TitleScene
 from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.rect import Scale
+from game.ui.widgets.base import READY_MS
 from tests.games.field_game import TITLE
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House, Pilot, pilot
@@ -85,6 +86,33 @@ def test_a_click_leads_back_and_presses_nothing(house: House) -> None:
     player.step()
     for kind in ("down", "up"):
         player.point(kind, at)
+    assert player.scene.name == "setup"
+
+
+def test_a_press_right_after_the_movement_that_led_back_presses_nothing(house: House) -> None:
+    """Whoever takes the mouse to end the show clicks, too; half a second later a press is meant for the title."""
+    player = at_rest(house, 0)
+    at = player.spot(f"title.play.{TITLE.key}").centre
+    player.step(REST_MS)
+    for kind in ("move", "move", "down", "up"):
+        player.point(kind, at)
+    player.step(0)
+    assert player.scene.name == "title"
+    player.point("down", at)
+    player.point("up", at)
+    player.step(0)
+    assert player.scene.name == "setup"
+
+
+def test_a_press_later_than_the_movement_that_led_back_counts(house: House) -> None:
+    player = at_rest(house, 0)
+    at = player.spot(f"title.play.{TITLE.key}").centre
+    player.step(REST_MS)
+    player.point("move", at)
+    player.step(READY_MS)
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    player.step(0)
     assert player.scene.name == "setup"
 
 
