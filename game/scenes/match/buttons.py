@@ -127,6 +127,8 @@ class Buttons:
         self._cover, self._pace, self._run = cover, pace, screen.run
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
+        self.log_guard = PressGuard()
+        """Guard of what lay under the open log, since that was closed."""
         self._title, self._words = layout.table_view.title, layout.table_view.words
 
     def build(self) -> list[Widget]:

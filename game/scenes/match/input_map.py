@@ -15,7 +15,7 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Used, Verb
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.table_model import MAIN
+from game.scenes.tabletop.table_model import LOG, MAIN
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot, name_of
@@ -144,14 +144,20 @@ class InputMap:
             return None
         if isinstance(event, Pointer):
             page.take_release()
+            self._buttons.log_guard.set_meaning(LOG, object())
         page.renew()
         return USED
 
     def _press_log(self, event: Input) -> Reply:
-        """Give the folded log a press that nothing lies over."""
-        log = self._top.log
+        """Give the folded log a press that nothing lies over; use up one that comes right after a press has folded it,
+        as that may be meant for what lay there."""
+        log, frame = self._top.log, self._top.frame
         if not isinstance(event, Pointer) or event.kind != "down" or log.unfolded:
             return None
+        column = frame.side.contains(event.x, event.y) or frame.log.contains(event.x, event.y)
+        if column and not self._buttons.log_guard.ready(LOG):
+            self._screen.page.take_release()
+            return USED
         if log.pill is None or not log.pill.contains(event.x, event.y):
             return None
         page = self._laid_out()
@@ -161,7 +167,7 @@ class InputMap:
 
     def _cover_by_log(self, event: Input) -> Reply:
         """Use up what the pointer does over the open log, beneath which nothing is pressed or pointed at; a line that
-        leads nowhere folds it."""
+        leads nowhere says how the log is closed."""
         log, page = self._top.log, self._screen.page
         if not isinstance(event, Pointer) or event.kind == "wheel" or page.overlays or not log.unfolded:
             return None
@@ -170,9 +176,8 @@ class InputMap:
         page.set_pointer(None)
         self._layout.hover = self._layout.at = None
         if event.kind == "down":
-            log.unfolded = False
             page.take_release()
-            page.renew()
+            page.show_message_once(self._top.words.t("match.log.close"))
         return USED
 
     def _on_table(self, event: Input) -> Reply:

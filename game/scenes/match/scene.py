@@ -472,6 +472,7 @@ class MatchScene(TableScene):
 
     def _guard_presses(self, dt_ms: float) -> None:
         """Let time pass for what can be pressed by mistake; the next seat sees it only once its name is gone."""
+        self.buttons.log_guard.wait(dt_ms)
         if self.hand_over.beat.active:
             self.buttons.guard.restart()
         else:

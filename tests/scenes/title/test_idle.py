@@ -90,7 +90,7 @@ def test_a_click_leads_back_and_presses_nothing(house: House) -> None:
 
 
 def test_a_press_right_after_the_movement_that_led_back_presses_nothing(house: House) -> None:
-    """Whoever takes the mouse to end the show clicks, too; half a second later a press is meant for the title."""
+    """A click follows where the mouse is taken to end the show; half a second later it is meant for the title."""
     player = at_rest(house, 0)
     at = player.spot(f"title.play.{TITLE.key}").centre
     player.step(REST_MS)
