@@ -144,18 +144,18 @@ class InputMap:
             return None
         if isinstance(event, Pointer):
             page.take_release()
-            self._buttons.log_guard.set_meaning(LOG, object())
+            if self._in_log_column(event):
+                self._buttons.log_guard.set_meaning(LOG, object())
         page.renew()
         return USED
 
     def _press_log(self, event: Input) -> Reply:
-        """Give the folded log a press that nothing lies over; use up one that comes right after a press has folded it,
-        as that may be meant for what lay there."""
-        log, frame = self._top.log, self._top.frame
+        """Give the folded log a press that nothing lies over; use up one that comes right after a press there has
+        folded it, as that may be meant for what lay there."""
+        log = self._top.log
         if not isinstance(event, Pointer) or event.kind != "down" or log.unfolded:
             return None
-        column = frame.side.contains(event.x, event.y) or frame.log.contains(event.x, event.y)
-        if column and not self._buttons.log_guard.ready(LOG):
+        if self._in_log_column(event) and not self._buttons.log_guard.ready(LOG):
             self._screen.page.take_release()
             return USED
         if log.pill is None or not log.pill.contains(event.x, event.y):
@@ -164,6 +164,10 @@ class InputMap:
         if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
             return None
         return USED if log.folds(event) else None
+
+    def _in_log_column(self, event: Pointer) -> bool:
+        frame = self._top.frame
+        return frame.side.contains(event.x, event.y) or frame.log.contains(event.x, event.y)
 
     def _cover_by_log(self, event: Input) -> Reply:
         """Use up what the pointer does over the open log, beneath which nothing is pressed or pointed at; a line that
