@@ -36,7 +36,10 @@ class Painter(Canvas):
             draw(self)
             return
         whole = key, self.surface.get_size(), self.scale, self._ox, self._oy
-        made = _again.get(whole, lambda: self.recorded(draw))
+        self.replay(_again.get(whole, lambda: self.recorded(draw)))
+
+    def replay(self, made: Recorder) -> None:
+        """Draw again what was recorded on a surface of this size."""
         if isinstance(self.surface, Recorder):
             self.surface.include(made)
         else:

@@ -13,6 +13,8 @@ from game.ui.rect import Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, KINDS, Skin
 from game.ui.theme import colours
+from game.ui.widgets.button import Button
+from game.ui.widgets.page import Page
 
 SIZE = (640, 400)
 
@@ -107,3 +109,24 @@ def test_areas_are_gathered_without_overlap() -> None:
         assert area.collidelist(found[:number]) == -1
         assert pygame.Rect(0, 0, *SIZE).contains(area)
     assert all(any(area.collidepoint(p) for area in found) for p in ((10, 10), (99, 99), (500, 300), (638, 398)))
+
+
+def test_a_clean_page_is_drawn_from_its_record_until_something_changes(page: Page) -> None:
+    drawn: list[str] = []
+
+    class Noted(Button):
+        def draw(self, paint: Painter) -> None:
+            drawn.append(self.name)
+            super().draw(paint)
+
+    page.fill([Noted("a", Rect(100, 100, 80, 48), "a")])
+    pictures = []
+    for _ in range(4):
+        shown = pygame.Surface(page.scale.size_px)
+        page.draw(Painter(shown, page.scale))
+        pictures.append(shown.get_buffer().raw)
+    assert drawn == ["a", "a"], "as it changed, then for its record"
+    assert len(set(pictures)) == 1
+    page.renew()
+    page.draw(Painter(shown, page.scale))
+    assert drawn == ["a"] * 3

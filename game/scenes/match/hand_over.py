@@ -18,7 +18,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Tool
-from game.ui.theme import colours
+from game.ui.theme import SeatPalette, colours
 from game.ui.type import style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.cover import SecretCover, Sign
@@ -308,19 +308,19 @@ class Beat:
         """Draw the name of the seat, and that it is its turn, over the middle of the board."""
         if not self.active or self.seat is None:
             return
-        board, seat, player = (
-            context.frame.board,
-            self._top.match.seats[self.seat],
-            self._top.player(context, self.seat),
-        )
-        width = min(_WIDEST, board.w - 2 * _EDGE)
-        box = Rect.around(board.centre, width, _HIGH)
+        name, player = self._top.match.seats[self.seat].name, self._top.player(context, self.seat)
+        board, says = context.frame.board, self._top.words.t("match.beat")
+        key = "beat", board, name, player, says
+        paint.cached(key, lambda paint: self._draw(paint, board, name, player, says))
+
+    def _draw(self, paint: Painter, board: Rect, name: str, player: SeatPalette, says: str) -> None:
+        box = Rect.around(board.centre, min(_WIDEST, board.w - 2 * _EDGE), _HIGH)
         paint.panel(box, "lifted", rim=player.base, rim_width=4)
         mark = (box.x + 24 + _MARK, box.centre[1])
         paint.mark(mark, _MARK, player)
         x, room = mark[0] + _MARK + 20, box.right - mark[0] - _MARK - 40
-        paint.text(seat.name, (x, box.centre[1] - 20), style("h2").at(44), width=room)
-        paint.text(self._top.words.t("match.beat"), (x, box.centre[1] + 30), "label", colours.ink_soft, width=room)
+        paint.text(name, (x, box.centre[1] - 20), style("h2").at(44), width=room)
+        paint.text(says, (x, box.centre[1] + 30), "label", colours.ink_soft, width=room)
 
 
 class HandCover:

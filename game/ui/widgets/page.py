@@ -14,6 +14,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
+from game.ui.recorder import Recorder
 from game.ui.rect import Point, Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours
@@ -142,6 +143,8 @@ class Page:
         self.widgets: list[Widget] = []
         self.overlays: list[Overlay] = []
         self.toasts: list[Toast] = []
+        self._drawn: dict[ZOrder, Recorder] = {}
+        """Records of the widgets of each layer, kept while the page stays clean."""
         self._mouse = Mouse(self.stacked, lambda: bool(self.overlays), self._press, self._comes)
         self._keyboard = Keyboard(self.parts, self.explain)
         self.explained: Widget | None = None
@@ -474,10 +477,10 @@ class Page:
     def draw(self, paint: Painter, upon: Upon = MappingProxyType({})) -> None:
         """Draws the widgets layer by layer with what else is drawn upon each, what lies over them, and the tooltip."""
         widgets = [each for each in self._layered() if each.visible]
+        if self.dirty or self.scale != paint.scale:
+            self._drawn.clear()
         for z in ZOrder:
-            for widget in widgets:
-                if widget.z is z:
-                    widget.draw(paint)
+            self._draw_layer(paint, z, [widget for widget in widgets if widget.z is z])
             if z in upon:
                 upon[z]()
         for overlay in self.overlays:
@@ -491,6 +494,21 @@ class Page:
                 paint, self.explained.place, *self.explained.tooltip(), self._around(self.explained.place)
             )
         self.dirty = False
+
+    def _draw_layer(self, paint: Painter, z: ZOrder, widgets: Sequence[Widget]) -> None:
+        """Draw the widgets of a layer; where nothing of the page has changed for a frame from their record."""
+
+        def draw(paint: Painter) -> None:
+            for widget in widgets:
+                widget.draw(paint)
+
+        if self.dirty or not paint.keeps:
+            draw(paint)
+        elif widgets:
+            made = self._drawn.get(z)
+            if made is None:
+                made = self._drawn[z] = paint.recorded(draw)
+            paint.replay(made)
 
 
 def _unheard(cue: str) -> None:
