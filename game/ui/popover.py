@@ -22,11 +22,15 @@ from game.ui.theme import Accent, colours
 from game.ui.type import block, style
 
 HOVER_MS, TOOLTIP_WIDTH, TOOLTIP_LINES = 400.0, 340.0, 9
+NEAR = 120.0
+"""Farthest that a tip lies from what it explains, in units: farther off nobody sees what it is about."""
 _MARGIN, _GAP = 8.0, 10.0
 _SLACK = 0.01
 _ACROSS, _DOWN, _FINER = 12, 10, 4
 """Steps over the area at which there are places besides those next to the target, and how many times as many are tried
 where none of these is free."""
+_STEP_NEAR = 10
+"""Step between the places that are tried near the target of a card that may not go far, in units."""
 _ASIDE = 30.0
 """Distance by which a place at a side counts as further off than one below or above."""
 _LITTLE = 0.1
@@ -46,12 +50,14 @@ class Avoid(msgspec.Struct, frozen=True):
     """Anything that has a tip."""
     reach: float = math.inf
     """Distance from the target beyond which it goes for none of what is only known."""
+    farthest: float = math.inf
+    """Distance from the target beyond which it goes only for what it may never cover."""
 
     def beside(self, target: Rect) -> Avoid:
         """The same beside a target, and without boxes in which that lies: these are no more in the way than itself."""
         tiers = (self.never, self.pressed, self.read, self.known)
         never, pressed, read, known = (tuple(box for box in tier if not _within(target, box)) for tier in tiers)
-        return Avoid((*never, target), pressed, read, known, self.reach)
+        return Avoid((*never, target), pressed, read, known, self.reach, self.farthest)
 
 
 class CardPlace(NamedTuple):
@@ -94,9 +100,9 @@ def place(
     def cost(box: Rect) -> tuple[int, int, int]:
         return _units(box.overlap(tiers[0])), _units(box.overlap(tiers[1])), _units(box.overlap(tiers[2]))
 
-    best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, 1))
-    if finer > 1 and any(cost(best)):
-        best = _best(size, target, tiers, avoid.reach, _starts(size, target, area, avoid, gap, finer))
+    best = _best(size, target, tiers, avoid, _starts(size, target, area, avoid, gap, 1))
+    if finer > 1 and (any(cost(best)) or math.hypot(*_gap(best, target)) > avoid.farthest):
+        best = _best(size, target, tiers, avoid, _starts(size, target, area, avoid, gap, finer))
     placed = CardPlace(best, cost(best))
     return placed if kept is None else _staying(placed, kept, size, area, (*avoid.pressed, *avoid.read), cost)
 
@@ -105,7 +111,7 @@ def _best(
     size: tuple[float, float],
     target: Rect,
     tiers: Sequence[Sequence[Rect]],
-    reach: float,
+    avoid: Avoid,
     starts: tuple[Iterable[float], Iterable[float]],
 ) -> Rect:
     """The best of the boxes of a size with these left and upper borders."""
@@ -120,8 +126,9 @@ def _best(
     for number in range(3):
         clear = [(x, y) for x, y in places if not x.meets[number] & y.meets[number]]
         places = clear or _least(places, map(_units, _areas(places, size, number, tiers[number])))
-    if reach < math.inf:
-        places = _least(places, [max(0.0, math.hypot(x.gap, y.gap) - reach) for x, y in places])
+        limit = avoid.reach if number == 2 else avoid.farthest
+        if limit < math.inf and number != 1:
+            places = _least(places, [max(0.0, math.hypot(x.gap, y.gap) - limit) for x, y in places])
     for (x, y), known in zip(places, _areas(places, size, 3, tiers[3]), strict=True):
         if known < least[0] or max(x.gap, y.gap) <= least[1]:
             box = Rect(x.start, y.start, w, h)
@@ -235,11 +242,16 @@ def _starts(
 ) -> tuple[Iterable[float], Iterable[float]]:
     """Left and upper borders of places next to the target, past what lies straight beside that, and all over."""
     (w, h), xs, ys = size, [target.centre[0] - size[0] / 2], [target.centre[1] - size[1] / 2]
-    across, down = finer * _ACROSS, finer * _DOWN
+    near = avoid.farthest < math.inf
+    across, down = (_ACROSS, _DOWN) if near else (finer * _ACROSS, finer * _DOWN)
     straight = [box for box in (*avoid.never, *avoid.pressed, *avoid.read) if not all(_gap(box, target))]
     for box in (target, *straight, *(box for box in avoid.known if _within(target, box))):
         xs += [box.x - gap - w, box.x, box.right - w, box.right + gap]
         ys += [box.bottom + gap, box.y - gap - h]
+    if near and finer > 1:
+        wide, high = (2 * avoid.farthest + target.w + w, 2 * avoid.farthest + target.h + h)
+        xs += [target.x - avoid.farthest - w + step for step in range(0, math.ceil(wide), _STEP_NEAR)]
+        ys += [target.y - avoid.farthest - h + step for step in range(0, math.ceil(high), _STEP_NEAR)]
     right, low = max(area.x, area.right - w), max(area.y, area.bottom - h)
     xs += [area.x + (right - area.x) * step / across for step in range(across + 1)]
     ys += [area.y + (low - area.y) * step / down for step in range(down + 1)]

@@ -194,9 +194,11 @@ class Tips(HudPart):
         marked = layout.table_view.table.look.last_move(layout.context)
         parts = [part for part in page.parts() if part.name != SENTENCE]
         pressed = (*page.avoided(), *(part.place for part in parts if part.name in ASKED or is_usable(part)))
-        if spot.kind == DISC:
-            pressed += layout.context.frame.seats  # who points at one seat compares it with the others
-        spots, avoid = layout.spots, Avoid((), pressed, (*marked, *(part.place for part in parts)), reach=_REACH)
+        farthest, seats = popover.NEAR, layout.context.frame.seats
+        if spot.kind == DISC:  # who points at one seat compares it with the others
+            pressed, farthest = (*pressed, *seats), farthest + seats[spot.number].w
+        read, spots = (*marked, *(part.place for part in parts)), layout.spots
+        avoid = Avoid((), pressed, read, reach=_REACH, farthest=farthest)
         lying = spots if spot in spots else {**spots, spot: self.places()[spot]}
         return popover.avoid_around(spot, lying, avoid, layout.context.frame.board)
 

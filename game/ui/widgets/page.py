@@ -227,7 +227,8 @@ class Page:
 
     def _around(self, target: Rect) -> Avoid:
         """Surroundings that the tooltip of a target keeps clear of."""
-        return Avoid(pressed=tuple(self.avoided()), known=tuple(part.place for part in self.parts())).beside(target)
+        known = tuple(part.place for part in self.parts())
+        return Avoid(pressed=tuple(self.avoided()), known=known, farthest=popover.NEAR).beside(target)
 
     def avoided(self) -> list[Rect]:
         """Boxes that tooltips keep clear of before all else."""

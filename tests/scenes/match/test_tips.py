@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,12 +11,14 @@ import pytest
 
 from game.ai import OPPONENT_LEVELS
 from game.core.seats import Seat
+from game.lessons.lesson import files
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop import table_model
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Play, Verb
 from game.scenes.tabletop.table_model import MAIN
+from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui import popover
 from game.ui.context import TableContext
@@ -25,8 +28,10 @@ from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from game.ui.widgets.page import Toast
 from tests.games import field_game, results_game
+from tests.lessons.test_shipped import Learner
 from tests.scenes.fields import seated
 from tests.scenes.match_player import Player, sit
+from tests.scenes.pilot import House
 from tests.scenes.reader import Reader
 from tests.scenes.screens import Stand
 from tests.tables.boxes import within
@@ -84,8 +89,53 @@ def test_no_tip_covers_what_it_explains(
             assert within(tip, scene.layout.context.frame.canvas), spot
             needed = [*others.pressed, *others.read]
             if covers(tip, needed):
-                assert nowhere_free(tip, [*needed, box], paint), spot
+                assert nowhere_free(tip, [*needed, box], paint, box), spot
     assert told
+
+
+def all_tips(scene: MatchScene) -> Iterator[tuple[str, Rect, Rect]]:
+    """Per thing and button with a tip its name, its box and that of the tip."""
+    page, things = scene.laid_out(), scene.tips.places()
+    told = [(spot.name, box, (scene.tips.full_text(spot, page), "")) for spot, box in things.items()]
+    around = [scene.tips.surroundings(spot, page) for spot in things]
+    told += [(part.name, part.place, part.tooltip()) for part in page.parts()]
+    around += [page._around(part.place) for part in page.parts()]
+    for (name, box, words), others in zip(told, around, strict=True):
+        if any(words) and box.w and box.h:
+            yield name, Rect(*box), popover.tooltip_box(scene.scale, box, *words, others)
+
+
+def assert_near(scene: MatchScene) -> int:
+    """Assert that each tip lies next to what it explains and not on it; how many there are."""
+    found = [*all_tips(scene)]
+    assert [name for name, box, tip in found if tip.intersects(box)] == []
+    more = {name_of(Spot(DISC, seat)): card.w for seat, card in enumerate(scene.table_view.frame.seats)}
+    assert [name for name, box, tip in found if _apart(tip, box) > popover.NEAR + more.get(name, 0) + 1] == []
+    return len(found)
+
+
+def _apart(one: Rect, other: Rect) -> float:
+    across = max(0.0, one.x - other.right, other.x - one.right)
+    return math.hypot(across, max(0.0, one.y - other.bottom, other.y - one.bottom))
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_a_tip_lies_next_to_what_it_explains(tmp_path: Path, title: Title, percent: int, whole: bool) -> None:
+    """In a match and at the steps of a lesson, whatever is lit there."""
+    for scene in tables(tmp_path, title, (1280, 720), percent, ROWS[:2]):
+        assert assert_near(scene)
+    house = House(tmp_path / "lesson", TITLES, (1280, 720), percent)
+    house.services.change(ui_scale=percent)
+    house.manager.push(TitleScene(house.services))
+    learner = Learner(house, files(title.key)[0])
+    for step in range(99 if whole else 5):
+        if learner.lesson.course.step is None:
+            break
+        assert step % 2 or assert_near(learner.lesson)
+        learner.lesson.show_me()
+        learner.wait()
+    house.services.close()
 
 
 def test_tips_keep_off_what_the_last_move_has_marked(tmp_path: Path) -> None:
@@ -106,14 +156,15 @@ def covers(tip: Rect, needed: Sequence[Rect]) -> bool:
     return any(tip.intersects(each) for each in needed)
 
 
-def nowhere_free(tip: Rect, taken: Sequence[Rect], paint: Painter) -> bool:
-    """Whether a tip would lie over something at all places that it could have on the canvas, some units apart."""
-    across, down = int(paint.scale.width - tip.w - 4), int(paint.scale.height - tip.h - 4)
+def nowhere_free(tip: Rect, taken: Sequence[Rect], paint: Painter, about: Rect) -> bool:
+    """Whether a tip with a hair around it would lie over something at all places that it could have near what it
+    explains, some units apart."""
+    across, down = int(paint.scale.width - tip.w - 8), int(paint.scale.height - tip.h - 8)
     boxes, tried = [pygame.FRect(*each) for each in taken], pygame.FRect(0, 0, tip.w, tip.h)
-    for x in range(4, across, STEP):
-        for y in range(4, down, STEP):
+    for x in range(8, across, STEP):
+        for y in range(8, down, STEP):
             tried.topleft = x, y
-            if tried.collidelist(boxes) == -1:
+            if tried.inflate(STEP, STEP).collidelist(boxes) == -1 and _apart(Rect(*tried), about) < popover.NEAR - STEP:
                 return False
     return True
 

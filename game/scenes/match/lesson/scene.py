@@ -488,7 +488,7 @@ class LessonScene(MatchScene):
 
     def tip_obstacles(self) -> Sequence[Rect]:
         at, (glow, _) = self.guide_places(), self._lit(self.buttons.build())
-        return (*super().tip_obstacles(), *glow, at.bubble, at.goose, at.dots)
+        return (*super().tip_obstacles(), *(() if self._goes_on else glow), at.bubble, at.goose, at.dots)
 
     def _guide_buttons(self, at: guide.GuideLayout) -> list[Widget]:
         """Make her buttons, each in a place of its own: who clicks *Go on* twice does not have the next step played by
