@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 
 from game.core.steps import Choice
 from game.lessons.course import Course
-from game.lessons.lesson import files, read
+from game.lessons.lesson import agrees, files, read
 from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.tabletop.commands import Interrupt, Play
@@ -18,6 +19,7 @@ from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.chooser import Chain
 from game.ui.events import Key
+from game.ui.spot import Spot
 from game.ui.widgets.base import ZOrder
 from game.ui.widgets.button import Button
 from tests.lessons.proof import flaws
@@ -27,6 +29,8 @@ from tests.scenes.pilot import House
 ALWAYS, PLAYED = 6, 2
 """Numbers of choices of a step that are weighed and that are played; `--whole` weighs all and plays `WHOLE`."""
 WHOLE = 12
+MANY = 60
+"""Number of choices whose answer is read."""
 
 
 def others(course: Course, dice: Random) -> Sequence[Chain]:
@@ -208,3 +212,36 @@ def test_the_guide_makes_room_for_the_secret_that_is_looked_at(
         learner.step(400)
         assert [part for part in scene.laid_out().widgets if part.z is ZOrder.GUIDE]
     assert covered or size != (1280, 720)
+
+
+PLACE, THING = re.compile(r"glowing spaces?\b"), re.compile(r"glowing (card|tile|one|slot|crop|die)\b")
+"""Ways in which an answer names the place where something was to go, and the thing itself."""
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_an_answer_sends_to_what_was_missed_and_to_nothing_else(path: Path, tmp_path: Path) -> None:
+    """One that names the glowing space is no answer to a wrong crop there, nor to one that is wrong in both."""
+    learner = learner_of(path, tmp_path)
+    scene, course, words = learner.lesson, learner.lesson.course, learner.lesson.words
+    while (step := course.step) is not None:
+        chains = others(course, Random(path.stem)) if step.lets else []
+        meant = [choice for choice in course.match.options if any(agrees(each, choice) for each in step.wanted)]
+        things, places = zip(*(gestured(scene, choice) for choice in meant), strict=True) if chains else ((), ())
+        for chain in chains[:MANY]:
+            answer = words.t(course.judge(chain, course.match.position, step.out_of_turn).text)
+            taken, put = gestured(scene, chain[0])
+            wrong_thing, wrong_place = taken not in things, put not in places
+            if step.chain:
+                wrong_place = not agrees(step.chain[-1], chain[-1])
+            if PLACE.search(answer):
+                assert wrong_place, (answer, chain)
+                assert not wrong_thing or THING.search(answer), (answer, chain)
+            if THING.search(answer):
+                assert wrong_thing, (answer, chain)
+        next_step(learner)
+
+
+def gestured(scene: LessonScene, choice: Choice) -> tuple[Spot, Spot]:
+    """Thing and place of the usual gesture that makes a choice."""
+    gesture, *_ = scene.table_view.table.controls.gestures(choice, scene.layout.context)
+    return gesture.source, gesture.target

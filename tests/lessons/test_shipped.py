@@ -244,3 +244,33 @@ def test_while_another_seat_is_to_move_space_does_what_the_large_button_says(pat
         while course.number == number and course.step is not None:
             scene.show_me()
             learner.wait()
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_no_button_is_told_to_press_that_is_off(path: Path, tmp_path: Path) -> None:
+    """Also while what leads to the dice is still being shown."""
+    house = House(tmp_path, TITLES)
+    house.manager.push(TitleScene(house.services))
+    learner, told = Learner(house, path), 0
+    learner.lesson.table_view.stage.speed = "full"
+    scene, course = learner.lesson, learner.lesson.course
+    while course.step is not None:
+        number, step = course.number, course.step
+        if step.wanted and not step.out_of_turn:
+            scene.do(Play(course.wanted_gesture()))
+        else:
+            scene.show_me()
+        for _ in range(MOST_FRAMES):
+            large = [each for each in scene.laid_out().widgets if isinstance(each, LargeButton) and each.visible]
+            said = scene.guide_text.text(scene.words, *scene._end_words(list(scene.page.widgets)))
+            off = [each.label for each in large if not each.enabled and each.label]
+            assert not [label for label in off if f"“{label}”" in said], (number, said)
+            told += bool(large)
+            learner.manager.update(150)
+        for _ in range(MOST_ACTS):
+            if course.number != number:
+                break
+            scene.show_me()
+            learner.wait()
+        assert course.number != number
+    assert told

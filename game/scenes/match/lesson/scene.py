@@ -446,7 +446,7 @@ class LessonScene(MatchScene):
         """Label of the button that ends the open turn, empty where a roll alone does or nothing waits for that; and
         whether a roll does."""
         mains = [each for each in buttons if each.name == MAIN and isinstance(each, Button)]
-        rolls = self._ends_by is Verb.THROW
+        rolls = self.table_view.coming_glove is not None  # also while what leads to the dice is still being shown
         usable = [each for each in mains if each.enabled or not rolls]
         return usable[0].label if self.course.awaits_end and usable else "", rolls
 
