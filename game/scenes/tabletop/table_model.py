@@ -290,10 +290,12 @@ class TableModel:
 
     def clear_boxes(self, around: Rect) -> list[Rect]:
         """Boxes that no button beside a thing may lie over, wherever the pointer is: words, numbers, pictures in the
-        side column, cards and legends over the board, and what can be used now, but for what the thing itself lies
-        in."""
+        side column, cards and legends over the board, what can be used now, and what has a tip beside the board, but
+        for what the thing itself lies in."""
         top, resting = self.table_view, replace(self.context, hover=None)
-        used = [box for box in (*self.needed, *self.cards_over_board) if not box.contains(*around.centre)]
+        things = {**self.parts, **self.spots}.items()
+        told = [box for spot, box in things if not top.frame.board.contains(*box.centre) and self.tip(spot)]
+        used = [box for box in (*self.needed, *self.cards_over_board, *told) if not box.contains(*around.centre)]
         aside = [each.box for each in top.stage.sprites() if each.alpha > 0 and each.box.intersects(top.frame.side)]
         labels = top.table.look.board_labels(resting, top.scale)
         return [*self.words_drawn.resting(), *labels, *used, *aside]

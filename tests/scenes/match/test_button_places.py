@@ -14,11 +14,13 @@ from game.lessons.lesson import OR, files
 from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.buttons import SKIP
 from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop import commands
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.chooser import PRESS
 from game.ui.rect import Rect
+from game.ui.spot import Spot
 from game.ui.table import Look
 from game.ui.title import Title
 from tests.lessons.test_shipped import Learner
@@ -109,6 +111,7 @@ def test_what_takes_back_covers_no_sign_of_the_board(tmp_path: Path, title: Titl
                 found += 1
                 assert not part.rect.overlap(table.layout.board_labels())
                 assert not part.rect.overlap([box for box in table.layout.needed if not box.contains(*laid.centre)])
+                assert told_under(table, part.rect, laid) == []
         player.end_turn()
         player.come()
     assert found or title.key in ("rancho", "texas")  # nothing lies there before it is settled
@@ -116,7 +119,7 @@ def test_what_takes_back_covers_no_sign_of_the_board(tmp_path: Path, title: Titl
 
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for title in TITLES for path in files(title.key)])
 def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: Path, tmp_path: Path) -> None:
-    """Prices and numbers of the board, faces of dice, what glows, and what the step points at."""
+    """Prices and numbers of the board, faces of dice, what glows, what the step points at, and cards of seats."""
     house = House(tmp_path, TITLES, size=(1280, 720), percent=150)
     house.manager.push(TitleScene(house.services))
     house.services.change(ui_scale=150)
@@ -137,6 +140,9 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
             clear = [*scene.layout.board_labels(), *scene.layout.words_drawn.boxes(), *_looked_at(scene)]
             places = [part.rect for part in scene.page.widgets if part.name == "lesson.take_back"]
             assert not any(place.intersects(box) for place in places for box in clear), (course.number, choice)
+            laid = scene.table_view.table.look.provisional_box(scene.layout.context) or scene._act_box
+            assert laid is not None
+            assert not [under for place in places for under in told_under(scene, place, laid)], (course.number, choice)
             found += len(places)
             learner.click("lesson.undo")
         number = course.number
@@ -144,6 +150,14 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
             scene.show_me()
             learner.wait()
     assert found
+
+
+def told_under(table: MatchScene, place: Rect, laid: Rect) -> list[Spot]:
+    """Things beside the board with a tip that a place covers, but for the ground on which a thing was laid."""
+    layout, board = table.layout, table.table_view.frame.board
+    beside = {spot: box for spot, box in {**layout.parts, **layout.spots}.items() if not board.contains(*box.centre)}
+    beside = {spot: box for spot, box in beside.items() if not box.contains(*laid.centre)}
+    return [spot for spot, box in beside.items() if layout.tip(spot) and box.intersects(place)]
 
 
 def _looked_at(scene: LessonScene) -> Iterator[Rect]:

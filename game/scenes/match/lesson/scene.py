@@ -519,19 +519,19 @@ class LessonScene(MatchScene):
 
     def _undo_there(self, buttons: list[Widget]) -> list[Widget]:
         """The button at the thing that takes back what does not reach the goal, where there is room for one."""
-        aside, top = self.course.aside, self.table_view
+        aside, top, context = self.course.aside, self.table_view, self.layout.context
         if aside is None or aside.reaches_goal or top.stage.busy:
             return []
-        look, context = top.table.look, self.layout.context
         pressed = self._act_box if self._act_box in self.layout.spots.values() else None  # an answer's button is gone
-        box = look.provisional_box(context) or pressed or next(iter(look.last_move(context)), None)
+        box = top.table.look.provisional_box(context) or pressed or next(iter(top.table.look.last_move(context)), None)
         if box is None:
             return []
         meant = [each for each in self.targets.meant(buttons) if not each.contains(*box.centre)]
         at = self.guide_places(buttons)
         taken = [at.bubble, at.goose, at.back, at.show, at.go_on, *(each.rect for each in buttons if each.visible)]
         taken += [*self.layout.clear_boxes(box), *meant]
-        (place,) = off_corners(box, top.frame.canvas, taken, 1)
+        area = top.frame.board if top.frame.board.contains(*box.centre) else top.frame.canvas
+        (place,) = off_corners(box, area, taken, 1)
         if not lies_beside(place, box, taken):
             return []
         button = Button("lesson.take_back", place, icon="icons/undo", on_press=self.back)
