@@ -298,8 +298,10 @@ class Hints(HudPart):
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
         if self._stale():  # where it has no bulb in the bar
             self._drop()
-        marks = self._marks()
+        marks, held = self._marks(), self._handling.layout.picked_up
         if marks is None or self.hint is None:
+            return buttons
+        if self.strength != "move" and held == marks.gesture.source:  # it has been found, which was all that was told
             return buttons
         self._turn_piece(marks.gesture)
         content = self._content(self.hint, marks)

@@ -117,6 +117,36 @@ def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> 
     assert told(player) == ""
 
 
+@by_title
+def test_a_hint_that_tells_what_to_take_makes_way_once_that_is_taken(tmp_path: Path, title: Title) -> None:
+    """Its card and its ring lie over no place to which the piece may go; one that tells the place as well stays."""
+    player = seated(tmp_path, title, size=(1280, 720), percent=150)
+    layout, hints, met = player.table.layout, player.table.hints, 0
+    for _ in range(6):
+        if player.match.over or hints.seat is None:
+            break
+        for strength in ("area", "piece", "move"):
+            player.key("h")
+            marks = hints._marks()
+            assert told(player) == strength
+            assert marks is not None
+            source = marks.gesture.source
+            if layout.chooser.press(source) or source not in layout.spots:
+                continue
+            player.table.handling.pick_up(source)
+            player.step()
+            if layout.picked_up == source:
+                met += 1
+                assert ("match.hint.strength" in player.scene.spots()) == (strength == "move")
+            player.table.handling.let_go()
+            player.step()
+            assert "match.hint.strength" in player.scene.spots()
+        player.key("escape")
+        player.by_clicks(*player.whole((player.match.options[0],)))
+        player.watch()
+    assert met
+
+
 def test_a_hint_goes_with_an_act_that_it_does_not_tell(tmp_path: Path) -> None:
     """A player that leaves the plan, or takes a part of it back, is told no more of it."""
     player, title = seated(tmp_path, next(each for each in MINDED if each.key == "rolling_acres")), "rolling_acres"
