@@ -64,10 +64,10 @@ def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, text: str, sho
 
 
 def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, text: str, short: str) -> None:
-    """Draw to whom the sheet goes, in a tint of that seat's colour and with its mark; `short` is its name alone."""
+    """Draw to whom the sheet goes, in that seat's colour and with its mark; `short` is its name alone. It has no frame,
+    as nothing is pressed there."""
     wide, high = head.w * 0.62, min(46.0, head.h - 6)
     box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
-    paint.box(box, player.light.mixed(colours.white_fur, 0.7), 10, player.shade, 2)
     paint.picture("icons/arrow_right", Rect(box.x + 14, box.centre[1] - 12, 24, 24), tint=player.shade)
     shade = player.shade.mixed(colours.ink, 0.35)
     look = style("h3").at(22)

@@ -277,8 +277,13 @@ class RollingAcresWords(Words[State]):
         """Words for one of these parts; empty for any other spot."""
         t, state = self._words.t, now.context.view
         match spot:
+            case Spot("head") if now.is_drawing and not self._now.terms.solo:
+                seat, to = now.shown_seat, self._now.receiver_of(now.shown_seat)
+                return t("rolling_acres.tip.head.build", seat=self._speaker.seat(seat), to=self._speaker.seat(to))
             case Spot("head"):
                 return self._filled_text(state, now.shown_seat)
+            case Spot("side") if now.is_drawing:
+                return t(f"rolling_acres.tip.side.{'name' if now.question == 'name' else 'build'}")
             case Spot("filled", (int(seat),)):
                 return f"{self._filled_text(state, seat)}\n{self.in_round(now, seat)}".strip()
             case Spot("round"):

@@ -513,3 +513,22 @@ def test_a_hint_shows_every_space_of_a_building(opens: Opens) -> None:
         box = plan.cell(space).inset(14)
         corner = round(box.x), round(box.bottom)
         assert before.get_at(corner) != after.get_at(corner), space
+
+
+def test_the_ground_beside_a_farm_says_what_stands_on_it_now(tmp_path: Path) -> None:
+    """Buildings, then names, then layouts; over the farm stands who builds and who plays on it."""
+    player, said = sit(tmp_path, TITLE, 2), list[str]()
+    for _ in range(60):
+        layout = player.table.layout
+        tip = layout.tip(Spot("side"))
+        said += [] if tip in said else [tip]
+        built = player.table.match.state.turn == 0
+        names = [seat.name for seat in player.match.seats if seat.name in layout.tip(Spot("head"))]
+        assert len(names) == (2 if built else 1)
+        if not built or not player.match.options:
+            break
+        player.match.play(player.match.options[0])
+        player.match.deal()
+        player.catch_up()
+    t = player.table.words.t
+    assert said == [t(f"rolling_acres.tip.{name}") for name in ("side.build", "side.name", "side")]
