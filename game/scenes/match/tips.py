@@ -143,8 +143,8 @@ class Tips(HudPart):
             or spot not in self.places()
         ):
             return None
-        refusal = self._why.drop_refusal(spot)
-        if refusal is None and (self._why.dragging or self._previews(spot)):
+        refusal, shows = self._why.drop_refusal(spot), layout.table_view.stage.busy  # what lies there may be leaving
+        if refusal is None and (shows or self._why.dragging or self._previews(spot)):
             return None
         return spot, refusal.words if refusal else self.full_text(spot, page), refusal is not None
 

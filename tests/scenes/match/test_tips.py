@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -29,6 +30,7 @@ from game.ui.title import Title
 from game.ui.widgets.page import Toast
 from tests.games import field_game, results_game
 from tests.lessons.test_shipped import Learner
+from tests.scenes import random_play
 from tests.scenes.fields import seated
 from tests.scenes.match_player import Player, sit
 from tests.scenes.pilot import House
@@ -384,3 +386,33 @@ def test_messages_of_many_lines_keep_off_buttons_and_the_tab_of_a_seat(tmp_path:
             assert all(note.whole for note in paint.notes)
         scene.close()
         house.services.close()
+
+
+@pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
+def test_no_tip_tells_of_what_is_being_shown_or_is_gone(tmp_path: Path, title: Title) -> None:
+    """Dice that roll away and things that move take theirs with them; one comes again only for what is pointed at."""
+    player = sit(tmp_path, title, 2, speed="full", options=random_play.options(title))
+    table, dice, shown, met = player.table, Random(3), 0, 0
+    for _ in range(14):
+        if player.match.over or not player.match.options:
+            break
+        gesture = player.gesture_of(player.whole(random_play.chain(player, dice)), dragged=False)
+        box = table.layout.spots.get(gesture.source, table.table_view.frame.main)
+        player.point("move", AWAY)
+        player.point("move", box.centre)
+        wait(player)
+        met += bool(told(player))
+        table.do(Play(player.whole(random_play.chain(player, dice))))
+        for _ in range(60):
+            if table.table_view.stage.busy:
+                player.point("move", (box.centre[0] + shown % 3 - 1, box.centre[1]))
+                player.step(30)
+                shown += 1
+            if table.table_view.stage.busy:
+                assert tip(player) == ""
+            explained = table.laid_out().explained
+            assert explained is None or explained.place.contains(*box.centre) or not any(explained.tooltip())
+        player.end_turn()
+        player.watch()
+    assert shown > 20
+    assert met
