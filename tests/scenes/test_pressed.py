@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,15 +17,16 @@ from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
 from game.titles import TITLES
-from game.ui.rect import Point
+from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
+from game.ui.type import Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Tab
 from game.ui.widgets.choices import Segment
 from game.ui.widgets.page import Page
 from tests.samples import one_in
 from tests.scenes import screens
-from tests.scenes.reader import Seer
+from tests.scenes.reader import Reader, Seer
 from tests.scenes.screens import Stand
 
 
@@ -138,4 +140,48 @@ def test_a_press_on_the_tab_of_the_game_says_its_name(
         assert page.explained in tabs
         assert tabs[0].tooltip()[0] == scene.words.t(f"{title.key}.name")
     assert drawn or (name == "setup" and percent == 100)
+    stand.house.services.close()
+
+
+class Headings(Reader):
+    """Notes where headings of a page are written, below its bar."""
+
+    def __init__(self, scale: Scale) -> None:
+        super().__init__(scale)
+        self.found: list[tuple[str, Rect]] = []
+
+    def text(self, words: str, at: Point, style: str | Style = "body", *args: Any, **options: Any) -> Rect:
+        place = super().text(words, at, style, *args, **options)
+        if style in ("h2", "h3") and place.y > 90:
+            self.found.append((words, place))
+        return place
+
+
+PAGES = {name: SCREENS[name] for name in SCREENS if name == "settings" or name.endswith("_setup")}
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_press_on_a_heading_says_what_it_is_about(tmp_path: Path, name: str, percent: int) -> None:
+    """The words about the order of players are answered with them."""
+    title, show = PAGES[name]
+    stand = Stand(tmp_path, title, (1280, 720), percent)
+    stand.house.services.data_folder = tmp_path
+    scene = show(stand)
+    assert isinstance(scene, MenuScene)
+    page, paint, told = scene.page, Headings(scene.scale), set[str]()
+    for widget in page.widgets:
+        widget.draw(paint)
+    game, order = scene.words.t(f"{title.key}.name"), scene.words.t("setup.order")
+    places = [(words, place.centre) for words, place in paint.found if words != game]  # which is told of right there
+    places += [(note.words, note.ink.centre) for note in paint.notes if note.words == order]
+    for words, at in places:
+        if not isinstance(page.at(*at), Widget):
+            continue  # it is scrolled out of sight
+        for kind in ("move", "down", "up"):
+            stand.pilot.point(kind, at)
+        assert page.explained is not None, words
+        assert any(page.explained.tooltip()), words
+        told.add(words)
+    assert len(told) > 1
     stand.house.services.close()

@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.audio.cues import SLIDERS, Group, Slider
+from game.scenes.shell.bar import TipPress
 from game.scenes.shell.menu import PAD, DrawBox, PressBox, words_of_switch
 from game.scenes.shell.scene import Services
 from game.ui import type
@@ -47,6 +48,8 @@ class SettingsPanel(NamedTuple):
     lines: Sequence[SettingRow]
     head: Callable[[Rect, Scale], list[Widget]] | None = None
     """Widgets at the right of the heading."""
+    tip: str = ""
+    """Words of the heading when it is pressed or pointed at."""
 
 
 def panel_height(group: SettingsPanel) -> float:
@@ -63,6 +66,10 @@ def panel_widgets(
     """
     rect = Rect(*at, width, panel_height(group))
     widgets: list[Widget] = [DrawBox(rect, lambda paint, place: _draw_panel(paint, place, group, marked()))]
+    wide = PAD + 48 + type.block(group.heading, "h3", scale).width_px / scale.factor
+    heading = TipPress(f"settings.head.{group.key}", Rect(rect.x + PAD, rect.y + 8, wide, TITLE_HIGH - 8))
+    heading.hint = group.tip
+    widgets.append(heading)
     if group.head is not None:
         head = Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8)
         widgets += group.head(head, scale)

@@ -245,6 +245,7 @@ class SettingsScene(MenuScene):
         room = 0.0 if sum(panels.panel_height(group) + 14 for group in groups) <= rect.h else 18.0
         y = rect.y
         for group in groups:
+            group = group._replace(tip=self.words.t(f"settings.{group.key}.tip"))
             widgets = panels.panel_widgets(group, (rect.x, y), rect.w - room, self._is_marked(group.key), self.scale)
             children += widgets
             tops[group.key] = widgets[0].rect

@@ -61,8 +61,8 @@ def draw(paint: Painter, bar: Rect) -> None:
     paint.panel(bar)
 
 
-class GameTab(Pressable):
-    """A press on the game's tab says the name of the game at once."""
+class TipPress(Pressable):
+    """Drawn words or a picture that say at once in their tip what they are, when they are pressed."""
 
     focusable = False
     cursor = "arrow"
@@ -70,6 +70,10 @@ class GameTab(Pressable):
     def press(self) -> None:
         if self.host is not None:
             self.host.explain(self)
+
+
+class GameTab(TipPress):
+    """The tab of the game, which says its name."""
 
 
 def tab_button(scale: Scale, bar: Rect, title: Title, words: Catalogue, named: bool) -> GameTab:
