@@ -10,7 +10,8 @@ from game.ai.review import Costly, Review
 from game.core.journal import Disagreement, Record
 from game.core.match import Match
 from game.core.spec import BadTerms
-from game.scenes.review.cards import Cards
+from game.scenes.review.cards import HEAD, Cards
+from game.scenes.review.charts import HEAD as BARS_HEAD
 from game.scenes.review.charts import Bars, Curve
 from game.scenes.review.model import ReviewedMatch
 from game.scenes.shell import bar, opening
@@ -170,10 +171,13 @@ class ReviewScene(MenuScene):
         layout = lay_out(at.body, self._bars, self._cards.least)
         curve = Curve(layout.curve, self.review, self.words, self.title.accent, self.at, self._set_stop)
         curve.hint = self.words.t("review.curve.hint")
+        bars, cards, t = layout.bars._replace(h=BARS_HEAD), layout.cards._replace(h=HEAD), self.words.t
         parts = [
             curve,
             DrawBox(layout.bars, self._bars.draw),
+            bar.tip_press("review.head.bars", bars, t("review.bars.note")),
             *self._cards.widgets(layout.cards, self.show, self.what_if),
+            bar.tip_press("review.head.cards", cards, t("review.costliest.tip")),
         ]
         if layout.scrolled:
             yield Scroll("review.scroll", at.body, parts)

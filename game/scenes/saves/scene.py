@@ -12,7 +12,7 @@ import msgspec
 from game.core.journal import Disagreement, Record
 from game.core.match import resume
 from game.scenes.saves.rows import Entry, SavedGameRows
-from game.scenes.shell import exports
+from game.scenes.shell import bar, exports
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, title_of
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
@@ -143,6 +143,7 @@ class SavesScene(MenuScene):
         head = DrawBox(
             Rect(x, y, width, 74 + text_height), lambda paint, at: _draw_import_head(paint, at, heading, text)
         )
+        about = bar.tip_press("saves.head.import", head.rect, t("saves.import.empty"))
         y = head.rect.bottom
         field = Field(
             "saves.path", Rect(x, y, width, 48), self.path, LONGEST_PATH, self._set_path, self._submit, t("saves.path")
@@ -154,7 +155,7 @@ class SavesScene(MenuScene):
         folder_box = DrawBox(
             Rect(x, y, width, 92), lambda paint, at: _draw_folder(paint, at, t("saves.folder"), folder)
         )
-        widgets: list[Widget] = [head, field, button, folder_box]
+        widgets: list[Widget] = [head, about, field, button, folder_box]
         y = folder_box.rect.bottom + 4
         for number, path in enumerate(self.files):
             row = Rect(x, y, width, FILE)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.audio.cues import SLIDERS, Group, Slider
-from game.scenes.shell.bar import TipPress
+from game.scenes.shell.bar import tip_press
 from game.scenes.shell.menu import PAD, DrawBox, PressBox, words_of_switch
 from game.scenes.shell.scene import Services
 from game.ui import type
@@ -67,9 +67,8 @@ def panel_widgets(
     rect = Rect(*at, width, panel_height(group))
     widgets: list[Widget] = [DrawBox(rect, lambda paint, place: _draw_panel(paint, place, group, marked()))]
     wide = PAD + 48 + type.block(group.heading, "h3", scale).width_px / scale.factor
-    heading = TipPress(f"settings.head.{group.key}", Rect(rect.x + PAD, rect.y + 8, wide, TITLE_HIGH - 8))
-    heading.hint = group.tip
-    widgets.append(heading)
+    heading = Rect(rect.x + PAD, rect.y + 8, wide, TITLE_HIGH - 8)
+    widgets.append(tip_press(f"settings.head.{group.key}", heading, group.tip))
     if group.head is not None:
         head = Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, TITLE_HIGH - 8)
         widgets += group.head(head, scale)

@@ -240,7 +240,7 @@ class SetupScene(MenuScene):
         """The heading of the seats with the buttons that add some, and where the rows begin."""
         head = DrawBox(Rect(x, y, width, HEAD), self._draw_seats_head)
         buttons = self.seats.add_buttons(Rect(x, head.rect.bottom, width, EXTRA_LINE))
-        widgets = [head, self._tip_of("seats", head.rect), *buttons]
+        widgets = [head, bar.tip_press("setup.head.seats", head.rect, self.words.t("setup.seats.tip")), *buttons]
         return widgets, buttons[0].rect.bottom + ROW_GAP if buttons else head.rect.bottom
 
     def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
@@ -290,7 +290,7 @@ class SetupScene(MenuScene):
         """Every option that is not a seat's own, then the seed."""
         heading, head = self.words.t("setup.options"), Rect(x, y, width, HEAD)
         widgets: list[Widget] = [DrawBox(head, lambda paint, at: _draw_heading(paint, at, heading))]
-        widgets.append(self._tip_of("options", head))
+        widgets.append(bar.tip_press("setup.head.options", head, self.words.t("setup.options.tip")))
         y += HEAD + 6
         rules, y = self.house_rules.lay(self._maker(), x, y, width, space)
         seed, y = self._seed(x, y, width)
@@ -303,13 +303,8 @@ class SetupScene(MenuScene):
         field = Field("setup.seed", place, self.seed, LONGEST_SEED, self._set_seed, empty=empty)
         dice = Button("setup.dice", Rect(x + width - 52, y + 34, 52, 52), icon="icons/dice", on_press=self._throw_seed)
         dice.hint = self.words.t("setup.seed.dice")
-        return [head, self._tip_of("seed", head.rect), field, dice], field.rect.bottom + 12
-
-    def _tip_of(self, name: str, rect: Rect) -> bar.TipPress:
-        """Answer of a heading, which is drawn by another widget."""
-        tip = bar.TipPress(f"setup.head.{name}", rect)
-        tip.hint = self.words.t(f"setup.{name}.tip")
-        return tip
+        about = bar.tip_press("setup.head.seed", head.rect, self.words.t("setup.seed.tip"))
+        return [head, about, field, dice], field.rect.bottom + 12
 
     def _starter(self, rect: Rect) -> Button:
         self._start = Button(

@@ -72,6 +72,13 @@ class TipPress(Pressable):
             self.host.explain(self)
 
 
+def tip_press(name: str, rect: Rect, words: str) -> TipPress:
+    """Make the answer of a heading or the like, which is drawn by another widget."""
+    made = TipPress(name, rect)
+    made.hint = words
+    return made
+
+
 class GameTab(TipPress):
     """The tab of the game, which says its name."""
 
