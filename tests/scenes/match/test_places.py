@@ -356,5 +356,5 @@ def test_a_button_that_is_still_too_new_fills_up(tmp_path: Path, title: Title) -
     guard.restart()
     for _ in range(5):
         looks.append(pixels_in(picture(player.manager), main.rect, player.manager.scale.factor))
-        guard.wait(READY_MS / 4)
+        player.step(READY_MS / 4)
     assert len({*looks}) == len(looks)
