@@ -14,7 +14,7 @@ from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, KINDS, Skin
 from game.ui.theme import colours
 from game.ui.widgets.button import Button
-from game.ui.widgets.page import Page
+from game.ui.widgets.page import RecordedPage
 
 SIZE = (640, 400)
 
@@ -111,7 +111,8 @@ def test_areas_are_gathered_without_overlap() -> None:
     assert all(any(area.collidepoint(p) for area in found) for p in ((10, 10), (99, 99), (500, 300), (638, 398)))
 
 
-def test_a_clean_page_is_drawn_from_its_record_until_something_changes(page: Page) -> None:
+def test_a_clean_page_is_drawn_from_its_record_until_something_changes() -> None:
+    page = RecordedPage(Scale((1600, 900)))
     drawn: list[str] = []
 
     class Noted(Button):

@@ -26,7 +26,7 @@ from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.widgets.base import Widget, ZOrder
-from game.ui.widgets.page import Page, Upon
+from game.ui.widgets.page import Page, RecordedPage, Upon
 
 READY_MS = 58.0
 """Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
@@ -46,7 +46,7 @@ class TableScene(Scene):
         self._life = Life(table_view)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable, muted=self.unattended)
-        self.page = connect_sound(Page(self.scale, on_escape), services)
+        self.page = connect_sound(RecordedPage(self.scale, on_escape), services)
         self._built_for: TableContext[Any] | None = None
         self._drawn_state: tuple[int, int | None] = (0, None)
         """Changes of the stage and its viewer when the page was drawn last."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
 from typing import NamedTuple
@@ -143,8 +144,6 @@ class Page:
         self.widgets: list[Widget] = []
         self.overlays: list[Overlay] = []
         self.toasts: list[Toast] = []
-        self._drawn: dict[ZOrder, Recorder] = {}
-        """Records of the widgets of each layer, kept while the page stays clean."""
         self._mouse = Mouse(self.stacked, lambda: bool(self.overlays), self._press, self._comes)
         self._keyboard = Keyboard(self.parts, self.explain)
         self.explained: Widget | None = None
@@ -478,8 +477,6 @@ class Page:
     def draw(self, paint: Painter, upon: Upon = MappingProxyType({})) -> None:
         """Draws the widgets layer by layer with what else is drawn upon each, what lies over them, and the tooltip."""
         widgets = [each for each in self._layered() if each.visible]
-        if self.dirty or self.scale != paint.scale:
-            self._drawn.clear()
         for z in ZOrder:
             self._draw_layer(paint, z, [widget for widget in widgets if widget.z is z])
             if z in upon:
@@ -497,18 +494,26 @@ class Page:
         self.dirty = False
 
     def _draw_layer(self, paint: Painter, z: ZOrder, widgets: Sequence[Widget]) -> None:
-        """Draw the widgets of a layer; where nothing of the page has changed for a frame from their record."""
+        for widget in widgets:
+            widget.draw(paint)
 
-        def draw(paint: Painter) -> None:
-            for widget in widgets:
-                widget.draw(paint)
 
-        if self.dirty or not paint.keeps:
-            draw(paint)
+class RecordedPage(Page):
+    """Page with widgets that look as before while it is not dirty, and are drawn from their record then."""
+
+    @cached_property
+    def _drawn(self) -> dict[ZOrder, Recorder]:
+        return {}
+
+    def _draw_layer(self, paint: Painter, z: ZOrder, widgets: Sequence[Widget]) -> None:
+        draw = super()._draw_layer
+        if self.dirty or not paint.keeps or self.scale != paint.scale:
+            self._drawn.clear()
+            draw(paint, z, widgets)
         elif widgets:
             made = self._drawn.get(z)
             if made is None:
-                made = self._drawn[z] = paint.recorded(draw)
+                made = self._drawn[z] = paint.recorded(lambda paint: draw(paint, z, widgets))
             paint.replay(made)
 
 
