@@ -237,7 +237,6 @@ class ResultsScene(MenuScene):
         yield from super().rehearse(paint)
         while not self._frames or self._is_draft or self._podium.draft:
             self._is_draft = False
-            self.page.dirty = True  # or what is only a draft so far would be drawn from its record again
             self.draw(paint)
             yield
 
