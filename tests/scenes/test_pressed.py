@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.scenes import navigation
-from game.scenes.rulebook.spread import ContentsEntry
 from game.scenes.shell.bar import GameTab
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import ShowRules
@@ -20,8 +19,7 @@ from game.titles import TITLES
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
 from game.ui.type import Style
-from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Tab
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.choices import Segment
 from game.ui.widgets.page import Page
 from tests.samples import one_in
@@ -43,8 +41,6 @@ SCREENS = {
         if name in ("setup", "results", "review", "replay", "rules")
     },
 }
-BY_EAR = {"settings.music.hear", "settings.effects.hear", "settings.animals.hear", "settings.interface.hear"}
-"""Buttons that are answered by a sound alone."""
 
 
 def page_of(scene: Scene) -> Page:
@@ -68,20 +64,23 @@ def answer_state(stand: Stand) -> object:
 
 
 def _state(part: Widget) -> object:
-    return [getattr(part, name, None) for name in ("value", "on", "chosen", "text", "at", "top", "label", "enabled")]
+    names = ("value", "on", "chosen", "text", "at", "top", "label", "enabled")
+    return [
+        part.glides.flash.value if isinstance(part, Pressable) else 0,
+        *(getattr(part, name, None) for name in names),
+    ]
 
 
-def _chosen(part: Widget, at: Point) -> bool:
-    """Whether a press there chooses what is chosen."""
-    if isinstance(part, Segment):
-        return part._find(at[0] + part.rect.x - part.place.x) == part.at
-    return isinstance(part, Tab | ContentsEntry) and part.chosen
+def _places(part: Widget) -> list[Point]:
+    """The points of a widget to press: each of its cells, or its middle."""
+    cells = part.cells() if isinstance(part, Segment) else [part.rect]
+    return [cell.moved(part.place.x - part.rect.x, part.place.y - part.rect.y).centre for cell in cells]
 
 
 @pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize(("name", "percent"), one_in(11, product(SCREENS, (100, 150))))
 def test_a_press_on_what_can_be_pressed_is_answered(tmp_path: Path, name: str, percent: int) -> None:
-    """But for what is chosen already, which shows that it is."""
+    """The one that is chosen already flashes."""
     title, show = SCREENS[name]
 
     def shown_in(folder: Path) -> Stand:
@@ -93,12 +92,13 @@ def test_a_press_on_what_can_be_pressed_is_answered(tmp_path: Path, name: str, p
     stand, number, answered = shown_in(tmp_path / "0"), 0, 0
     while True:
         page = page_of(stand.pilot.scene)
-        parts = [part for part in page.parts() if part.name and (part.cursor == "hand" or not part.enabled)]
-        if number == len(parts):
+        pressable = [part for part in page.parts() if part.name and (part.cursor == "hand" or not part.enabled)]
+        places = [(part, at) for part in pressable for at in _places(part)]
+        if number == len(places):
             break
-        part, at = parts[number], parts[number].place.centre
+        part, at = places[number]
         number += 1
-        if page.at(*at) is not part or _chosen(part, at) or part.name in BY_EAR:
+        if page.at(*at) is not part:
             continue
         stand.pilot.point("move", at)
         page.explained = None

@@ -107,10 +107,12 @@ def announce_full(move: Move[Terms, State], seat: int) -> None:
 
 
 def refuse_gift(ranch: Ranch, purse: Two, resource: int, building: int) -> Refusal | None:
-    """The refusal of a resource for a building (RR4, RR8)."""
-    if resource not in model.RESOURCES or not purse[resource]:
-        return Refusal("RR8", "no_nail" if resource == NAIL else "no_wood")
-    return refuse_icon(ranch, resource, building)
+    """The refusal of a resource for a building that needs no more of it, or of one that is not there (RR4, RR8)."""
+    if resource not in model.RESOURCES:
+        return Refusal("RR8", "no_wood")
+    return refuse_icon(ranch, resource, building) or (
+        None if purse[resource] else Refusal("RR8", "no_nail" if resource == NAIL else "no_wood")
+    )
 
 
 def refuse_icon(ranch: Ranch, resource: int, building: int) -> Refusal | None:
@@ -340,6 +342,7 @@ def _refuse_extra(ranch: Ranch, usable: int, dice: tuple[int, ...], choice: choi
     if refusal is not None:
         return refusal
     resource = choice.resource
-    if resource not in model.RESOURCES or not model.BARN_PURSES[ranch.bonuses[0]][resource]:
+    if resource not in model.RESOURCES:
         return Refusal("RR10", "other_bonus")
-    return refuse_icon(ranch, resource, choice.building)
+    given = model.BARN_PURSES[ranch.bonuses[0]][resource]
+    return refuse_icon(ranch, resource, choice.building) or (None if given else Refusal("RR10", "other_bonus"))

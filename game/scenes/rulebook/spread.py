@@ -80,7 +80,9 @@ class Link(Pressable):
 
     def draw(self, paint: Painter) -> None:
         y = self.rect.bottom - self.rect.h * 0.16
-        paint.line((self.rect.x, y), (self.rect.right, y), colours.leaf_dark, 3 if self.lift.value > 0.5 else 1.5)
+        paint.line(
+            (self.rect.x, y), (self.rect.right, y), colours.leaf_dark, 3 if self.glides.lift.value > 0.5 else 1.5
+        )
         if self.ring:
             paint.ring(self.rect, 6, 0)
 
@@ -104,6 +106,7 @@ class ContentsEntry(Pressable):
             paint.box(self.rect, colours.legal_fill, 10, self.accent.base, 2)
         elif self.hovered:
             paint.box(self.rect, colours.paper, 10)
+        self.draw_flash(paint, self.rect, 10)
         if self.ring:
             paint.ring(self.rect, 10, -5)  # within, as the list cuts off what lies beyond
         x, y = self.rect.x + 14, self.rect.centre[1] - self.flow.height / 2

@@ -212,7 +212,14 @@ class SoundPanel:
         def make(rect: Rect) -> list[Widget]:
             hear = partial(self._sound.preview, *_SAMPLES[name])
             play = Rect(rect.right - _PLAY, rect.centre[1] - _PLAY / 2, _PLAY, _PLAY)
-            button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=hear)
+
+            def listen() -> None:
+                hear()
+                button.more = "" if self._sound.opened else t("settings.sound.none")
+                if button.more:
+                    button.refuse()
+
+            button = Button(f"settings.{name}.hear", play, icon="icons/play", on_press=listen)
             button.cue, button.hint = "", t("settings.sound.hear")
             wide = rect.w - _PLAY - _NUMBER - 2 * _GAP
             place = Rect(rect.x, rect.centre[1] - 22, wide, 44)

@@ -64,8 +64,8 @@ class ValueChip(Pressable):
                 return super().handle(event)
 
     def draw(self, paint: Painter) -> None:
-        rect = self.rect.moved(0, self.push.value)
-        fill = colours.legal_fill if self.lift.value > 0.5 else colours.paper
+        rect = self.rect.moved(0, self.glides.push.value)
+        fill = colours.legal_fill if self.glides.lift.value > 0.5 else colours.paper
         paint.box(rect, fill, 10, colours.row_rim, 1.5)
         if self.ring:
             paint.ring(self.rect, 10)

@@ -31,7 +31,7 @@ class Swatch(Pressable):
         if self.ring:
             paint.ring(round_it, SWATCH_R, 6 if self.chosen else 3)
         with paint.faded(round_it.inset(-8), 1 if self.enabled else 0.45):
-            paint.mark(centre, SWATCH_R + self.lift.value, player(self.colour))
+            paint.mark(centre, SWATCH_R + self.glides.lift.value, player(self.colour))
         if not self.enabled:
             low = (centre[0] + 18, centre[1] + 17)
             paint.disc(low, 11, colours.white_fur, colours.white_rim, 1.5)
@@ -134,6 +134,7 @@ class LevelPicker(Segment):
             chosen, under = number == self.at, number == self._under
             if chosen:
                 paint.box(cell, _CHOSEN, 11, colours.leaf_mid, 3)
+                self.draw_flash(paint, cell, 11)
             else:
                 paint.box(cell, colours.hover_face if under else colours.white_fur, 11, colours.white_rim, 2)
             y, x = cell.centre[1], cell.x + _EDGE

@@ -74,7 +74,7 @@ class Disc(Pressable):
         if self.ring:
             paint.ring(Rect.around(self.rect.centre, 2 * r), r)
         x, y = self.rect.centre
-        paint.mark((x, y + self.push.value), r + self.lift.value, player(self.colour))
+        paint.mark((x, y + self.glides.push.value), r + self.glides.lift.value, player(self.colour))
         if not self.enabled:
             return
         small = (x + 0.74 * r, y + 0.72 * r)
@@ -144,14 +144,14 @@ class AddRow(Pressable):
         self.label, self.icon = label, icon
 
     def draw(self, paint: Painter) -> None:
-        fill = colours.paper if self.lift.value > 0.5 else None
+        fill = colours.paper if self.glides.lift.value > 0.5 else None
         paint.dashed(self.rect, 12, colours.wood_edge, fill)
         if self.ring:
             paint.ring(self.rect, 12)
         room = self.rect.w - 64
         wide, _ = paint.measure(self.label, "button", room, 2)
         x, y = self.rect.centre
-        y += self.push.value
+        y += self.glides.push.value
         ink = colours.ink_soft if self.enabled else colours.disabled_text
         paint.picture(self.icon, Rect.around((x - wide / 2 - 8, y), 26), tint=ink)
         paint.text(self.label, (x + 16, y), "button", ink, "centre", room, 2)

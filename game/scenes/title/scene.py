@@ -166,7 +166,9 @@ class OnCard(PartButton):
 
     def draw(self, paint: Painter) -> None:
         rise = (
-            0.0 if self.card is None else RISE * self.card.lift.value - 6 * self.card.push.value * self.card.lift.value
+            0.0
+            if self.card is None
+            else RISE * self.card.glides.lift.value - 6 * self.card.glides.push.value * self.card.glides.lift.value
         )
         with paint.offset(0, -rise):
             super().draw(paint)

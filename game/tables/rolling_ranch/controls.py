@@ -186,7 +186,9 @@ class RollingRanchControls(Controls[State]):
                 return MainButton(t("rolling_ranch.pass.back"), "icons/undo", PASS)
             return MainButton(t("rolling_ranch.pass"), "icons/arrow_right", PASS, second=second)
         if asked == "rest":
-            return MainButton(self._done(now), "icons/check", DONE)
+            unused = panel.unused_words(self._speaker, now) if _wastes(now) else ""
+            label = t("rolling_ranch.done.lose", unused=unused) if unused else t("rolling_ranch.done")
+            return MainButton(label, "icons/check", DONE)
         if asked:
             label, reason, icon = _FIRST[asked]
             name = "" if building == NONE else t(f"rolling_ranch.building.{building}")
@@ -201,14 +203,6 @@ class RollingRanchControls(Controls[State]):
         seat = context.active
         own = self._now.of(context).growing(seat) if seat is not None else ()
         return self._words.t("rolling_ranch.end.then_born") if own else ""
-
-    def _done(self, now: Now) -> str:
-        words = panel.purse_words(self._words, now.purse(now.large_seat))
-        if now.may_give and words:
-            return self._words.t("rolling_ranch.done.lose", resources=words)
-        if _wastes(now):
-            return self._words.t("rolling_ranch.done.gift")
-        return self._words.t("rolling_ranch.done")
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
         now = self._now.of(context)

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.i18n.catalogue import Catalogue
-from game.rules.rolling_ranch import data
-from game.rules.rolling_ranch.model import BONUSES, NAIL, NONE, WOOD, Ranch, Two
+from game.i18n.speech import Speaker
+from game.rules.rolling_ranch import choices, data
+from game.rules.rolling_ranch.actions import Spend
+from game.rules.rolling_ranch.model import BARN_PURSES, BONUSES, NAIL, NONE, WOOD, Ranch, Two
 from game.rules.rolling_ranch.rounds import breeding_kinds
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, pictures
 from game.tables.rolling_ranch.forecast import Birth
 from game.tables.rolling_ranch.layout import Column, Row, corners
-from game.tables.rolling_ranch.now import NEW
+from game.tables.rolling_ranch.now import NEW, Now
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
@@ -106,6 +108,17 @@ def purse_words(words: Catalogue, purse: Two) -> str:
     parts = [words.n("rolling_ranch.wood", wood)] * bool(wood)
     parts += [words.n("rolling_ranch.nails", nails)] * bool(nails)
     return words.t("rolling_ranch.both", wood=parts[0], nails=parts[1]) if len(parts) > 1 else "".join(parts)
+
+
+def unused_words(speaker: Speaker, now: Now) -> str:
+    """The wood and nails, of the roll or of a barn, and the bonus of an animal that *Done* would lose."""
+    waiting, view, words = now.context.waiting, now.context.view, speaker.words
+    left = {type(each) for each in waiting.options(now.match.terms, view)} if waiting is not None else set()
+    purse = (waiting.wood, waiting.nails) if isinstance(waiting, Spend) else (0, 0)
+    if waiting is not None and choices.GiveExtra in left:
+        purse = BARN_PURSES[view.ranches[waiting.seat].bonuses[0]]
+    lost = [purse_words(words, purse)] * any(purse)
+    return speaker.list_of(lost + [words.t("rolling_ranch.sure.bonus")] * (choices.Use in left or not lost))
 
 
 def _draw_icon(paint: Painter, box: Rect, resource: int, filled: bool, givable: bool, is_next: bool) -> None:

@@ -10,23 +10,13 @@ from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
 from game.i18n.speech import Speaker
 from game.rules.rolling_ranch import choices, data, events
-from game.rules.rolling_ranch.actions import Spend
-from game.rules.rolling_ranch.model import (
-    BARN_PURSES,
-    NONE,
-    ROLLED_ANIMALS,
-    ROLLED_HEARTS,
-    ROLLED_RESOURCES,
-    WOOD,
-    Ranch,
-    State,
-)
+from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import cards, chips, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import Now, NowCache
-from game.tables.rolling_ranch.panel import purse_words
+from game.tables.rolling_ranch.panel import purse_words, unused_words
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -60,15 +50,8 @@ class RollingRanchWords(Words[State]):
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
-        """The wood and nails that would be lost, of the roll or of a barn, and the bonus of an animal."""
-        waiting, view = context.waiting, context.view
-        left = {type(each) for each in waiting.options(self._now.terms, view)} if waiting is not None else set()
-        purse = (waiting.wood, waiting.nails) if isinstance(waiting, Spend) else (0, 0)
-        if waiting is not None and choices.GiveExtra in left:
-            purse = BARN_PURSES[view.ranches[waiting.seat].bonuses[0]]
-        lost = [purse_words(self._words, purse)] * any(purse)
-        lost += [self._words.t("rolling_ranch.sure.bonus")] * (choices.Use in left or not lost)
-        return {"unused": self._speaker.list_of(lost)}
+        """What would be lost, as the button that does it names it."""
+        return {"unused": unused_words(self._speaker, self._now.of(context))}
 
     def icon(self, event: Event[Any, Any]) -> str:
         if isinstance(event, events.DieRolled):

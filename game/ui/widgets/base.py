@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import IntEnum, auto
-from typing import TYPE_CHECKING, Literal, Protocol, Self
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Self
 
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.rect import Rect, Scale
+from game.ui.theme import colours
 from game.ui.tween import Glide, out_cubic, out_quad
 
 if TYPE_CHECKING:
@@ -205,22 +206,47 @@ def in_layer(z: ZOrder, widgets: Sequence[Widget]) -> Sequence[Widget]:
     return widgets
 
 
+_FLASH_MS = 700.0
+
+
+class PressGlides(NamedTuple):
+    """Values, 0-1, of what moves on a widget that is pressed."""
+
+    push: Glide
+    lift: Glide
+    """Rise under the pointer."""
+    flash: Glide
+    """Light that answers a press on what is chosen already, and goes out."""
+
+
 class Pressable(Widget):
     """Something that is pressed by a click, Enter or Space; a release outside does nothing."""
 
     cursor: Cursor = "hand"
     cue = "click"
     """Cue of a press; empty where it sounds by itself."""
+    chosen = False
+    """Whether it is the one of several that is chosen: then a press flashes, as it changes nothing."""
 
     def __init__(self, name: str, rect: Rect, on_press: Press = None) -> None:
         super().__init__(name, rect)
         self.on_press = on_press
-        self.push = Glide(0, 60, out_quad)
-        self.lift = Glide(0, 120, out_cubic)
+        self.glides = PressGlides(Glide(0, 60, out_quad), Glide(0, 120, out_cubic), Glide(0, _FLASH_MS, out_quad))
+
+    def answer_chosen(self) -> None:
+        """Flash: it is chosen already."""
+        self.glides.flash.set(1.0)
+        self.glides.flash.to(0.0)
+
+    def draw_flash(self, paint: Painter, box: Rect, radius: float) -> None:
+        """Draw the flash round what is chosen."""
+        shown = round(self.glides.flash.value * 8) / 8
+        if shown:
+            paint.box(box, None, radius, colours.sun, 6, alpha=shown)
 
     def resume(self, old: Self) -> None:
         super().resume(old)
-        self.push, self.lift = old.push, old.lift
+        self.glides = old.glides
 
     def press(self) -> None:
         """Do what a click does; a disabled one says why not."""
@@ -232,6 +258,8 @@ class Pressable(Widget):
     def _tap(self) -> None:
         if self.enabled and self.cue:
             self.sound(self.cue)
+        if self.enabled and self.chosen:
+            self.answer_chosen()
         self.press()
 
     def handle(self, event: Input) -> bool:
@@ -254,10 +282,10 @@ class Pressable(Widget):
                 return False
 
     def animate(self, dt_ms: float) -> bool:
-        self.push.to(1 if self.pressed else 0, 60 if self.pressed else 120)
-        self.lift.to(1 if self.hovered and self.enabled else 0)
-        pushed, lifted = self.push.step(dt_ms), self.lift.step(dt_ms)
-        return pushed or lifted
+        self.glides.push.to(1 if self.pressed else 0, 60 if self.pressed else 120)
+        self.glides.lift.to(1 if self.hovered and self.enabled else 0)
+        stepped = [each.step(dt_ms) for each in self.glides]
+        return any(stepped)
 
 
 class Overlay(Widget):

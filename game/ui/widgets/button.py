@@ -90,11 +90,11 @@ class Button(Pressable):
 
     @property
     def _light(self) -> float:
-        return round(self.lift.value * 4) / 4 if self.enabled else 0.0
+        return round(self.glides.lift.value * 4) / 4 if self.enabled else 0.0
 
     @property
     def _push(self) -> float:
-        return 1.0 if self.on else round(self.push.value * 4) / 4
+        return 1.0 if self.on else round(self.glides.push.value * 4) / 4
 
     def _draw(self, paint: Painter) -> None:
         if not self.enabled:
@@ -227,12 +227,12 @@ class Bare(Pressable):
         self.icon = icon
 
     def draw(self, paint: Painter) -> None:
-        if self.lift.value > 0.5:
+        if self.glides.lift.value > 0.5:
             paint.box(self.rect.inset(2), colours.inset, 10)
         if self.ring:
             paint.ring(self.rect.inset(4), 10)
         tint = colours.ink if self.hovered else colours.ink_soft
-        paint.picture(self.icon, self.rect.inset(9).moved(0, self.push.value), tint=tint)
+        paint.picture(self.icon, self.rect.inset(9).moved(0, self.glides.push.value), tint=tint)
 
 
 class Hold(Button):
@@ -283,7 +283,7 @@ class NoteButton(Pressable):
 
     def draw(self, paint: Painter) -> None:
         box, high = self.rect, self.rect.h
-        fill = colours.hover_face if self.lift.value > 0.5 else colours.white_fur
+        fill = colours.hover_face if self.glides.lift.value > 0.5 else colours.white_fur
         paint.box(box, fill, high / 2, colours.leaf_dark, 2.5)
         if self.ring:
             paint.ring(box, high / 2)
@@ -315,6 +315,7 @@ class Tab(Pressable):
     def draw(self, paint: Painter) -> None:
         if self.chosen:
             paint.box(self.rect, MENU.base, 12)
+            self.draw_flash(paint, self.rect, 12)
         elif self.hovered or self.pressed:
             paint.box(self.rect, colours.inset if self.pressed else colours.paper, 12)
         if self.ring:
@@ -339,10 +340,10 @@ class Card(Pressable):
         self.inside, self.accent = inside, accent
 
     def draw(self, paint: Painter) -> None:
-        rise = RISE * self.lift.value - 6 * self.push.value * self.lift.value
+        rise = RISE * self.glides.lift.value - 6 * self.glides.push.value * self.glides.lift.value
         with paint.faded(self.rect.inset(-20), 1 if self.enabled else 0.5):
             rect = self.rect.moved(0, -rise)
-            if self.lift.value > 0.5:
+            if self.glides.lift.value > 0.5:
                 look = replace(skin.KINDS["lifted"], rim=self.accent.base, rim_width=3)
             else:
                 look = skin.PANEL

@@ -66,11 +66,13 @@ class SingleChoice(Pressable):
         return next((i for i, item in enumerate(self.items) if item.key == self.value), -1)
 
     def take(self, key: str) -> None:
-        """Choose an item by its key; reports a change."""
-        if key != self.value:
-            self.value = key
-            if self.on_change is not None:
-                self.on_change(key)
+        """Choose an item by its key; reports a change, and flashes where there is none."""
+        if key == self.value:
+            self.answer_chosen()
+            return
+        self.value = key
+        if self.on_change is not None:
+            self.on_change(key)
 
 
 class Segment(SingleChoice):
@@ -141,7 +143,8 @@ class Segment(SingleChoice):
             self._under = -1
         if self.at >= 0:
             self._slide.to(self.at)
-        return self._slide.step(dt_ms)
+        slides, flashes = self._slide.step(dt_ms), self.glides.flash.step(dt_ms)
+        return slides or flashes
 
     def draw(self, paint: Painter) -> None:
         with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
@@ -153,6 +156,7 @@ class Segment(SingleChoice):
                 step = cells[1].x - cells[0].x if len(cells) > 1 else 0.0
                 knob = cells[0].moved(self._slide.value * step, 1 if self._down == self.at else 0)
                 paint.skin(knob, Skin(self.accent.base, 9, shadows=SMALL))
+                self.draw_flash(paint, knob, 9)
             for i, (item, cell) in enumerate(zip(self.items, cells, strict=True)):
                 self._draw_item(paint, i, item, cell)
 
@@ -271,6 +275,7 @@ class Dropdown(SingleChoice):
     def draw(self, paint: Painter) -> None:
         with paint.faded(self.rect.inset(-8), 1 if self.enabled else 0.5):
             paint.box(self.rect, colours.white_fur, 10, colours.wood if self.hovered else colours.white_rim, 2)
+            self.draw_flash(paint, self.rect, 10)
             if self.ring:
                 paint.ring(self.rect, 10)
             item = next((item for item in self.items if item.key == self.value), None)

@@ -56,8 +56,8 @@ class Switch(Pressable):
             if self.ring:
                 paint.ring(track, 17)
             x = track.x + 17 + (SIZE[0] - 34) * self._slide.value
-            r = 13 + self.lift.value
-            wide = 2 * r + 4 * self.push.value
+            r = 13 + self.glides.lift.value
+            wide = 2 * r + 4 * self.glides.push.value
             paint.box(Rect.around((x, middle + 1), wide, 2 * r), colours.shadow, r, alpha=0.18)
             paint.box(Rect.around((x, middle), wide, 2 * r), colours.white_fur, r)
 

@@ -133,7 +133,18 @@ def test_icons_are_filled_once() -> None:
         assert table.refusal(Give(resource, BARN)) == ("RR4", "icons_full")
         assert table.refusal(Give(resource, 7)) == ("RR4", "icons_full")
     table.do(Give(NAIL, ANIMAL_BARN))
-    assert table.refusal(Give(NAIL, ANIMAL_BARN)) == ("RR8", "no_nail")
+    for resource in (WOOD, NAIL):
+        assert table.refusal(Give(resource, BARN)) == ("RR4", "icons_full")
+    assert table.refusal(Give(NAIL, PLACES)) == ("RR8", "no_nail")
+
+
+def test_a_full_row_of_icons_is_the_reason_whatever_is_left_to_give() -> None:
+    """RR4 before RR8: who sees full icons asks about these."""
+    table = Table(ranch_of("r" + "." * 29))
+    table.roll(1, 5)
+    assert table.refusal(Give(WOOD, 4)) == ("RR8", "no_wood")
+    for resource in (WOOD, NAIL):
+        assert table.refusal(Give(resource, BARN)) == ("RR4", "icons_full")
 
 
 @pytest.mark.parametrize(("kind", "resource", "icons"), [("wood", WOOD, naive.WOOD), ("nails", NAIL, naive.NAILS)])

@@ -65,7 +65,8 @@ def test_the_resource_barn_gives_up_to_2_wood_or_a_nail(bonus: int) -> None:
     given, other = (WOOD, NAIL) if bonus == TWO_WOOD else (NAIL, WOOD)
     assert {each.resource for each in table.offered(GiveExtra)} == {given}
     assert table.refusal(GiveExtra(other, 4)) == ("RR10", "other_bonus")
-    assert table.refusal(GiveExtra(given, BARN)) == ("RR4", "icons_full")
+    for resource in (given, other):
+        assert table.refusal(GiveExtra(resource, BARN)) == ("RR4", "icons_full")
     table.do(GiveExtra(given, 4))
     if bonus == TWO_WOOD:
         assert table.top == Spend(0, 1, 0, barn=True)

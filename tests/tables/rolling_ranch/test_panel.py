@@ -152,6 +152,9 @@ def test_what_is_lost_by_ending_a_turn_is_named() -> None:
             at = replace(context(match, lying, chooser(match, of, lying)), sources=())  # as all has been let go of
             said = str(of.words.sure(DONE, at)["unused"])
             left = {type(each) for each in match.options}
+            main = of.controls.main(context(match, lying, chooser(match, of, lying)))
+            assert main is not None
+            assert main.label == words.t("rolling_ranch.done.lose", unused=said)
             if isinstance(step, Spend):
                 assert said == purse_words(words, (step.wood, step.nails))
             else:
