@@ -28,6 +28,12 @@ _HOT = 0.41
 _SIZE = {FOX: 96.0, WOLF: 112.0}
 _AWAY = 74.0
 """Distance from its prey at which a predator stops, in units of the board."""
+_TURNS = [sign * math.radians(15 * n) for n in range(7) for sign in (1, -1)]
+"""Directions from its prey in which it may stop, from its way, the nearest first."""
+_MARGIN = 0.1
+"""Share of a predator's picture at each border in which nothing is drawn."""
+_LITTLE = 0.15
+"""Share of an animal that may be hidden, as enough of it is seen."""
 _LAYER = 4
 _CROSS = "icons/cross"
 _BADGE, _LEAST_BADGE = 14.0, 11.0
@@ -111,7 +117,8 @@ def _box(plan: Island, predator: int, at: Point) -> Rect:
 
 
 def stopping_point(plan: Island, terms: Terms, state: State, attack: Attack) -> Point:
-    """The place between the forest and the nearest animal that would go: the asked seat's, else anybody's."""
+    """The place beside the nearest animal that would go, the asked seat's, else anybody's, where it hides least of all
+    animals: on its way from the forest, else a little aside."""
     own = None if attack.seat is None else state.owned[attack.seat]
     several = list(prey(terms, state, attack))
     asked = [beast for beast in several if own is not None and own >> beast.spaces[0] & 1]
@@ -120,9 +127,18 @@ def stopping_point(plan: Island, terms: Terms, state: State, attack: Attack) -> 
     if not goals:
         return centre
     goal = min(goals, key=lambda at: math.dist(at, centre))
-    far = math.dist(goal, centre) or 1.0
-    share = max(0.0, far - _AWAY * plan.unit) / far
-    return centre[0] + (goal[0] - centre[0]) * share, centre[1] + (goal[1] - centre[1]) * share
+    boxes = [animals.box(plan, terms, beast) for beast in animals.beasts(terms, state)]
+
+    def hidden(at: Point) -> float:
+        box = _box(plan, attack.predator, at)
+        seen = box.inset(_MARGIN * box.w)
+        return max(_LITTLE, *(seen.overlap([each]) / (each.w * each.h) for each in boxes))
+
+    away = min(_AWAY * plan.unit, math.dist(goal, centre))
+    across, down = centre[0] - goal[0], centre[1] - goal[1]
+    turn = math.atan2(down, across)
+    places = [(goal[0] + away * math.cos(turn + each), goal[1] + away * math.sin(turn + each)) for each in _TURNS]
+    return min(places, key=hidden)
 
 
 def track(plan: Island, end: Point) -> list[Point]:

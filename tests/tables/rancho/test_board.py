@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,9 @@ from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import players
 from tests.samples import each_met
+from tests.scenes import random_play
 from tests.scenes.screens import Stand
+from tests.tables import sitting
 from tests.tables.boxes import within
 from tests.tables.large import SIZES, do_not_shrink
 
@@ -258,13 +260,29 @@ def test_a_footprint_is_hit_on_every_hex_and_in_its_middle() -> None:
             assert all(spot.contains(x + (a - x) * 0.97, y + (b - y) * 0.97) for a, b in each.corners())
 
 
+def test_a_predator_steps_aside_where_it_would_hide_an_animal() -> None:
+    """Animals between the forest and its prey stay in sight while the dog is asked for."""
+    plan, hidden = plan_for((1600, 900), 100, 2), list[float]()
+    for seed in ("w4", "w5", "w6"):
+        dealt = sitting.dealt(TITLE, 2, seed, random_play.open_options(TITLE))
+        for match in islice(sitting.stages(dealt, seed, choices=250), 0, None, 10):
+            terms, state = match.terms, match.state
+            boxes = [animals.box(plan, terms, beast) for beast in animals.beasts(terms, state)]
+            for number, seat, kind in product(terms.spaces.pastures_by_number, range(2), (FOX, WOLF)):
+                coming = Attack(kind, number, seat)
+                if any(attack.prey(terms, state, coming)):
+                    box = attack.sprite(plan, terms, state, coming).box
+                    hidden += [box.inset(0.1 * box.w).overlap([each]) / (each.w * each.h) for each in boxes]
+    assert hidden
+    assert max(hidden) < 0.25
+
+
 def test_a_predator_stands_before_the_prey_of_the_seat_that_is_asked() -> None:
     terms = terms_for(2)
     state, plan = busy(terms), plan_for((1600, 900), 100, 2)
-    x, y = attack.stopping_point(plan, terms, state, Attack(WOLF, 4, 0))
+    at = attack.stopping_point(plan, terms, state, Attack(WOLF, 4, 0))
     goal = plan.spread([(2, 2), (1, 3), (1, 2)])
-    assert plan.centre[0] < x < goal[0]
-    assert plan.centre[1] < y < goal[1]
+    assert math.dist(at, goal) == pytest.approx(74 * plan.unit)
     assert attack.stopping_point(plan, terms, state, Attack(WOLF, 1, 0)) == plan.centre
 
 
