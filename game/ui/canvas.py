@@ -231,7 +231,7 @@ class Canvas:
         """A round-ended bar filled to a share (0-1); a player fills it with the pattern."""
         radius = rect.h / 2
         self.box(rect, track, radius)
-        part = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, share)), rect.h)
+        part = rect.leftmost(max(rect.h, rect.w * min(1.0, share)))
         if share <= 0:
             return
         if isinstance(fill, SeatPalette):

@@ -168,8 +168,8 @@ def frame(
     side = Rect(right_x, top, right, main.y - gap - top)
     below = None
     if foot_height and form == "full":
-        below = Rect(column.x, column.bottom - foot_height, column.w, foot_height)
-    upper = Rect(column.x, column.y, column.w, column.h - (foot_height + gap if below else 0))
+        below = column.lower(foot_height)
+    upper = column.upper(column.h - (foot_height + gap if below else 0))
     cards = _cards(upper, seats, active, card_height, "compact" if guide else form, gap)
     return Frame(form, Rect(0, 0, scale.width, height), bar, cards, board, side, main, log, below, guide, least)
 
@@ -200,7 +200,7 @@ def _narrow(
     canvas: Rect, bar: Rect, room: Rect, board: Rect, gap: float, seats: int, beside: int, least: float
 ) -> Frame:
     """Board and one column in a room; the seats are discs above both, or above the column if they are few."""
-    strip = Rect(room.x, room.y, room.w, _STRIP)
+    strip = room.upper(_STRIP)
     below = Rect(room.x, strip.bottom + gap, room.w, room.bottom - strip.bottom - gap)
     right_x, right = board.right + gap, room.right - board.right - gap
     if seats <= beside:

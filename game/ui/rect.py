@@ -58,6 +58,22 @@ class Rect(NamedTuple):
         """The same rectangle elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
+    def upper(self, h: float) -> Rect:
+        """The strip of this height along the upper border."""
+        return Rect(self.x, self.y, self.w, h)
+
+    def lower(self, h: float) -> Rect:
+        """The strip of this height along the lower border."""
+        return Rect(self.x, self.y + self.h - h, self.w, h)
+
+    def leftmost(self, w: float) -> Rect:
+        """The strip of this width along the left border."""
+        return Rect(self.x, self.y, w, self.h)
+
+    def rightmost(self, w: float) -> Rect:
+        """The strip of this width along the right border."""
+        return Rect(self.x + self.w - w, self.y, w, self.h)
+
     def at_least(self, w: float, h: float) -> Rect:
         """The same centre, grown where it is narrower than `w` or lower than `h`."""
         return Rect.around(self.centre, max(self.w, w), max(self.h, h))

@@ -58,3 +58,11 @@ def test_rectangles() -> None:
     assert [column.x for column in Rect(0, 0, 100, 10).columns(3, 5)] == [0, 35, 70]
     assert rect.intersection(Rect(100, 100, 5, 5)).w == 0
     assert Rect.enclosing([rect, Rect(0, 50, 20, 20)]) == Rect(0, 20, 40, 50)
+
+
+def test_strips_lie_along_the_borders() -> None:
+    box = Rect(10, 20, 300, 200)
+    assert box.upper(50) == (10, 20, 300, 50)
+    assert box.lower(50) == (10, 170, 300, 50)
+    assert box.leftmost(50) == (10, 20, 50, 200)
+    assert box.rightmost(50) == (260, 20, 50, 200)

@@ -275,7 +275,7 @@ def lay_out(body: Rect, recapped: bool, droppable: bool = False) -> CurtainLayou
     recap = Rect(card.x + 40, foot + 133, wide - 80, since)
     later_w = _LATER + _BESIDE if droppable else 0.0
     row = Rect.around((card.centre[0], foot + 158 + since + _BAR_H / 2), min(_BAR_W + later_w, wide - 64), _BAR_H)
-    hold = Rect(row.x, row.y, row.w - later_w, row.h)
+    hold = row.leftmost(row.w - later_w)
     later = Rect(hold.right + _BESIDE, row.y, _LATER, row.h) if droppable else Rect(row.right, row.y, 0, 0)
     return CurtainLayout(card, picture, recap, hold, later, hinted)
 
@@ -297,7 +297,7 @@ class HoldBar(Hold):
     def _content(self, paint: Painter, top: Rect, colour: Colour) -> None:
         if self.share > 0:
             light = self.accent.base.mixed(colours.white_fur, 0.28)
-            with paint.clip(Rect(top.x, top.y, top.w * self.share, top.h)):
+            with paint.clip(top.leftmost(top.w * self.share)):
                 paint.skin(top, replace(skin.raised(self.accent, self.radius, 0), fill=light, shadows=()))
         cap = paint.measure(self.second, "caption")[0] + 28
         wide = min(paint.measure(self.label, "main")[0], top.w - cap - 80)

@@ -428,7 +428,7 @@ class Buttons:
     def _log(self) -> list[Widget]:
         frame, run = self._layout.context.frame, self._run
         log, folded = frame.log, frame.log_folded
-        fold = Pressable(LOG, Rect(log.x, log.y, log.w - 56, log.h), partial(run, Verb.LOG))
+        fold = Pressable(LOG, log.leftmost(log.w - 56), partial(run, Verb.LOG))
         fold.visible = folded
         place = Rect(log.right - 52, log.y + 2, 44, 44) if folded else Rect(log.right - 46, log.y + 3, 40, 37)
         replay = Button(REPLAY, place, icon="icons/replay", on_press=partial(run, Verb.REPLAY))

@@ -188,7 +188,7 @@ class RecapPanel(HudPart):
                 return placed.box, lines
             if log.w >= _LEAST_CARD and log.h >= (height := ChangesCard.height(scale, told, log.w)):
                 high = height if log.h - height >= _LOG_LINES else log.h  # no line of the log shows in part
-                return Rect(log.x, log.bottom - high, log.w, high), lines
+                return log.lower(high), lines
         return Rect(frame.log.x, frame.log.bottom - _STRIP, frame.log.w - _LOG_BUTTON, _STRIP), 1
 
     def _sizes(self, entries: Sequence[RecapEntry], area: Rect) -> Iterator[tuple[float, float]]:

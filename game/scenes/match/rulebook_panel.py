@@ -163,7 +163,7 @@ class RulebookPanel(HudPart):
         sheet = sheet.moved(self._away.value * (wide + EDGE), 0)
         yield DrawBox(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
-        head = Rect(inner.x, inner.y, inner.w, _HEAD)
+        head = inner.upper(_HEAD)
         how = with_keys(screen.words, "rulebook.close", "back")
         close = bar.icon_button("rulebook.close", head, -1, "icons/cross", how, self.close)
         whole = bar.icon_button("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)

@@ -107,7 +107,7 @@ class Bar:
         bar.draw_divider(paint, box, -1 - icons)
         room = Rect(tab.right + 12, box.y, box.right - (3 + buttons) * bar.PITCH - 24 - tab.right - 12, box.h)
         clock_width = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
-        bar.draw_sentence(paint, box, sentence, Rect(room.x, room.y, room.w - clock_width, room.h))
+        bar.draw_sentence(paint, box, sentence, room.leftmost(room.w - clock_width))
 
     def sentence(self, context: TableContext[Any]) -> bar.Sentence:
         """Question to the seat that is to answer, or that has come out of turn; before its turn on the screen, what is

@@ -116,7 +116,7 @@ class Chart:
         if share <= 0:
             return
         shown = scales.plot.x - 20 + (scales.plot.w + 40) * share
-        with paint.clip(Rect(box.x, box.y, shown - box.x, box.h)):
+        with paint.clip(box.leftmost(shown - box.x)):
             paint.surface.blit(self._lines[1], area)
         if share >= 1:
             ends = [self._points(scales, party)[-1] for party in self._parties]

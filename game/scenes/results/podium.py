@@ -225,7 +225,7 @@ class Podium:
                     if face.h > 4 * u:
                         paint.box(face.moved(0, 7 * u), colours.wood_dark, 10 * u)
                         paint.box(face, colours.wood, 10 * u, colours.wood_light, 1.5)
-                        paint.box(Rect(face.x, face.y, face.w, min(face.h, 20 * u)), colours.wood_light, 9 * u)
+                        paint.box(face.upper(min(face.h, 20 * u)), colours.wood_light, 9 * u)
                     if height > _FIGURES[rank] + 30:
                         figure = style("score").at(_FIGURES[rank] * u)
                         middle = (face.centre[0], face.y + 10 * u + (face.h - 10 * u) / 2)

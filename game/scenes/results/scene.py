@@ -76,7 +76,7 @@ def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: b
     """The panels for the room below the bar; the table is at least so high."""
     if body.w < _LEAST_W or body.h < _LEAST_UPPER + GAP + _LEAST_LOWER:
         wide = body.w - _SCROLL_BAR_W
-        buttons = Rect(body.x, body.bottom - _BUTTONS_H, body.w, _BUTTONS_H)
+        buttons = body.lower(_BUTTONS_H)
         strip = buttons.moved(0, -_BUTTONS_H - GAP)
         seen = (strip if counting else buttons).y - GAP - body.y
         podium, table = columns(Rect(body.x, body.y, wide, max(least, seen)), _LOW_PODIUM, 1 - _LOW_PODIUM)
@@ -87,7 +87,7 @@ def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: b
             table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, wide, _LOW_CHART)
         return ResultsLayout(podium, honours, table, chart, buttons, True, strip)
-    upper = Rect(body.x, body.y, body.w, min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
+    upper = body.upper(min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = columns(upper, _PODIUM, 1 - _PODIUM)
     high = honours_height(earned, podium.w)
@@ -305,7 +305,7 @@ class ResultsScene(MenuScene):
             panels.append(DrawBox(layout.honours, lambda paint, box: draw_earned(paint, box, revealed=reveal.revealed)))
         if layout.scrolled:
             low = layout.strip if reveal.counting else layout.buttons
-            window = Rect(at.body.x, at.body.y, at.body.w, low.y - GAP - at.body.y)
+            window = at.body.upper(low.y - GAP - at.body.y)
             yield Scroll("results.scroll", window, panels)
         else:
             yield from panels
@@ -360,7 +360,7 @@ class ResultsScene(MenuScene):
             gap = max(12.0, min(24.0, inner.h * 0.08))
             rows = 3 if self._reviewable else 2
             share = (inner.h - rows * gap) / (88 + rows * 64)
-            main = Rect(inner.x, inner.y, inner.w, 88 * share)
+            main = inner.upper(88 * share)
             review = Rect(inner.x, main.bottom + gap, inner.w, 64 * share)
             row = Rect(inner.x, review.bottom + gap, inner.w, 64 * share) if self._reviewable else review
             replay, table = row.columns(2, 14)
@@ -369,7 +369,7 @@ class ResultsScene(MenuScene):
         if swap is not None and len(self.match.seats) > 1:
             room = type.block(words, "button", self.scale).width_px / self.scale.factor + _AROUND_WORDS
             words, wide = (words, room) if room < _MOST_TO_SWAP * main.w else ("", main.h)
-            swap = Rect(main.right - wide, main.y, wide, main.h)
+            swap = main.rightmost(wide)
             main = main._replace(w=main.w - wide - 12)
             yield self._set_swap(Button("results.swap", swap, words, "icons/rotate"))
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)

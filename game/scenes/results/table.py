@@ -143,7 +143,7 @@ class ScoreTable:
         """The column of the words, narrow where names need the width, and those of the parties."""
         columns: list[Rect] = []
         for share in (_LABEL_SHARE_COUNTED,) if self._counts else (_LABEL_SHARE, _LABEL_SHARE_COUNTED):
-            label = Rect(inner.x, inner.y, inner.w * share, inner.h)
+            label = inner.leftmost(inner.w * share)
             rest = Rect(label.right, inner.y, inner.right - label.right, inner.h)
             columns = [label, *rest.columns(len(self._parties))]
             if self._fit_names(scale, columns[1].w).whole:
@@ -317,7 +317,7 @@ class ScoreTable:
         counted = self._counts[: reveal.counted + 1] if reveal.counting else self._counts
         even, left = [c for c in counted if c.even], [c for c in counted if not c.even]
         all_even = any(count.even for count in self._counts)
-        upper = Rect(box.x, box.y, box.w, box.h * 0.42)
+        upper = box.upper(box.h * 0.42)
         lower = Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
         rooms = [upper, lower] if all_even else [box]
         shown = [("results.even", even)] if all_even else []

@@ -88,7 +88,7 @@ def lay_out(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
         return ReviewLayout(curve, lower, Rect(curve.x, lower.bottom + GAP, curve.w, cards), True)
     left, right = columns(body, 0.62, 0.38)
     high = max(bars.least, min(bars.most, 0.42 * left.h))
-    upper = Rect(left.x, left.y, left.w, left.h - high - GAP)
+    upper = left.upper(left.h - high - GAP)
     return ReviewLayout(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
 
 

@@ -253,7 +253,7 @@ def _draw_box(
     paint: Painter, box: Rect, hits: Hits, flow: Flow, icon: str, ground: Colour, edge: Colour, inset: Point
 ) -> None:
     paint.box(box, ground, 8)
-    paint.box(Rect(box.x, box.y, 6, box.h), edge, 2)
+    paint.box(box.leftmost(6), edge, 2)
     paint.picture(icon, Rect.around((box.x + 32, box.y + _PAD + flow.pitch / 2), 26), tint=edge)
     flow.draw(paint, (box.x + inset[0], box.y + inset[1]), hits)
 

@@ -341,7 +341,7 @@ class Spread:
                 return
         else:
             wide = _CONTENTS if rect.w >= _WIDE else _NARROW
-            beside = Rect(rect.x, rect.y, wide, rect.h)
+            beside = rect.leftmost(wide)
             if reader.search.strip():
                 yield hit_widgets(reader, beside, scale, self._go_to_hit)
             else:
@@ -355,7 +355,7 @@ class Spread:
         yield from self._build_page(text, scale)
 
     def _build_page(self, rect: Rect, scale: Scale) -> Iterator[Widget]:
-        room = Rect(rect.x, rect.y, rect.w, rect.h - _BUTTON - _GAP)
+        room = rect.upper(rect.h - _BUTTON - _GAP)
         inner = room.w - BAR_ROOM
         column, aside = Rect(0, 0, min(inner, _TEXT), room.h), None
         if inner >= 2 * 400:

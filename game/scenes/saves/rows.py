@@ -60,7 +60,7 @@ class SavedGameRows:
         one_line = rect.w >= ONE_LINE
         lines = self._lines(rect, summary, title, now)
         high = max(HIGH, lines.mark + END)
-        rect = Rect(rect.x, rect.y, rect.w, high if one_line else high + SECOND)
+        rect = rect.upper(high if one_line else high + SECOND)
         right = rect.right - 20
         middle = rect.y + high / 2 if one_line else rect.bottom - SECOND / 2 - 8
         icons = 3 * ICON + 2 * ICON_GAP
@@ -86,7 +86,7 @@ class SavedGameRows:
 
     def lay_unreadable(self, entry: Unreadable, rect: Rect) -> tuple[list[Widget], float]:
         """Lay out a match of which nothing can be shown; the rest of it can still be written into a file."""
-        rect = Rect(rect.x, rect.y, rect.w, LOW)
+        rect = rect.upper(LOW)
         text = self.words.t("saves.unreadable", number=entry.id)
         end = rect.right - 20 - 2 * (ICON + ICON_GAP)
 
@@ -159,7 +159,7 @@ class SavedGameRows:
 
     def lay_deleted(self, entry: Entry, rect: Rect) -> tuple[list[Widget], float]:
         """Lay out the empty place of a match that was deleted just now, with the way back."""
-        rect = Rect(rect.x, rect.y, rect.w, LOW)
+        rect = rect.upper(LOW)
         place = Rect(rect.right - 16 - 170, rect.y + 10, 170, 52)
         name, label = f"saves.row.{entry.id}.undo", self.words.t("saves.undo")
         undo = Button(name, place, label, "icons/undo", on_press=partial(self.undo, entry))

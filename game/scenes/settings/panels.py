@@ -76,7 +76,7 @@ def panel_widgets(
     for line in group.lines:
         row = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, line.high)
         split = row.w - line.room if line.room else min(270.0, row.w * 0.4) if line.label else 0.0
-        words: Widget = (box := DrawBox(Rect(row.x, row.y, split or row.w, row.h), _draw_row(line)))
+        words: Widget = (box := DrawBox(row.leftmost(split or row.w), _draw_row(line)))
         if line.control is not None:
             control = line.control(Rect(row.x + split, row.y, row.w - split, row.h))
             if isinstance(control, values.Switch):

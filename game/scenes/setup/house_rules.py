@@ -102,10 +102,10 @@ class HouseRules:
 
     def _cover(self, maker: Maker, rect: Rect) -> list[Widget]:
         """Choice of what is covered between people who have secrets."""
-        t, place = maker.words.t, Rect(rect.x, rect.bottom - _CONTROL, rect.w, _CONTROL)
+        t, place = maker.words.t, rect.lower(_CONTROL)
         items = [Item(cover, t(f"setup.cover.{cover}")) for cover in COVERS]
         shown = choices("setup.cover", place, items, self._draft.cover, self._set_cover, maker.accent, maker.scale)
-        return [Label(Rect(rect.x, rect.y, rect.w, 24), t("setup.cover"), "strong"), shown]
+        return [Label(rect.upper(24), t("setup.cover"), "strong"), shown]
 
     def _set_cover(self, cover: str) -> None:
         self._draft.cover = cover  # type: ignore[assignment]

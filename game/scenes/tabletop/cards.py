@@ -92,7 +92,7 @@ class SeatCards:
             paint.accent_panel(box, accent)
         else:
             paint.panel(box)
-        with paint.clip(Rect(box.x, box.y, BAND, box.h)):
+        with paint.clip(box.leftmost(BAND)):
             fill, rim = self.player(context, number).base, accent.base if active else None
             paint.panel(box, "plain", radius=12, fill=fill, rim=rim, rim_width=3 if active else None)
         stopped = None if context.interrupted is None else context.interrupted.seat

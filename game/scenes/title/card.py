@@ -92,12 +92,12 @@ class Form(msgspec.Struct, frozen=True):
     @property
     def play(self) -> Rect:
         """The button alone."""
-        return Rect(self.button.x, self.button.y, self.button.w, _BUTTON)
+        return self.button.upper(_BUTTON)
 
     @property
     def ways(self) -> Rect | None:
         """The row of other ways; None where there is no room for it."""
-        return Rect(self.button.x, self.button.bottom - _WAY, self.button.w, _WAY) if self.shown.ways else None
+        return self.button.lower(_WAY) if self.shown.ways else None
 
     @property
     def worth(self) -> float:
@@ -265,7 +265,7 @@ def _picture_beside(form: Form, count: int) -> tuple[Rect, Point]:
     picture, wide, high = form.picture, count * (_SIGN + _SIGN_GAP), _SIGN + 3 + _SIGN_GAP
     if form.ways is not None or not count:
         return picture, (picture.right, picture.y)
-    left = Rect(picture.x, picture.y, max(0.0, picture.w - wide), picture.h)
+    left = picture.leftmost(max(0.0, picture.w - wide))
     lower = Rect(picture.x, picture.y + high, picture.w, max(0.0, picture.h - high))
     box = max(left, lower, key=lambda each: min(each.w, each.h))
     if min(box.w, box.h) < _LEAST_BESIDE:

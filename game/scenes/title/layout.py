@@ -137,7 +137,7 @@ def lay_out(scale: Scale, titles: int) -> TitleLayout:
     version = Rect(left, scale.height - frame.foot + 4, width - 4, 24)
     if frame is LOW:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
-        head = Rect(head.x, head.y, head.w - VERSION, head.h)
+        head = head.leftmost(head.w - VERSION)
     last, saves, settings, leave = _last_and_ways(strip, frame)
     go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
     if last.h < ROOMY.strip:
@@ -170,11 +170,11 @@ def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, 
         saves, settings, leave = row.columns(3, 12)
         return strip, saves, settings, leave
     low = frame.strip < ROOMY.strip
-    last = Rect(strip.x, strip.y, strip.w - 3 * WAY if low else strip.w * LAST_SHARE, strip.h)
+    last = strip.leftmost(strip.w - 3 * WAY if low else strip.w * LAST_SHARE)
     rest = Rect(last.right + frame.gap, strip.y, strip.right - last.right - frame.gap, strip.h)
     if low:
         saves, settings, leave = rest.columns(3, 12)
         return last, saves, settings, leave
-    saves, lower = Rect(rest.x, rest.y, rest.w, rest.h + 3).rows(2, 11)
+    saves, lower = rest.upper(rest.h + 3).rows(2, 11)
     settings, leave = lower.columns(2, 14)
     return last, saves, settings, leave

@@ -324,11 +324,11 @@ def _tall(frame: Frame) -> Column:
     across = (side.w - 2 * _INSET) / (_DICE_WIDE + 2 * _INSET)
     tray_high = max(_LEAST_DICE, min(_DICE, side.h * 0.26, _DICE_HIGH * across + 18))
     button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
-    tray = Rect(side.x, side.y, side.w, tray_high)
+    tray = side.upper(tray_high)
     below = None if frame.foot is not None else button
     room = side.h - tray_high - _GAP - (below + _GAP if below else 0)
     market = Rect(side.x, tray.bottom + _GAP, side.w, min(_MOST_MARKET, room))
-    settle = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
+    settle = frame.foot or side.lower(button)
     shaded = side.w >= _NARROW and market.h >= _FIRST + 2 * _LEAST_CELL + 2 * _ROW + 10 + _LEAST_SCALE
     first = _FIRST if shaded else 10.0
     cell, weighed = _heights(market.h - first - 2 * _ROW - 10)
@@ -342,8 +342,8 @@ def _tall(frame: Frame) -> Column:
         if weigh.w < _LONG_SCALE:
             wide = _SIGN
     # The button has a place of its own: a scale that grew and shrank would pass below it, or leave its stand.
-    off = Rect(weigh.right - wide, weigh.y, wide, weigh.h)
-    weigh = Rect(weigh.x, weigh.y, weigh.w - wide - _BESIDE, weigh.h)
+    off = weigh.rightmost(wide)
+    weigh = weigh.leftmost(weigh.w - wide - _BESIDE)
     awning = Rect(market.x, market.y - 2, market.w, _AWNING) if shaded else None
     return Column(tray, _dice(tray), market, awning, cells, weigh, off, settle)
 
@@ -371,10 +371,10 @@ def _dice(tray: Rect, edge: float = _INSET) -> tuple[Rect, ...]:
 def _strip(side: Rect) -> Column:
     """Market at the left, the rest at the right."""
     gap = 6.0
-    right = Rect(side.right - side.w * 0.46, side.y, side.w * 0.46, side.h)
-    market = Rect(side.x, side.y, side.w - right.w - gap, side.h)
+    right = side.rightmost(side.w * 0.46)
+    market = side.leftmost(side.w - right.w - gap)
     high = (side.h - 3 * gap) / 4.5
-    tray = Rect(right.x, right.y, right.w, 1.5 * high)
+    tray = right.upper(1.5 * high)
     rest = Rect(right.x, tray.bottom + gap, right.w, side.bottom - tray.bottom - gap)
     weigh, off, settle = rest.rows(3, gap)
     grid = market.inset(8)

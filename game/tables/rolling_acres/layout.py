@@ -134,7 +134,7 @@ def _head(top: Rect) -> tuple[Rect, Rect]:
     """The head and, at its right end, the button."""
     wide, high = min(_TOOL[0], max(_LEAST_TOOL, top.w * 0.34)), min(_TOOL[1], top.h - 6)
     tool = Rect(top.right - wide, top.centre[1] - high / 2, wide, high)
-    return Rect(top.x, top.y, top.w - wide - 12, top.h), tool
+    return top.leftmost(top.w - wide - 12), tool
 
 
 def plant(seat: int, space: int) -> Spot:
@@ -189,7 +189,7 @@ class Column(NamedTuple):
     def _below(self) -> Rect | None:
         high = (self.body.w - 10) / 2 * _TILE
         rest = self.body.h - high - _GAP
-        return Rect(self.body.x, self.body.bottom - rest, self.body.w, rest) if rest >= _BELOW else None
+        return self.body.lower(rest) if rest >= _BELOW else None
 
     def crops(self) -> tuple[Rect, ...]:
         """Boxes of the crops that a bee may add."""
@@ -206,7 +206,7 @@ class Column(NamedTuple):
         if self.body.h < _STRIPPED:
             return None
         high = min(_STRIP, self.body.h * 0.38)
-        return Rect(self.body.x, self.body.bottom - high, self.body.w, high)
+        return self.body.lower(high)
 
     def buildings(self) -> tuple[Rect, ...]:
         """Boxes of the buildings to draw."""
@@ -245,7 +245,7 @@ def column(frame: Frame, dice: int) -> Column:
     """The side column for a number of production dice."""
     side, gap = frame.side, _GAP if frame.form != "strip" else 6.0
     high = min(_TRAY, (side.h - gap) * 0.55)
-    tray = Rect(side.x, side.y, side.w, high)
+    tray = side.upper(high)
     headed = high >= _LEAST_HEADED
     head = Rect(tray.x + 16, tray.y + 2, tray.w - 32, _ROUND_HIGH) if headed else None
     edge = 12.0 if headed and side.w >= _NARROW else 6.0

@@ -136,7 +136,7 @@ def plan(frame: Frame) -> Plan:
 def _foot_of(box: Rect, strip: bool, one: bool) -> Foot:
     if strip:
         inner = box.inset(0, 4)
-        left = Rect(inner.x, inner.y, inner.w * 0.56, inner.h)
+        left = inner.leftmost(inner.w * 0.56)
         right = Rect(left.right + 8, inner.y, inner.w - left.w - 8, inner.h)
         return Foot(box, None, tuple(left.columns(6, 3)), tuple(right.columns(4, 2)), left)
     if one:
@@ -148,7 +148,7 @@ def _foot_of(box: Rect, strip: bool, one: bool) -> Foot:
     upper, lower = box.inset(0, 6).rows(2, 4)
     width = min(96.0, upper.w * 0.17)
     left = Rect(upper.x + width, upper.y, upper.w - width, upper.h)
-    label = Rect(upper.x, upper.y, width - 6, upper.h)
+    label = upper.leftmost(width - 6)
     return Foot(box, label, tuple(left.columns(6, 8)), tuple(lower.columns(4, 6)), upper)
 
 
@@ -199,7 +199,7 @@ class Row(NamedTuple):
         border = (self.wood[-1].right + self.nails[0].x) / 2
         if resource:
             return Rect(border, self.box.y, self.box.right - border, self.box.h)
-        return Rect(self.box.x, self.box.y, border - self.box.x, self.box.h)
+        return self.box.leftmost(border - self.box.x)
 
 
 class Column(NamedTuple):
@@ -262,21 +262,21 @@ def column(frame: Frame) -> Column:
         return _column_of(tray, panel, _NO_HEAD, mission, 2)
     button = max(_LOW_BUTTON, frame.least) if frame.form == "compact" else _BUTTON
     low = side.bottom if frame.foot else side.bottom - button - _GAP
-    mission = frame.foot or Rect(side.x, side.bottom - button, side.w, button)
+    mission = frame.foot or side.lower(button)
     roomy = frame.form == "full" and frame.canvas.h <= _COLUMN_HIGH
     rows = len(data.BUILDINGS) * (_ROW if roomy else max(frame.least, _LEAST_ROW)) + 5
     room = low - side.y - _GAP - rows
     head = _HEAD if room >= _TRAY * 0.6 + _HEAD else _NO_HEAD
     # No higher than dice that are as large as the width lets them be.
     most = _TRAY if side.w * _HALF >= _DIE else side.w * _HALF + 12
-    tray = Rect(side.x, side.y, side.w, min(most, max(_LEAST_TRAY, room - head)))
+    tray = side.upper(min(most, max(_LEAST_TRAY, room - head)))
     return _column_of(tray, Rect(side.x, tray.bottom + _GAP, side.w, low - tray.bottom - _GAP), head, mission, 1)
 
 
 def _column_of(tray: Rect, panel: Rect, head: float, mission: Rect, columns: int) -> Column:
     size = min(_DIE, tray.h - (26 if tray.h > _NOTED else 12), tray.w * _HALF)
     dice = tuple(Rect.around(half.centre, size) for half in tray.inset(10, 0).columns(2))
-    top = Rect(panel.x, panel.y, panel.w, head)
+    top = panel.upper(head)
     body = Rect(panel.x + 6, top.bottom, panel.w - 12, panel.bottom - top.bottom - 5)
     many = -(-len(data.BUILDINGS) // columns)
     boxes = [box for part in body.columns(columns, 6) for box in part.rows(many)][: len(data.BUILDINGS)]

@@ -252,7 +252,7 @@ def _draw_narrow(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovere
     size = min(40.0, box.h - _WORDS)
     if size >= _CHOICE_LEAST:
         _draw_things(paint, bonus, (box.x + 8, box.y + 3), size)
-        room = Rect(room.x, room.bottom - _WORDS, room.w, _WORDS)
+        room = room.lower(_WORDS)
     _draw_words(paint, room, bonus, words, "centre")
 
 

@@ -149,8 +149,8 @@ def column(frame: Frame) -> Column:
         return _tall(side)
     if not frame.tall:
         inner = side.inset(10)
-        right = Rect(inner.right - inner.w * 0.46, inner.y, inner.w * 0.46, inner.h)
-        place = Rect(inner.x, inner.y, inner.w - right.w - 10, inner.h)
+        right = inner.rightmost(inner.w * 0.46)
+        place = inner.leftmost(inner.w - right.w - 10)
         tool = right.h >= 100
         halves = right.columns(2, 8)
         wide = min((right.h - (_TOOL + _DEPTH + 8 if tool else 0)) * FACE[0] / FACE[1], halves[0].w - _COUNT)
@@ -160,7 +160,7 @@ def column(frame: Frame) -> Column:
         return Column(side, pile, discard, None, button, place)
     high = max(_LEAST_HAND, min(_HAND, side.h - _UNDER_HAND))
     below = Rect(side.x, side.y + high + _SPACE, side.w, side.h - high - _SPACE)
-    own = Rect(side.x, side.y, side.w, high)
+    own = side.upper(high)
     return _tall(below)._replace(hand=own.inset(_SPACE, _SPACE), own=own)
 
 
@@ -172,7 +172,7 @@ def _tall(side: Rect) -> Column:
     if room >= _PILE[0] + _AREAS[0]:
         high = min(_PILE[1], room - _AREAS[0])
         areas = Rect(side.x, side.y + high + _SPACE, side.w, min(_AREAS[1], room - high))
-    panel = Rect(side.x, side.y, side.w, high)
+    panel = side.upper(high)
     below = (areas or panel).bottom + _SPACE
     button = Rect(side.x, below, side.w, _TOOL) if tool else None
     tall = max(24.0, high - 60)

@@ -227,7 +227,7 @@ class Buttons(Controls[State]):
         if self._now.terms.options.interrupts and stop in context.sources:
             # Nothing fits, so there is nothing to turn (WS15).
             points = self._now.stop_bonus(context.view)
-            box = Rect(column.turn.x, column.turn.y, column.flip.right - column.turn.x, column.turn.h)
+            box = column.turn.leftmost(column.flip.right - column.turn.x)
             return [Tool("stop", t("wolves_and_sheep.stop.now", points=points), "", "", box, stop)]
         held = now.held_tile
         fits = {} if held is None or context.viewer is None else now.fits(context.viewer)

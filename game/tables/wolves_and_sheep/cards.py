@@ -133,7 +133,7 @@ def seat_card_parts(body: Rect) -> CardParts:
     """Boxes of a seat's card: buttons at the foot, tiles above them where there is room for both."""
     inner = Rect(body.x + _LEFT, body.y, body.w - _LEFT - _RIGHT, body.h - 8)
     height = min(_BUTTON, max(_LEAST, inner.h))
-    buttons = Rect(inner.x, inner.bottom - height, inner.w, height)
+    buttons = inner.lower(height)
     room = buttons.y - inner.y
     row = None
     if room >= _SEAT_ROW - 4:
@@ -160,7 +160,7 @@ def draw_seat_card(
     if not stopped or place.row is not None:
         box = place.row if stopped and place.row is not None else tiles
         count = len(state.hands[seat])
-        row = draw_backs(paint, Rect(box.x, box.y, box.w * 0.5, box.h), count, 25)
+        row = draw_backs(paint, box.leftmost(box.w * 0.5), count, 25)
         left = row.right + 12 if count else box.x
         shown = paint.text(
             words.n("wolves_and_sheep.tiles", count), (left, box.centre[1]), "caption", width=box.right - left

@@ -219,7 +219,7 @@ def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Cata
         bar = Rect(left + width + 8, y - 9, row.right - 50 - left - width - 8, 18)
         meadow = bar.w * line.meadow / most
         if line.meadow:
-            paint.box(Rect(bar.x, bar.y, meadow, bar.h), line.player.base, 5, line.player.shade, 1.5)
+            paint.box(bar.leftmost(meadow), line.player.base, 5, line.player.shade, 1.5)
         if line.bonus:
             bonus = Rect(bar.x + meadow, bar.y, bar.w * line.bonus / most, bar.h)
             paint.box(bonus, colours.sun, 5, colours.gold_dark, 1.5)

@@ -370,5 +370,5 @@ class WolvesLook(Look[State]):
         if context.active is None or context.view.revealed:
             return None
         tray, side = self._now.of(context).column.tray, context.frame.side
-        box = Rect(tray.x, tray.y, tray.w, side.bottom - tray.y)
+        box = tray.upper(side.bottom - tray.y)
         return SecretCoverBox(box, self._words.n("wolves_and_sheep.behind", len(context.view.hands[context.active])))

@@ -189,9 +189,9 @@ def _extent_room(board: Rect, extent: Rect, seen: Seen, chosen: CornerChoice | N
         return board
     if chosen is not None:
         beside = {
-            "above": Rect(board.x, board.y, board.w, pill.y - board.y),
+            "above": board.upper(pill.y - board.y),
             "below": Rect(board.x, pill.bottom, board.w, board.bottom - pill.bottom),
-            "left": Rect(board.x, board.y, pill.x - board.x, board.h),
+            "left": board.leftmost(pill.x - board.x),
             "right": Rect(pill.right, board.y, board.right - pill.right, board.h),
         }
         return max(

@@ -142,9 +142,7 @@ class SideColumn:
             counting.draw_standing(paint, box, lines, self._words)
             return
         height = min(_TALLY, box.h * 0.5)
-        counting.draw_tally(
-            paint, Rect(box.x, box.y, box.w, height), self._words, part.area, part.share(now.context.elapsed_ms)
-        )
+        counting.draw_tally(paint, box.upper(height), self._words, part.area, part.share(now.context.elapsed_ms))
         due = {part.seat for part in self._finale.parts(now.context.view) if part.share(now.context.elapsed_ms) < 1}
         known = [line for seat, line in enumerate(lines) if seat not in due]
         if known:

@@ -124,12 +124,12 @@ class Column(NamedTuple):
         """Places for so many tiles, as large as there is room; `below` is kept free at the foot."""
         top = self.head.bottom + (_RIM if self.head.h == _LOW_HEAD else 0.0)
         body = Rect(self.tray.x + 8, top, self.tray.w - 16, self.tray.bottom - top - 3)
-        return tile_slots(Rect(body.x, body.y, body.w, body.h - below), count)
+        return tile_slots(body.upper(body.h - below), count)
 
     @property
     def foot(self) -> Rect:
         """All the room below the tray where a tile is turned."""
-        return Rect(self.turn.x, self.turn.y, max(self.flip.right, self.every.right) - self.turn.x, self.turn.h)
+        return self.turn.leftmost(max(self.flip.right, self.every.right) - self.turn.x)
 
     @property
     def answers(self) -> tuple[Rect, Rect]:
@@ -139,7 +139,7 @@ class Column(NamedTuple):
         if inner.h < 90:
             one, two = inner.columns(2, 8)
             return one, two
-        return Rect(inner.x, inner.y, inner.w, height), Rect(inner.x, inner.y + height + 10, inner.w, height)
+        return inner.upper(height), Rect(inner.x, inner.y + height + 10, inner.w, height)
 
 
 @lru_cache(maxsize=64)
@@ -150,21 +150,21 @@ def column(frame: Frame, seats: int, listed: bool, turning: bool = True) -> Colu
     """
     side = frame.side
     if frame.form == "strip":
-        over = Rect(side.x, side.y, side.w, _LOW_ROW)
-        foot = Rect(side.x, side.bottom - _LOW_ROW, side.w, _LOW_ROW)
+        over = side.upper(_LOW_ROW)
+        foot = side.lower(_LOW_ROW)
         turn, flip, every, flock = foot.columns(4, 6) if turning else [foot] * 4
         tray = Rect(side.x, over.bottom + _LOW_GAP, side.w, foot.y - 2 * _LOW_GAP - over.bottom)
         head = Rect(tray.x + 8, tray.y + 2, tray.w - 16, 22)
         interrupts = () if listed else tuple(over.columns(seats, 4))
         return Column(over if listed else None, tray, head, turn, flip, every, flock, interrupts)
     own_flock = frame.foot is None
-    foot = Rect(side.x, side.bottom - _ROW, side.w, _ROW)
+    foot = side.lower(_ROW)
     turn, flip, every, flock = _tool_boxes(foot, own_flock) if turning else (foot,) * 4
     top = side.y
     upper = None
     if listed:
         room = foot.y - _GAP - side.y
-        upper = Rect(side.x, side.y, side.w, min(_LIST, max(_LEAST_LIST, room * 0.34)))
+        upper = side.upper(min(_LIST, max(_LEAST_LIST, room * 0.34)))
         top = upper.bottom + _GAP
     low = foot.y - 7 if turning or own_flock else side.bottom
     tray = Rect(side.x, top, side.w, low - top)
@@ -178,8 +178,8 @@ def _tool_boxes(foot: Rect, own_flock: bool) -> tuple[Rect, Rect, Rect, Rect]:
     if own_flock:
         turn, flip, every, flock = foot.columns(4, 6)
         return turn, flip, every, flock
-    every = Rect(foot.right - 56, foot.y, 56, foot.h)
-    turn, flip = Rect(foot.x, foot.y, foot.w - 64, foot.h).columns(2, 8)
+    every = foot.rightmost(56)
+    turn, flip = foot.leftmost(foot.w - 64).columns(2, 8)
     return turn, flip, every, every
 
 

@@ -111,7 +111,7 @@ def skip_place(table_view: TableView) -> Rect:
     """Box of the button that skips the lesson, left of the settings and as wide as its words."""
     last, scale = bar.icon_place(table_view.frame.bar, -2), table_view.scale
     width = Button("lesson.skip", last, table_view.words.t("lesson.skip"), "icons/skip").natural_width(scale)
-    return Rect(last.right - width, last.y, width, last.h)
+    return last.rightmost(width)
 
 
 class LessonBar(Bar):

@@ -88,7 +88,7 @@ def _standing(box: Rect) -> GuideLayout:
     after = back.right + _NEAR
     go_on = Rect(after, back.y, box.right - after, button)
     show = Rect(x, back.y - button - gap, box.right - x, button)
-    bubble = Rect(box.x, box.y, box.w, min(show.y - 18, goose.y + 8) - box.y)
+    bubble = box.upper(min(show.y - 18, goose.y + 8) - box.y)
     return GuideLayout(box, bubble, goose, back, show, go_on, dots, False)
 
 
