@@ -138,7 +138,9 @@ def test_a_press_on_the_sheet_of_another_brings_the_own_one_back_and_plays_nothi
             if not player.table.layout.live:
                 continue
             at = player.spot(spot).centre
-            for kind in ("move", "down", "up"):  # the tip of the seat goes as the pointer leaves it
+            player.point("move", at)
+            player.step(20)  # the tip of the seat goes as the pointer leaves it
+            for kind in ("down", "up"):
                 player.point(kind, at)
             name = player.match.seats[1 - (seat or 0)].name
             assert player.rows == rows
