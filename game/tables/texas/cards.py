@@ -21,6 +21,9 @@ _CANVAS, _MIDDLE = 128.0, 64.0
 _FACE_X, _FACE_Y = 20.0, 3.0
 """Corner of the face on the canvas of the drawn cards."""
 
+_LEAST = 0.33
+"""Pixels of a unit of a card's face from which it has room for figures."""
+
 _SHAPES = {
     1: (44.0, 42.0, 27.0, (51.0,)),
     2: (40.0, 36.0, 21.0, (34.0, 73.0)),
@@ -113,6 +116,8 @@ def _draw_front(way: int, distance: int, paint: Painter) -> None:
     paint.picture("cards/card_front", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
     centre = (_MIDDLE - _FACE_X, 63 - _FACE_Y)
     paint.picture(f"texas/arrow_{way * len(DISTANCES) + distance - 1}", Rect.around(centre, 66))
+    if paint.scale.factor < _LEAST:
+        return  # the chevrons count as well, and figures that can be read would stick out
     figure = style("figure").at(24)
     paint.text(str(distance), (17, 20), figure, align="centre")
     paint.text(str(distance), (71, 100), figure, align="centre")

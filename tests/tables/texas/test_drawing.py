@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -18,10 +19,11 @@ from game.rules.texas import SPEC
 from game.rules.texas.events import PileRenewed
 from game.rules.texas.steps import DRAW, Draw, Top
 from game.scenes.shell import opening
-from game.tables.texas import TITLE
+from game.tables.texas import TITLE, cards
 from game.tables.texas.layout import OFFICER, PILE
 from game.ui.events import Key
 from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.golden.transcript import by_people
@@ -152,3 +154,19 @@ def test_an_officer_who_is_picked_up_is_seen_to_be(pixels: None, tmp_path: Path)
         player.table.table_view.table.look.draw_above(paint, context)
         pictures.append(pygame.image.tobytes(paint.surface, "RGB"))
     assert pictures[0] != pictures[1]
+
+
+def test_a_small_card_shows_no_figure_that_would_stick_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chevrons count as well, and text has a least size."""
+    written, draw = list[str](), Painter.text
+
+    def note(paint: Painter, words: str, *about: Any, **more: Any) -> Any:
+        written.append(words)
+        return draw(paint, words, *about, **more)
+
+    monkeypatch.setattr(Painter, "text", note)
+    paint = Painter(pygame.Surface((200, 200), pygame.SRCALPHA), Scale.zoomed((200, 200), 1.0))
+    for wide, figures in ((21, []), (83, ["2", "2"])):
+        written.clear()
+        paint.picture(cards.FRONTS[1], Rect(0, 0, wide, 2 * wide))
+        assert written == figures
