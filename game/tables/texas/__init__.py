@@ -27,16 +27,15 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.texas.controls import TexasCoach, TexasControls
     from game.tables.texas.effects import TexasCues
     from game.tables.texas.look import TexasLook
-    from game.tables.texas.now import HandBoxes, Now
+    from game.tables.texas.now import NowCache
     from game.tables.texas.words import TexasWords
     from game.ui.table import Table
 
-    terms, speaker = setup.terms, setup.speaker
-    now, hands = Now(terms), HandBoxes(terms)
+    speaker, now = setup.speaker, NowCache(setup.terms, setup.seats)
     return Table(
-        TexasControls(terms, speaker, now, hands),
-        TexasLook(terms, setup.seats, speaker.words, now, hands),
-        TexasWords(terms, speaker, now, hands),
+        TexasControls(now, speaker),
+        TexasLook(now, speaker.words),
+        TexasWords(now, speaker),
         cues=TexasCues(now),
         coach=TexasCoach(),
     )

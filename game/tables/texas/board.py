@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.board import BoardSpot
-from game.core.seats import Seat
 from game.grids.areas import square_loops
 from game.i18n.catalogue import Catalogue
-from game.rules.texas.model import FARM, RANCH, Terms
+from game.rules.texas.model import FARM, RANCH
 from game.tables.texas import cards
 from game.tables.texas.layout import BoardPlan
 from game.tables.texas.now import Change
@@ -16,7 +15,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import LIFTED, Skin
-from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
+from game.ui.theme import Colour, SeatPalette, colours, hexed
 from game.ui.type import capital, style
 
 EMBLEMS = {FARM: "buildings/farm", RANCH: "buildings/ranch"}
@@ -32,15 +31,6 @@ _WORTH_FROM = 3
 """Least size of an area that wears its worth."""
 _WHOLE_WORTH, _SHORT_WORTH = 58.0, 40.0
 """Least lengths of cells with room for the whole worth, and for its short form."""
-
-
-def side_palettes(terms: Terms, seats: Sequence[Seat]) -> dict[int, SeatPalette]:
-    """Per side the colours of its first seat: those of its areas, bars and badges."""
-    palettes: dict[int, SeatPalette] = {}
-    for number, side in enumerate(terms.side):
-        seat = seats[number] if number < len(seats) else Seat(str(number))
-        palettes.setdefault(side, palette(seat, number))
-    return palettes
 
 
 def ink_on_shade(player: SeatPalette) -> Colour:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.steps import Choice
 from game.i18n.speech import Speaker
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import State
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
 from game.tables.texas import cards, layout
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
-from game.tables.texas.now import HandBoxes, Now
+from game.tables.texas.now import NowCache
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.keymap import key_cap
@@ -22,16 +22,15 @@ from game.ui.table import Coach, Controls, MainButton, Tool
 class TexasControls(Controls[State]):
     """Cards and the officer go to squares, the pile to the hand."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
-        self._terms, self._speaker = terms, speaker
-        self._now, self._hands = now, hands
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
+        self._now, self._speaker = now, speaker
         self.numbered = now.squares
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         """A card or the officer to a square; the pile pressed, or dragged to the hand of the seat to answer."""
         match choice:
             case Play(card=card):
-                to = self._now.target_of(context.view, card)
+                to = self._now.of(context).leads[card]
                 if to < 0:
                     return ()
                 square = self._now.squares[to]
@@ -48,19 +47,19 @@ class TexasControls(Controls[State]):
 
         Another card or the pile pressed while a card is held speaks for itself.
         """
-        state, active, source = context.view, context.active, gesture.source
+        leads, active, source = self._now.of(context).leads, context.active, gesture.source
         if PILE in (source, gesture.target):
             return DRAW
         if source.kind == gesture.target.kind == "card":
             return PLAYS[gesture.target.number]
         square = self._now.numbers.get(source if source.kind == "square" else gesture.target)
         if source.kind == "card":
-            to = self._now.target_of(state, source.number)
+            to = leads[source.number]
             return PLAYS[source.number] if gesture.target == PRESS or to in (square, -1) else None
         if square is None:
             return None
-        hand = 0 if active is None else state.hands[active]
-        leading = [card for card, to in enumerate(self._terms.targets[state.officer]) if to == square]
+        hand = 0 if active is None else context.view.hands[active]
+        leading = [card for card, to in enumerate(leads) if to == square]
         return PLAYS[max(leading, key=lambda card: hand >> card & 1)] if leading else None
 
     def instead(self, gesture: Gesture, context: TableContext[State]) -> tuple[str, Sequence[Spot]] | None:
@@ -73,40 +72,36 @@ class TexasControls(Controls[State]):
             return self._instead_of_judges(meant.number, source, context)
         if not pressed:
             return None
-        if not self._now.reachable(state, active):
+        if not self._now.of(context).reach:
             return "texas.pressed.none", (PILE,)
         if meant.kind == "hand" and meant.number != active:
             return "texas.pressed.hand.theirs", ()
-        full = state.hands[active].bit_count() >= self._terms.deal.cards
+        full = state.hands[active].bit_count() >= self._now.terms.deal.cards
         return ("texas.pressed.discard.full", ()) if meant == DISCARD and full else None
 
     def _instead_of_judges(self, seat: int, source: Spot, context: TableContext[State]) -> tuple[str, Sequence[Spot]]:
         """The key and the spots for a seat's judges, pressed or with the officer or a card dropped on them: squares
         whose marker a judge can turn."""
-        state, active = context.view, context.active
+        state, active, now = context.view, context.active, self._now.of(context)
         if active is None or seat != active:
             return "texas.pressed.judges.theirs", ()
         if not state.judges[active]:
             return "texas.pressed.judges.none", ()
-        turned = [self._now.squares[to] for to in self._now.reachable(state, active) if state.squares[to]]
+        turned = [self._now.squares[to] for to in now.reach if state.squares[to]]
         if source.kind == "card" and turned:
-            turned = [
-                square for square in turned if square == self._now.squares[self._now.target_of(state, source.number)]
-            ]
+            turned = [square for square in turned if square == self._now.squares[now.leads[source.number]]]
             return ("texas.pressed.judges.square" if turned else "texas.pressed.judges.card"), turned
         return ("texas.pressed.judges.square" if turned else "texas.pressed.judges"), turned
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        plan, column = layout.board(context.frame), layout.column(context.frame)
-        boxes = {Spot("hand", seat): area for seat, area in self._hands.areas(context).items()}
-        squares, places = layout.squares(context.frame), self._terms.board.spots
-        boxes |= {square: squares[places[number].at] for square, number in self._now.numbers.items()}
-        boxes[OFFICER] = boxes[self._now.squares[context.view.officer]].inset(4 * plan.unit)
-        boxes[DISCARD], boxes[PILE] = column.discard, column.pile
-        slots = self._hands.cards(context).slots
-        for seat, hand in self._hands.places(context).items():
+        now, squares = self._now.of(context), layout.squares(context.frame)
+        boxes = {Spot("hand", seat): area for seat, area in now.hand_areas.items()}
+        boxes |= {square: squares[at] for square, at in zip(self._now.squares, self._now.at, strict=True)}
+        boxes[OFFICER] = boxes[self._now.squares[context.view.officer]].inset(4 * now.plan.unit)
+        boxes[DISCARD], boxes[PILE] = now.column.discard, now.column.pile
+        for seat, hand in now.hands.items():
             boxes[Spot("judges", seat)] = Rect.enclosing(hand.judges)
-            for box, card in zip(hand.cards, slots[seat], strict=True):
+            for box, card in zip(hand.cards, now.cards.slots[seat], strict=True):
                 if card is not None:
                     boxes[cards.SPOTS[card]] = box
         return boxes
@@ -160,14 +155,11 @@ class TexasControls(Controls[State]):
         if box is None or context.active is None:
             return ()
         key = "" if context.frame.form == "strip" else key_cap("rivals")
-        label, hint = self._speaker.words.t("texas.rivals"), self._rivals_hint(context)
-        return (Tool("rivals", label, "icons/eye", key, box, hint=hint),)
-
-    def _rivals_hint(self, context: TableContext[State]) -> str:
-        rivals, t = self._now.rivals(context), self._speaker.words.t
-        if len(rivals) > 1:
-            return t(f"texas.rivals.side_{self._terms.side[rivals[0]]}")
-        return t("texas.rivals.seat", seat=self._speaker.seat(rivals[0]))
+        t, rivals = self._speaker.words.t, self._now.of(context).rivals
+        hint = t(f"texas.rivals.side_{self._now.terms.side[rivals[0]]}")
+        if len(rivals) == 1:
+            hint = t("texas.rivals.seat", seat=self._speaker.seat(rivals[0]))
+        return (Tool("rivals", t("texas.rivals"), "icons/eye", key, box, hint=hint),)
 
 
 class TexasCoach(Coach[State]):

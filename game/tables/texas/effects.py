@@ -10,9 +10,8 @@ from game.rules.texas import events
 from game.rules.texas.model import CARDS, State
 from game.rules.texas.scoring import score
 from game.tables.texas import cards, layout
-from game.tables.texas.now import HandBoxes, Now
+from game.tables.texas.now import Now, NowCache
 from game.ui import effects
-from game.ui.context import TableContext
 from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -35,9 +34,9 @@ LARGE_AREA = 5
 """Markers in an area that is worth a cheer when another one joins it."""
 
 
-def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands: HandBoxes) -> Mapping[Spot, Motion]:
-    """Per sprite its movement."""
-    pile = layout.picture(layout.column(before.frame).pile)
+def motions(event: Event[Any, Any], then: Now) -> Mapping[Spot, Motion]:
+    """Per sprite its movement, from where it lay then."""
+    pile = layout.picture(then.column.pile)
     match event:
         case events.CardDealt(card=card):
             return {Spot("card", card): _turn_up(pile, _DEAL_MS)}
@@ -45,17 +44,17 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
             return {Spot("card", card): _turn_up(pile, _DRAW_MS)}
         case events.MarkerPlaced(to=to):
             lands = Motion(ms=_SET_MS, delay=_walk_ms(event), easing=out_back, swell=1.25)
-            return {**_walk_motions(event, before, hands), _marker_spot(now, to): lands}
+            return {**_walk_motions(event, then), Spot("marker", *then.match.squares[to].ids): lands}
         case events.MarkerTurned(seat=seat, to=to):
             walk = _walk_ms(event)
             flips = Motion(ms=_TURN_MS, delay=walk, easing=in_out_quad, turns=True)
-            goal = layout.board(before.frame).marker(now.terms.board.spots[to].at)
-            judge = Spot("judge", seat, before.view.judges[seat] - 1)
+            goal = then.plan.marker(then.match.at[to])
+            judge = Spot("judge", seat, then.context.view.judges[seat] - 1)
             sent = Motion(ms=walk, easing=in_out_cubic, goal=goal)
-            return {**_walk_motions(event, before, hands), _marker_spot(now, to): flips, judge: sent}
+            return {**_walk_motions(event, then), Spot("marker", *then.match.squares[to].ids): flips, judge: sent}
         case events.PileRenewed():
             back = Motion(ms=320, easing=in_out_cubic, goal=pile)
-            discarded = hands.cards(before).discard[-layout.TOP_OF_DISCARD :]
+            discarded = then.cards.discard[-layout.TOP_OF_DISCARD :]
             return {layout.PILE: Motion(ms=160, delay=200), **{Spot("card", card): back for card in discarded}}
         case events.Passed():
             return {layout.OFFICER: Motion(ms=_READ_MS)}
@@ -65,23 +64,8 @@ def motions(event: Event[Any, Any], before: TableContext[State], now: Now, hands
             return {}
 
 
-def landed_ms(event: Event[Any, Any]) -> float:
-    """Milliseconds after which the marker of a move lies."""
-    match event:
-        case events.MarkerPlaced():
-            return _walk_ms(event) + _SET_MS
-        case events.MarkerTurned():
-            return _walk_ms(event) + _TURN_MS
-        case _:
-            return 0.0
-
-
 def _turn_up(pile: Rect, ms: float) -> Motion:
     return Motion(ms=ms, easing=out_cubic, origin=pile, origin_art=cards.BACK, turns=True)
-
-
-def _marker_spot(now: Now, square: int) -> Spot:
-    return Spot("marker", *now.squares[square].ids)
 
 
 def _walk_ms(event: events.MarkerPlaced | events.MarkerTurned) -> float:
@@ -89,42 +73,36 @@ def _walk_ms(event: events.MarkerPlaced | events.MarkerTurned) -> float:
     return float(min(520, 220 + 60 * CARDS[event.card][1]))
 
 
-def _walk_motions(
-    event: events.MarkerPlaced | events.MarkerTurned, before: TableContext[State], hands: HandBoxes
-) -> dict[Spot, Motion]:
+def _walk_motions(event: events.MarkerPlaced | events.MarkerTurned, then: Now) -> dict[Spot, Motion]:
     """The officer goes, and the card to the discard pile: from its seat where the hand is not on the screen."""
-    frame, seat = before.frame, event.seat
-    origin = None if seat in hands.areas(before) else frame.seats[seat]
-    hop = _HOP * layout.board(frame).unit
+    origin = None if event.seat in then.hand_areas else then.context.frame.seats[event.seat]
     return {
-        layout.OFFICER: Motion(ms=_walk_ms(event), easing=in_out_cubic, hop=hop),
+        layout.OFFICER: Motion(ms=_walk_ms(event), easing=in_out_cubic, hop=_HOP * then.plan.unit),
         Spot("card", event.card): Motion(ms=320, easing=out_cubic, origin=origin),
     }
 
 
-def event_effects(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, landed: float
-) -> Motions:
-    """Signs and light for an event; `landed` is when the marker lies, in milliseconds."""
-    frame = before.frame
+def event_effects(event: Event[Any, Any], then: Now, now: Now) -> Motions:
+    """Signs and light for an event."""
+    frame, active = then.context.frame, then.context.active
     match event:
         case events.StarterPicked(seat=seat):
-            return effects.starter(frame, seat, before.active)
+            return effects.starter(frame, seat, active)
         case events.MarkerPlaced(seat=seat, to=to) | events.MarkerTurned(seat=seat, to=to):
-            # Dust round the marker; its area is counted, and the gain flies to the card.
-            plan, terms = layout.board(before.frame), now.terms
-            spots, size = terms.board.spots, 34 * plan.unit
-            here = plan.marker(spots[to].at)
-            motions = effects.dust(effects.square_edges(here), 22 * plan.unit, landed - 60, 260)
-            area = now.area(after.view, to) or ()
+            # Dust round the marker where it lands; its area is counted, and the gain flies to the card.
+            landed = _walk_ms(event) + (_SET_MS if isinstance(event, events.MarkerPlaced) else _TURN_MS)
+            unit, terms = then.plan.unit, now.match.terms
+            here = then.plan.marker(now.match.at[to])
+            motions = effects.dust(effects.square_edges(here), 22 * unit, landed - 60, 260)
+            area = now.match.area(now.context.view, to) or ()
             if len(area) < _JOINED:
                 return motions
-            gain = score(terms, after.view)[seat].total - score(terms, before.view)[seat].total
-            places = [plan.square(spots[at].at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
-            goal = effects.home(before.frame, seat, before.active)
-            return motions | effects.trace(effects.SQUARE, places, max(26.0, size), gain, goal, landed)
+            gain = score(terms, now.context.view)[seat].total - score(terms, then.context.view)[seat].total
+            places = [then.box(at) for at in sorted(area, key=lambda at: (at != to, at))][::-1]
+            goal = effects.home(frame, seat, active)
+            return motions | effects.trace(effects.SQUARE, places, max(26.0, 34 * unit), gain, goal, landed)
         case events.Passed(seat=seat):
-            return effects.to_card("skip", frame, seat, before.active)
+            return effects.to_card("skip", frame, seat, active)
         case events.GameEnded():
             return effects.announce(effects.sign("flag"), frame.board, frame.board.centre)
         case _:
@@ -146,7 +124,7 @@ class TexasCues(Cues[State]):
     }
     lifted = back = "card"
 
-    def __init__(self, now: Now) -> None:
+    def __init__(self, now: NowCache) -> None:
         self._now = now
 
     def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:

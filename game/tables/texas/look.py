@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.seats import Seat
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.rules.texas import data
 from game.rules.texas.events import MarkerPlaced, MarkerTurned
-from game.rules.texas.model import State, Terms
-from game.rules.texas.scoring import areas
-from game.rules.texas.steps import Play
+from game.rules.texas.model import State
 from game.tables.texas import board, cards, effects, layout, panels
-from game.tables.texas.now import HandBoxes, Now
+from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -22,49 +19,42 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.table import Look, ScoringPlace
-from game.ui.theme import SeatPalette, palette
 
 _CARD_HEIGHTS = {2: 394.0, 4: 191.0}
-
-Targets = Mapping[int, int]
-"""Per square that may be gone to now, the card that leads there."""
 
 
 class TexasLook(Look[State]):
     """Drawing of one match, without decisions."""
 
-    def __init__(self, terms: Terms, seats: Sequence[Seat], words: Catalogue, now: Now, hands: HandBoxes) -> None:
-        self.card_height = _CARD_HEIGHTS[terms.seats]
-        self._terms, self._seats, self._words = terms, seats, words
-        self._now, self._hands = now, hands
-        self._players = board.side_palettes(terms, seats)
-        self._at = tuple(spot.at for spot in terms.board.spots)
+    def __init__(self, now: NowCache, words: Catalogue) -> None:
+        self.card_height = _CARD_HEIGHTS[now.terms.seats]
+        self._now, self._words = now, words
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         """The largest area of the seat's side, or its others."""
-        plan, ranked = layout.board(context.frame), areas(self._terms, context.view, self._terms.side[seat])
+        now = self._now.of(context)
+        ranked = now.areas[self._now.terms.side[seat]]
         chosen = ranked[:1] if category == "largest" else ranked[1:] if category == "others" else ()
-        return [ScoringPlace(tuple(plan.square(self._at[at]) for at in area), len(area) ** 2) for area in chosen]
+        return [ScoringPlace(tuple(map(now.box, area)), len(area) ** 2) for area in chosen]
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
-        state, plan, column = context.view, layout.board(context.frame), layout.column(context.frame)
+        now, state = self._now.of(context), context.view
         result = [
-            Sprite(Spot("marker", square.ids[0]), board.EMBLEMS[side], plan.marker(at), 1)
-            for square, side, at in zip(self._now.squares, state.squares, self._at, strict=True)
+            Sprite(Spot("marker", square.ids[0]), board.EMBLEMS[side], now.plan.marker(at), 1)
+            for square, side, at in zip(self._now.squares, state.squares, self._now.at, strict=True)
             if side
         ]
-        result.append(Sprite(layout.OFFICER, "people/officer", plan.officer(self._at[state.officer]), 4))
+        result.append(Sprite(layout.OFFICER, "people/officer", now.plan.officer(self._now.at[state.officer]), 4))
         if state.pile:
-            result.append(Sprite(layout.PILE, cards.BACK, layout.picture(column.pile), 1))
-        lying = self._hands.cards(context)
+            result.append(Sprite(layout.PILE, cards.BACK, layout.picture(now.column.pile), 1))
         result += [
-            Sprite(cards.SPOTS[card], cards.FRONTS[card], layout.picture(column.discard), 1)
-            for card in lying.discard[-layout.TOP_OF_DISCARD :]
+            Sprite(cards.SPOTS[card], cards.FRONTS[card], layout.picture(now.column.discard), 1)
+            for card in now.cards.discard[-layout.TOP_OF_DISCARD :]
         ]
-        for seat, hand in self._hands.places(context).items():
-            for box, held in zip(hand.pictures, lying.slots[seat], strict=True):
+        for seat, hand in now.hands.items():
+            for box, held in zip(hand.pictures, now.cards.slots[seat], strict=True):
                 if held is not None:
                     result.append(Sprite(cards.SPOTS[held], cards.FRONTS[held], box, 2))
             for i, box in enumerate(hand.judges[: state.judges[seat]]):
@@ -78,99 +68,88 @@ class TexasLook(Look[State]):
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
-        motions = effects.event_effects(event, before, after, self._now, effects.landed_ms(event))
-        return {**effects.motions(event, before, self._now, self._hands), **motions}
+        then, now = self._now.of(before), self._now.of(after)
+        return {**effects.motions(event, then), **effects.event_effects(event, then, now)}
 
     # -- what lies still
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        board.draw_background(paint, layout.board(frame), self._terms.board.spots)
+        board.draw_background(paint, layout.board(frame), self._now.terms.board.spots)
 
     def provisional_box(self, context: TableContext[State]) -> Rect | None:
         """The square of an own move, else the pile that a card is to come from."""
         last = context.past[-1] if context.past else None
         if isinstance(last, MarkerPlaced | MarkerTurned) and last.seat == context.active:
-            return layout.board(context.frame).square(self._at[context.view.officer])
+            return self._now.of(context).box(context.view.officer)
         return layout.column(context.frame).pile
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        moved = layout.board(context.frame).square(self._at[context.view.officer])
+        moved = self._now.of(context).box(context.view.officer)
         visible = any(context.view.squares) and not (context.open_turn and self.provisional_box(context) == moved)
         return (moved,) if visible else ()
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
-        marked = [
-            (self._area_cells(area), self._players[side])
-            for side, areas in self._now.areas(state).items()
-            for area in areas
-        ]
-        for cells, player in marked:
-            board.draw_area(paint, plan, cells, player, False)
-        looked_at = self._pointed_area(context, targets)
-        if looked_at:
-            board.draw_area(paint, plan, *looked_at, True)
-        for square, players in self._rival_squares(context).items():
-            board.draw_rival_square(paint, plan.square(self._at[square]), plan.unit, players[0])
-        pointed, led_to = self._pointed(context), self._card_target(context, targets)
-        for square, card in targets.items():
-            box = plan.square(self._at[square])
+        now, state = self._now.of(context), context.view
+        plan, players = now.plan, self._now.sides
+        marked = [(area, side) for side, areas in now.areas.items() for area in areas]
+        for area, side in marked:
+            board.draw_area(paint, plan, self._cells(area), players[side], False)
+        if now.pointed_area is not None and now.pointed is not None:
+            player = players[state.squares[now.pointed]]
+            board.draw_area(paint, plan, self._cells(now.pointed_area), player, True)
+        for square, rivals in now.rival_squares.items():
+            board.draw_rival_square(paint, now.box(square), plan.unit, rivals[0])
+        # The square that the card under the pointer leads to.
+        card = context.hover if context.held is None and context.hover and context.hover.kind == "card" else None
+        led_to = None if card is None else now.leads[card.number]
+        for square, leading in now.targets.items():
             if state.squares[square]:
-                board.draw_judge_target(paint, box, plan.unit, context.pulse, square == pointed)
-            elif square != pointed:
-                board.draw_target(paint, box, plan.unit, card, context.pulse, led_to not in (None, square))
+                board.draw_judge_target(paint, now.box(square), plan.unit, context.pulse, square == now.pointed)
+            elif square != now.pointed:
+                faint = led_to in now.targets and led_to != square
+                board.draw_target(paint, now.box(square), plan.unit, leading, context.pulse, faint)
         for moved in self.last_move(context):
             board.draw_last_move(paint, moved, plan.unit)
-        kept_free = self._kept_free(context, targets)
-        for cells, player in marked:
-            if looked_at and cells == looked_at[0]:
+        kept_free = now.kept_free
+        for area, side in marked:
+            if area == now.pointed_area:
                 continue  # drawn above
-            badge = board.worth_place(paint, plan, self._words, cells, False, kept_free)
-            board.draw_worth(paint, badge, player, False)
+            badge = board.worth_place(paint, plan, self._words, self._cells(area), False, kept_free)
+            board.draw_worth(paint, badge, players[side], False)
             kept_free += () if badge is None else (badge[1],)
 
-    def _kept_free(self, context: TableContext[State], targets: Targets) -> tuple[Rect, ...]:
-        """Boxes that no badge of an area covers where it has another place: targets, and the officer with his hat."""
-        plan = layout.board(context.frame)
-        targeted = (plan.square(self._at[square]) for square in targets)
-        return (plan.officer(self._at[context.view.officer]), *targeted)
-
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
-        plan, state, targets = layout.board(context.frame), context.view, self._targets(context)
-        box = self.provisional_box(context) if context.open_turn else None
+        now, state, pointed = self._now.of(context), context.view, self._now.of(context).pointed
+        plan, box = now.plan, self.provisional_box(context) if context.open_turn else None
         if box is not None:
             paint.provisional(box)
         if context.held == layout.OFFICER:  # picked up by a click, before the pointer carries him away
-            paint.ring(plan.square(self._at[state.officer]).inset(4 * plan.unit), 10)
-        pointed = self._pointed(context)
-        self._draw_badges(paint, context, None if pointed is None else targets.get(pointed))
-        for square in targets:
+            paint.ring(now.box(state.officer).inset(4 * plan.unit), 10)
+        self._draw_badges(paint, now)
+        for square in now.targets:
             if state.squares[square]:
-                board.draw_judge_badge(paint, plan.square(self._at[square]), plan.unit)
-        for square, players in self._rival_squares(context).items():
-            board.draw_rival_marks(paint, plan.square(self._at[square]), plan.unit, players)
-        looked_at = self._pointed_area(context, targets)
-        if looked_at:
-            cells, player = looked_at
-            kept_free = self._kept_free(context, targets)
-            badge = board.worth_place(paint, plan, self._words, cells, True, kept_free)
+                board.draw_judge_badge(paint, now.box(square), plan.unit)
+        for square, players in now.rival_squares.items():
+            board.draw_rival_marks(paint, now.box(square), plan.unit, players)
+        if now.pointed_area is not None and pointed is not None:
+            cells, player = self._cells(now.pointed_area), self._now.sides[state.squares[pointed]]
+            badge = board.worth_place(paint, plan, self._words, cells, True, now.kept_free)
             board.draw_worth(paint, badge, player, True)
-        elif pointed is not None and pointed in targets and context.active is not None:
-            box, side = plan.square(self._at[pointed]), self._terms.side[context.active]
+        elif pointed is not None and pointed in now.targets and context.active is not None:
+            box, side = now.box(pointed), self._now.terms.side[context.active]
             board.draw_ghost(paint, plan, box, side, not state.squares[pointed])
             if state.squares[pointed]:
                 board.draw_judge_badge(paint, box, plan.unit)
-            change = self._now.change(state, context.active, targets[pointed])
-            board.draw_bubbles(paint, plan, self._words, box, change, 3 - side)
+            board.draw_bubbles(paint, plan, self._words, box, now.change, 3 - side)
 
-    def _draw_badges(self, paint: Painter, context: TableContext[State], chosen: int | None) -> None:
+    def _draw_badges(self, paint: Painter, now: Now) -> None:
         """Draw badges on the cards of the seat to answer: needs a judge, leads nowhere, is chosen."""
-        active, state = context.active, context.view
-        hand = None if active is None else self._hands.places(context).get(active)
+        context, active = now.context, now.context.active
+        hand = None if active is None else now.hands.get(active)
         if active is None or hand is None or not context.live or context.open_turn:
             return
-        reach = {card: square for square, card in self._now.reachable(state, active).items()}
-        slots = self._hands.cards(context).slots[active]
+        reach, slots = {card: square for square, card in now.reach.items()}, now.cards.slots[active]
+        chosen = None if now.pointed is None else now.targets.get(now.pointed)
         if context.held == layout.PILE and None in slots:
             cards.draw_awaited(paint, hand.cards[slots.index(None)])
         for box, card in zip(hand.cards, slots, strict=True):
@@ -180,74 +159,30 @@ class TexasLook(Look[State]):
                 cards.draw_lit(paint, box)
             if card not in reach:
                 cards.draw_pale(paint, box)
-            elif state.squares[reach[card]]:
+            elif context.view.squares[reach[card]]:
                 cards.draw_judge(paint, box)
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
-        self._draw_hand(paint, context, seat, self._hands.within(layout.inside(box)))
+        self._draw_hand(paint, self._now.of(context), seat, self._now.hand(layout.inside(box)))
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw piles, areas, and in strip form the hand of the seat in front."""
-        column, state = layout.column(context.frame), context.view
+        now, state = self._now.of(context), context.view
+        column = now.column
         panels.draw_piles(paint, column, state, self._words)
         if column.areas is not None:
-            areas = self._now.areas(state)
-            sides = areas if context.learning and state.markers else ()
-            chances = {side: self._now.chance(state, side) for side in sides}
-            panels.draw_areas(paint, column.areas, state, areas, self._players, self._words, chances)
+            panels.draw_areas(paint, column.areas, state, now.areas, self._now.sides, self._words, now.chances)
         if column.own is not None:
             paint.panel(column.own)
         if column.hand is not None:
-            for seat, hand in self._hands.places(context).items():
-                self._draw_hand(paint, context, seat, hand)
+            for seat, hand in now.hands.items():
+                self._draw_hand(paint, now, seat, hand)
 
-    def _draw_hand(self, paint: Painter, context: TableContext[State], seat: int, hand: layout.Hand) -> None:
-        panels.draw_hand(paint, hand, self._hands.cards(context).slots[seat], context.view.judges[seat])
+    def _draw_hand(self, paint: Painter, now: Now, seat: int, hand: layout.Hand) -> None:
+        panels.draw_hand(paint, hand, now.cards.slots[seat], now.context.view.judges[seat])
 
     def emblem(self, seat: int) -> str:
-        return board.EMBLEMS[self._terms.side[seat]]
+        return board.EMBLEMS[self._now.terms.side[seat]]
 
-    # -- what is asked about
-
-    def _targets(self, context: TableContext[State]) -> Targets:
-        targets: dict[int, int] = {}
-        for target, chains in context.targets.items() if context.live else ():
-            number = self._now.numbers.get(target)
-            play = chains[0][-1] if chains else None
-            if number is not None and isinstance(play, Play):
-                targets[number] = play.card
-        return targets
-
-    def _pointed(self, context: TableContext[State]) -> int | None:
-        """The number of the square under the pointer."""
-        if context.hover == layout.OFFICER:
-            return context.view.officer
-        return context.hover and self._now.numbers.get(context.hover)
-
-    def _pointed_area(
-        self, context: TableContext[State], targets: Targets
-    ) -> tuple[Sequence[tuple[int, int]], SeatPalette] | None:
-        """The area under the pointer, where nothing can be put."""
-        pointed = self._pointed(context)
-        if pointed is None or pointed in targets or context.held is not None:
-            return None
-        area = self._now.area(context.view, pointed)
-        return None if area is None else (self._area_cells(area), self._players[context.view.squares[pointed]])
-
-    def _card_target(self, context: TableContext[State], targets: Targets) -> int | None:
-        """The square that the card under the pointer leads to."""
-        if context.held is not None or context.hover is None or context.hover.kind != "card":
-            return None
-        square = self._now.target_of(context.view, context.hover.number)
-        return square if square in targets else None
-
-    def _rival_squares(self, context: TableContext[State]) -> Mapping[int, Sequence[SeatPalette]]:
-        """Per square that seats of the other side could go to, their colours."""
-        palettes: dict[int, list[SeatPalette]] = {}
-        for seat in self._now.rivals(context) if context.marks_toggled else ():
-            for square in self._now.reachable(context.view, seat):
-                palettes.setdefault(square, []).append(palette(self._seats[seat], seat))
-        return palettes
-
-    def _area_cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
-        return [self._at[square] for square in area]
+    def _cells(self, area: Sequence[int]) -> Sequence[tuple[int, int]]:
+        return [self._now.at[square] for square in area]

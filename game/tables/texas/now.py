@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from game.core.engine import advance
 from game.core.lazy import Latest
 from game.core.mind import chances
+from game.core.seats import Seat
 from game.core.steps import Event, Position
 from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.mind import MIND
@@ -18,9 +19,10 @@ from game.rules.texas.scoring import areas, score
 from game.rules.texas.steps import PLAYS, TURNS, Play, playable
 from game.tables.texas import layout
 from game.ui.cache import Cache
-from game.ui.context import TableContext
+from game.ui.context import ContextCache, TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.theme import SeatPalette, palette
 from game.ui.title import Count
 
 Area = tuple[int, ...]
@@ -35,135 +37,203 @@ class Change(NamedTuple):
     loss: int
 
 
-class Now:
-    """Answers from the rules, kept as long as the squares are the same."""
+class CardPlaces(NamedTuple):
+    """A card keeps its slot while it is in a hand; the discard pile has an order on the screen only."""
 
-    def __init__(self, terms: Terms) -> None:
+    slots: Sequence[Sequence[int | None]]
+    """Per seat and slot the card that lies there."""
+    discard: Sequence[int]
+    """Played cards since the pile was renewed, the last on top."""
+
+
+class Now:
+    """Values of one moment, each worked out when it is first asked for."""
+
+    def __init__(self, context: TableContext[State], match: NowCache) -> None:
+        self.context, self.match = context, match
+        self.plan, self.column = layout.board(context.frame), layout.column(context.frame)
+
+    def box(self, square: int) -> Rect:
+        """The box of a square on the screen."""
+        return self.plan.square(self.match.at[square])
+
+    # -- what can be done
+
+    @cached_property
+    def areas(self) -> Areas:
+        """Per side its areas, the largest first."""
+        return self.match.areas(self.context.view)
+
+    @cached_property
+    def leads(self) -> Sequence[int]:
+        """Per card the square that it leads to, free or not; -1 beyond the edge."""
+        return self.match.terms.targets[self.context.view.officer]
+
+    @cached_property
+    def reach(self) -> Mapping[int, int]:
+        """The squares that the cards of the seat to answer lead to, each with its card."""
+        seat = self.context.active
+        return {} if seat is None else self.match.reachable(self.context.view, seat)
+
+    @cached_property
+    def targets(self) -> Mapping[int, int]:
+        """The squares that may be gone to with what is held, each with the card that leads there."""
+        found: dict[int, int] = {}
+        for target, chains in self.context.targets.items() if self.context.live else ():
+            number = self.match.numbers.get(target)
+            play = chains[0][-1] if chains else None
+            if number is not None and isinstance(play, Play):
+                found[number] = play.card
+        return found
+
+    @cached_property
+    def side(self) -> int:
+        """The side of the viewer, or that of whoever is to answer."""
+        context = self.context
+        return self.match.terms.side[(context.active if context.viewer is None else context.viewer) or 0]
+
+    @cached_property
+    def rivals(self) -> Sequence[int]:
+        """The seats of the other side."""
+        return [seat for seat, side in enumerate(self.match.terms.side) if side != self.side]
+
+    @cached_property
+    def rival_squares(self) -> Mapping[int, Sequence[SeatPalette]]:
+        """Per square that seats of the other side could go to, their colours, where that is asked for."""
+        found: dict[int, list[SeatPalette]] = {}
+        for seat in self.rivals if self.context.marks_toggled else ():
+            for square in self.match.reachable(self.context.view, seat):
+                found.setdefault(square, []).append(self.match.players[seat])
+        return found
+
+    @cached_property
+    def chances(self) -> Mapping[int, int]:
+        """Per side its chance to win in per cent, where somebody learns the game: no card is read ahead."""
+        if not self.context.learning or not self.context.view.markers:
+            return {}
+        shares = self.match.chances(self.context.view)
+        return {side: round(100 * share) for side, share in zip((FARM, RANCH), shares, strict=True)}
+
+    # -- what is pointed at
+
+    @cached_property
+    def pointed(self) -> int | None:
+        """The number of the square under the pointer."""
+        if self.context.hover == layout.OFFICER:
+            return self.context.view.officer
+        return self.context.hover and self.match.numbers.get(self.context.hover)
+
+    @cached_property
+    def pointed_area(self) -> Area | None:
+        """The area under the pointer, where nothing can be put."""
+        if self.pointed is None or self.pointed in self.targets or self.context.held is not None:
+            return None
+        return self.match.area(self.context.view, self.pointed)
+
+    @property
+    def kept_free(self) -> tuple[Rect, ...]:
+        """Boxes that no badge of an area covers where it has another place: targets, and the officer with his hat."""
+        return (self.plan.officer(self.match.at[self.context.view.officer]), *map(self.box, self.targets))
+
+    @property
+    def change(self) -> Change:
+        """Change of the score by what the seat to answer can put on the square under the pointer."""
+        state, seat, terms = self.context.view, self.context.active or 0, self.match.terms
+        after, _ = advance(terms, Position(state, (TURNS[seat],)), PLAYS[self.targets[self.pointed or 0]])
+        other = (seat + 1) % terms.seats
+        old, new = score(terms, state), score(terms, after.state)
+        return Change(new[seat].total - old[seat].total, old[other].total - new[other].total)
+
+    # -- hands
+
+    @cached_property
+    def cards(self) -> CardPlaces:
+        """Slots of the cards and the discard pile after all events so far."""
+        return self.match.cards(self.context.past, self.context.view)
+
+    @cached_property
+    def hand_areas(self) -> Mapping[int, Rect]:
+        """Per seat whose hand is on the screen, where a card is dropped to come into it."""
+        shown, place = self.context.shown_seat, self.column.hand
+        if place is not None:
+            return {} if shown is None else {shown: place}
+        return {seat: self.context.frame.body(seat, seat == shown) for seat in range(self.match.terms.seats)}
+
+    @cached_property
+    def hands(self) -> Mapping[int, layout.Hand]:
+        """Per seat whose hand is on the screen, the places in it."""
+        strip, hand = self.context.frame.form == "strip", self.match.hand
+        return {seat: hand(area if strip else layout.inside(area)) for seat, area in self.hand_areas.items()}
+
+
+class NowCache(ContextCache[Now]):
+    """Values of one match, and those of the moments that were asked for last."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        super().__init__()
         self.terms = terms
+        self.at = tuple(spot.at for spot in terms.board.spots)
         self.squares = tuple(Spot("square", spot.name) for spot in terms.board.spots)
         self.numbers: Mapping[Spot, int] = {square: number for number, square in enumerate(self.squares)}
+        self.players = [palette(seat, number) for number, seat in enumerate(seats)]
+        self.sides = dict(reversed([*zip(terms.side, self.players, strict=True)]))
+        """Per side the colours of its first seat: those of its areas, bars and badges."""
         self._areas: Cache[Areas] = Cache(8)
-        self._reach: Cache[Mapping[int, int]] = Cache(32)
-        self._changes: Cache[Change] = Cache(128)
         sides = [[seat for seat, own in enumerate(terms.side) if own == side] for side in (FARM, RANCH)]
-        self._chances = Latest(lambda state: chances(MIND, terms, state, sides))
+        self.chances = Latest(lambda state: chances(MIND, terms, state, sides))
+        self._cards: list[tuple[Sequence[Event[Any, Any]], int, State, CardPlaces]] = []
+        """Events, their number, the state and the places of cards that were asked for last."""
+
+    def make(self, context: TableContext[State]) -> Now:
+        return Now(context, self)
 
     def areas(self, state: State) -> Areas:
-        """Per side its areas, the largest first."""
+        """Per side its areas, the largest first; kept as long as the squares are the same."""
         return self._areas.get(state.squares, lambda: {side: areas(self.terms, state, side) for side in (FARM, RANCH)})
 
     def area(self, state: State, square: int) -> Area | None:
         """The area that a marked square belongs to."""
-        side = state.squares[square]
-        return next((area for area in self.areas(state).get(side, ()) if square in area), None)
-
-    def chance(self, state: State, side: int) -> int:
-        """The chance of a side to win in per cent, by the value alone: no card is read ahead."""
-        return round(100 * self._chances(state)[side - FARM])
+        return next((area for area in self.areas(state).get(state.squares[square], ()) if square in area), None)
 
     def reachable(self, state: State, seat: int) -> Mapping[int, int]:
-        """The squares that a seat's cards lead to now, each with its card."""
+        """The squares that a seat's cards lead to, each with its card."""
+        return {self.terms.targets[state.officer][card]: card for card in playable(self.terms, state, seat)}
 
-        def find() -> Mapping[int, int]:
-            leads = self.terms.targets[state.officer]
-            return {leads[card]: card for card in playable(self.terms, state, seat)}
+    def hand(self, area: Rect) -> layout.Hand:
+        """The places of a hand in an area."""
+        return layout.hand(area, self.terms.deal.cards, self.terms.deal.judges)
 
-        key = (state.squares, state.officer, state.hands[seat], state.judges[seat], seat)
-        return self._reach.get(key, find)
-
-    def target_of(self, state: State, card: int) -> int:
-        """The square that a card leads to, free or not; -1 beyond the edge."""
-        return self.terms.targets[state.officer][card]
-
-    def change(self, state: State, seat: int, card: int) -> Change:
-        """Change of the score by playing a card, which must be playable."""
-        return self._changes.get((state, seat, card), lambda: self._changed(state, seat, PLAYS[card]))
-
-    def _changed(self, state: State, seat: int, play: Play) -> Change:
-        after, _ = advance(self.terms, Position(state, (TURNS[seat],)), play)
-        other = (seat + 1) % self.terms.seats
-        before_all, after_all = score(self.terms, state), score(self.terms, after.state)
-        return Change(after_all[seat].total - before_all[seat].total, before_all[other].total - after_all[other].total)
-
-    def rivals(self, context: TableContext[State]) -> Sequence[int]:
-        """The seats of the other side than the viewer's, or than that of whoever is to answer."""
-        seat = context.active if context.viewer is None else context.viewer
-        side = self.terms.side[seat or 0]
-        return [other for other in range(self.terms.seats) if self.terms.side[other] != side]
-
-
-@dataclass
-class CardPlaces:
-    """A card keeps its slot while it is in a hand; the discard pile has an order on the screen only."""
-
-    slots: list[list[int | None]]
-    """Per seat and slot the card that lies there."""
-    discard: list[int] = field(default_factory=list)
-    """Played cards since the pile was renewed, the last on top."""
-
-    def _take(self, seat: int, card: int) -> None:
-        slots = self.slots[seat]
-        if card not in slots and None in slots:
-            slots[slots.index(None)] = card
-
-    def follow(self, event: Event[Any, Any]) -> None:
-        """Go on by one event."""
-        match event:
-            case CardDealt(seat=seat, card=card) | CardDrawn(seat=seat, card=card):
-                self._take(seat, card)
-            case MarkerPlaced(seat=seat, card=card) | MarkerTurned(seat=seat, card=card):
-                self.slots[seat] = [None if held == card else held for held in self.slots[seat]]
-                self.discard.append(card)
-            case PileRenewed():
-                self.discard.clear()
-            case _:
-                pass
-
-    def settle(self, state: State) -> None:
-        """Agree with a state, also where not all that led there is known."""
-        for seat, hand in enumerate(state.hands):
-            self.slots[seat] = [card if card is not None and hand >> card & 1 else None for card in self.slots[seat]]
-            for card in cards_in(hand):
-                self._take(seat, card)
-        self.discard = [card for card in self.discard if state.discard >> card & 1]
-        self.discard[:0] = [card for card in cards_in(state.discard) if card not in self.discard]
-
-
-class HandBoxes:
-    """The hands of one match; where the cards lie is kept for as long as nothing more happens."""
-
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-        self._known: tuple[Sequence[Event[Any, Any]], int, State, CardPlaces] | None = None
-
-    def cards(self, context: TableContext[State]) -> CardPlaces:
-        """Slots of the cards and the discard pile after all events so far."""
-        past, state, known = context.past, context.view, self._known
-        if known is not None and known[0] is past and known[1] == len(past) and known[2] == state:
-            return known[3]
-        places = CardPlaces([[None] * self._terms.deal.cards for _ in range(self._terms.seats)])
+    def cards(self, past: Sequence[Event[Any, Any]], state: State) -> CardPlaces:
+        """Places of the cards after some events; agrees with the state, also where not all that led there is known."""
+        for known, number, at, places in self._cards:
+            if known is past and number == len(past) and at == state:
+                return places
+        slots: list[list[int | None]] = [[None] * self.terms.deal.cards for _ in range(self.terms.seats)]
+        discard: list[int] = []
         for event in past:
-            places.follow(event)
-        places.settle(state)
-        self._known = (past, len(past), state, places)
+            match event:
+                case CardDealt(seat=seat, card=card) | CardDrawn(seat=seat, card=card):
+                    _take(slots[seat], card)
+                case MarkerPlaced(seat=seat, card=card) | MarkerTurned(seat=seat, card=card):
+                    slots[seat] = [None if held == card else held for held in slots[seat]]
+                    discard.append(card)
+                case PileRenewed():
+                    discard.clear()
+                case _:
+                    pass
+        for own, hand in zip(slots, state.hands, strict=True):
+            own[:] = [card if card is not None and hand >> card & 1 else None for card in own]
+            for card in cards_in(hand):
+                _take(own, card)
+        seen = [card for card in discard if state.discard >> card & 1]
+        places = CardPlaces(slots, [*(card for card in cards_in(state.discard) if card not in seen), *seen])
+        self._cards[:] = [(past, len(past), state, places)]
         return places
 
-    def areas(self, context: TableContext[State]) -> Mapping[int, Rect]:
-        """Per seat whose hand is on the screen, where a card is dropped to come into it."""
-        frame, shown = context.frame, context.shown_seat
-        place = layout.column(frame).hand
-        if place is not None:
-            return {} if shown is None else {shown: place}
-        return {seat: frame.body(seat, seat == shown) for seat in range(self._terms.seats)}
 
-    def places(self, context: TableContext[State]) -> Mapping[int, layout.Hand]:
-        """Per seat whose hand is on the screen, the places in it."""
-        inner = (lambda area: area) if context.frame.form == "strip" else layout.inside
-        return {seat: self.within(inner(area)) for seat, area in self.areas(context).items()}
-
-    def within(self, area: Rect) -> layout.Hand:
-        """The places of a hand in an area."""
-        return layout.hand(area, self._terms.deal.cards, self._terms.deal.judges)
+def _take(slots: list[int | None], card: int) -> None:
+    if card not in slots and None in slots:
+        slots[slots.index(None)] = card
 
 
 def count_result(terms: Terms, view: State) -> Sequence[Count]:
@@ -172,15 +242,12 @@ def count_result(terms: Terms, view: State) -> Sequence[Count]:
     even = sizes[FARM] & sizes[RANCH]
     everybody = tuple(range(terms.seats))
     largest = max((size for of in sizes.values() for size in of), default=0)
-    rows = [_area_count(everybody, size, largest, even=True) for size in _largest_first(even)]
+    rows = [_area_count(everybody, size, largest, even=True) for size in sorted(even.elements(), reverse=True)]
     for side in (FARM, RANCH):
         seats = tuple(seat for seat in everybody if terms.side[seat] == side)
-        rows += [_area_count(seats, size, max(sizes[side], default=0)) for size in _largest_first(sizes[side] - even)]
+        rest = sorted((sizes[side] - even).elements(), reverse=True)
+        rows += [_area_count(seats, size, max(sizes[side], default=0)) for size in rest]
     return rows
-
-
-def _largest_first(sizes: Counter[int]) -> list[int]:
-    return sorted(sizes.elements(), reverse=True)
 
 
 def _area_count(seats: tuple[int, ...], size: int, largest: int, even: bool = False) -> Count:

@@ -10,13 +10,13 @@ from game.grids.areas import regions
 from game.i18n.speech import Speaker
 from game.rules.texas.data import MARKERS
 from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, PileRenewed
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import State
 from game.rules.texas.steps import PLAYS, Turn
-from game.tables.texas import layout, panels
+from game.tables.texas import panels
 from game.tables.texas.board import EMBLEMS
 from game.tables.texas.cards import BACK, JUDGE
 from game.tables.texas.layout import OFFICER
-from game.tables.texas.now import HandBoxes, Now
+from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -37,18 +37,17 @@ class TexasWords(Words[State]):
         **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now, hands: HandBoxes) -> None:
-        self._terms, self._speaker, self._words = terms, speaker, speaker.words
-        self._now, self._hands = now, hands
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
+        self._now, self._terms, self._speaker, self._words = now, now.terms, speaker, speaker.words
 
     def icon(self, event: Event[Any, Any]) -> str:
         return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """The side; its chance to win where somebody learns the game and no panel tells it."""
-        t, side = self._words.t, self._terms.side[seat]
-        if context.learning and context.view.markers and layout.column(context.frame).areas is None:
-            return t("texas.chance", chance=self._now.chance(context.view, side))
+        t, side, now = self._words.t, self._terms.side[seat], self._now.of(context)
+        if now.column.areas is None and side in now.chances:
+            return t("texas.chance", chance=now.chances[side])
         return t(f"texas.side.{side}")
 
     def prompt(self, context: TableContext[State]) -> str:
@@ -56,7 +55,7 @@ class TexasWords(Words[State]):
         state, seat = context.view, context.active
         if seat is None:
             return ""
-        reached = {bool(state.squares[square]) for square in self._now.reachable(state, seat)}
+        reached = {bool(state.squares[square]) for square in self._now.of(context).reach}
         ways = [way for way, there in (("move", False), ("judge", True)) if there in reached]
         if state.hands[seat].bit_count() < self._terms.deal.cards:
             ways.append("draw")
@@ -77,7 +76,7 @@ class TexasWords(Words[State]):
                 owner = next((seat for seat, hand in enumerate(state.hands) if hand >> spot.number & 1), None)
                 if owner is None:
                     return name
-                to = self._now.target_of(state, spot.number)
+                to = self._now.of(context).leads[spot.number]
                 refusal = Turn(owner).refuse(self._terms, state, PLAYS[spot.number])
                 if refusal is not None:
                     return f"{name}\n{self._speaker.why(refusal)}"
@@ -152,7 +151,7 @@ class TexasWords(Words[State]):
         free = "" if state.squares[number] or number == state.officer else self.free(context, number)
         lines = [f"{name}: {marker or free}"] if marker or free else [name]
         if context.live and context.active is not None:
-            card = self._now.reachable(state, context.active).get(number)
+            card = self._now.of(context).reach.get(number)
             if card is not None:
                 key = "texas.tip.judge_leads" if state.squares[number] else "texas.tip.leads"
                 words = self._words.t(key, card=self._speaker.word("card", card))
@@ -172,17 +171,13 @@ class TexasWords(Words[State]):
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        column = layout.column(context.frame)
-        boxes: dict[Spot, Rect] = {Spot("piles"): column.panel}
-        box = column.areas
-        if box is not None:
-            head, rows = panels.area_rows(box, len(self._now.areas(context.view)))
-            boxes[Spot("markers")] = head
-            sides = self._now.areas(context.view)
-            boxes |= {Spot("side", side): row for side, row in zip(sides, rows, strict=True)}
-        slots = self._hands.cards(context).slots
-        for seat, hand in self._hands.places(context).items():
-            for number, (place, card) in enumerate(zip(hand.cards, slots[seat], strict=True)):
+        now = self._now.of(context)
+        boxes: dict[Spot, Rect] = {Spot("piles"): now.column.panel}
+        if now.column.areas is not None:
+            boxes[Spot("markers")], rows = panels.area_rows(now.column.areas, len(now.areas))
+            boxes |= {Spot("side", side): row for side, row in zip(now.areas, rows, strict=True)}
+        for seat, hand in now.hands.items():
+            for number, (place, card) in enumerate(zip(hand.cards, now.cards.slots[seat], strict=True)):
                 if card is None:
                     boxes[Spot("slot", seat, number)] = place
         return boxes
@@ -194,11 +189,9 @@ class TexasWords(Words[State]):
             case "markers":
                 return n("texas.tip.markers", state.markers, most=MARKERS)
             case "side":
-                text = self._side_tip(state, spot.number)
-                if not context.learning or not state.markers:
-                    return text
-                chance = self._now.chance(state, spot.number)
-                return f"{text}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
+                now = self._now.of(context)
+                text, chance = self._side_tip(now, spot.number), now.chances.get(spot.number)
+                return text if chance is None else f"{text}\n{self._words.t('texas.tip.side.chance', chance=chance)}"
             case "piles":
                 counts = {"drawn": state.pile.bit_count(), "played": state.discard.bit_count()}
                 return self._words.t("texas.tip.piles", **counts)
@@ -214,15 +207,14 @@ class TexasWords(Words[State]):
 
     def free(self, context: TableContext[State], number: int) -> str:
         """Area that a marker on a free square would make for the side of the viewer, in words."""
-        seat = context.active if context.viewer is None else context.viewer
-        side, neighbours = self._terms.side[seat or 0], self._terms.board.neighbours[number]
-        joined = (area for area in self._now.areas(context.view)[side] if {*area} & {*neighbours})
+        now, neighbours = self._now.of(context), self._terms.board.neighbours[number]
+        joined = (area for area in now.areas[now.side] if {*area} & {*neighbours})
         grown = {number, *(square for area in joined for square in area)}
-        marker = self._words.t(f"texas.marker.{side}")
+        marker = self._words.t(f"texas.marker.{now.side}")
         return self._words.n("texas.tip.free", len(grown), marker=marker, points=len(grown) ** 2)
 
-    def _side_tip(self, state: State, side: int) -> str:
-        t, sizes = self._words.t, [len(area) for area in self._now.areas(state)[side]]
+    def _side_tip(self, now: Now, side: int) -> str:
+        t, sizes = self._words.t, [len(area) for area in now.areas[side]]
         name, total = t(f"texas.side.{side}"), sum(size**2 for size in sizes)
         if not sizes:
             text = t("texas.tip.side.none", side=name)

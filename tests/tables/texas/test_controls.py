@@ -14,7 +14,7 @@ from game.scenes.match import hint_marks
 from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
 from game.tables.texas.layout import OFFICER, PILE
-from game.tables.texas.now import Now
+from game.tables.texas.now import NowCache
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot, named
 from tests.scenes.match_player import Player, sit
@@ -131,7 +131,11 @@ def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_g
         while not player.match.over and player.match.state.turn < 90:
             state, seat = player.match.state, player.match.seat
             assert seat is not None
-            turned = [square for square in Now(player.match.terms).reachable(state, seat) if state.squares[square]]
+            turned = [
+                square
+                for square in NowCache(player.match.terms, player.match.seats).reachable(state, seat)
+                if state.squares[square]
+            ]
             key = ".square" if turned else "" if state.judges[seat] else ".none"
             judges, why = Spot("judges", seat), player.table.why
             for held in (OFFICER, None) if OFFICER in player.table.layout.chooser.sources else (None,):
@@ -163,7 +167,9 @@ def test_a_judge_dragged_to_a_marker_is_told_what_sends_one(tmp_path: Path) -> N
     player, said, sent = sit(tmp_path, TITLE, 2, seed="judges"), set[str](), 0
     while sent < 4:
         state, seat, lying = player.match.state, player.match.seat or 0, player.table.layout.spots
-        turned = [to for to in Now(player.match.terms).reachable(state, seat) if state.squares[to]]
+        turned = [
+            to for to in NowCache(player.match.terms, player.match.seats).reachable(state, seat) if state.squares[to]
+        ]
         plays = [choice for choice in player.match.options if isinstance(choice, Play)]
         if not turned:
             player.table.do(commands.Play(((plays or player.match.options)[0],)))

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.texas.model import cards_in
 from game.tables.texas import layout
-from game.tables.texas.now import HandBoxes
+from game.tables.texas.now import NowCache
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.tables.boxes import apart, within
@@ -75,7 +75,7 @@ def test_a_card_keeps_its_slot_while_it_is_held() -> None:
     before: dict[int, tuple[int, int]] = {}
     for match in stages(2, "g"):
         of = table(match)
-        cards = HandBoxes(match.terms).cards(context(match, window(match, of, (1600, 900), 100)[1]))
+        cards = NowCache(match.terms, match.seats).of(context(match, window(match, of, (1600, 900), 100)[1])).cards
         now = {
             card: (seat, slot)
             for seat, slots in enumerate(cards.slots)

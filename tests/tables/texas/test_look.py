@@ -24,7 +24,7 @@ from game.rules.texas.events import (
 from game.rules.texas.model import State, Terms
 from game.rules.texas.steps import DRAW, Play
 from game.tables.texas import TITLE, cards, layout
-from game.tables.texas.now import Now
+from game.tables.texas.now import NowCache
 from game.titles import TITLES, title_for
 from game.ui import art
 from game.ui.chooser import Chooser
@@ -113,7 +113,7 @@ def test_every_event_has_a_sentence(seats: int) -> None:
 def test_the_log_knows_the_size_of_the_area() -> None:
     match = after(2, "l", 10**6)
     of = table(match)
-    told, state, now = past(match), SPEC.setup(match.terms).state, Now(match.terms)
+    told, state, now = past(match), SPEC.setup(match.terms).state, NowCache(match.terms, match.seats)
     for number, event in enumerate(told):
         state = event.on(match.terms, state)
         if isinstance(event, MarkerPlaced):
@@ -232,7 +232,7 @@ def test_the_badge_of_an_area_covers_neither_target_nor_officer_where_another_sq
         of = table(match)
         scale, at = window(match, of, (1280, 720), 150)
         seen = context(match, at, chooser(match, of, at))
-        plan, now, paint = layout.board(at), Now(match.terms), Reader(scale)
+        plan, now, paint = layout.board(at), NowCache(match.terms, match.seats), Reader(scale)
         spots = {square: spot.at for square, spot in zip(now.squares, match.terms.board.spots, strict=True)}
         officer = match.terms.board.spots[match.state.officer].at
         taken = {officer, (officer[0], officer[1] - 1), *(spots[spot] for spot in seen.targets if spot in spots)}
