@@ -126,7 +126,9 @@ def _rows(area: Rect, cards: int, judges: int, rows: int) -> Hand:
     if rows == 1:
         last = Rect(left + (wide - judge_width + _GAP) * k, top, (judge_width - _GAP) * k, FACE[1] * k)
     pitch = (_JUDGE + 2) * k
-    first = (last.centre[0] - (across - 1) * pitch / 2, last.centre[1] - pitch / 2)
+    # In a last row they lie at its top: at the foot of a computer's card is the button that skips.
+    middle = last.centre[1] if rows == 1 else last.y + pitch
+    first = (last.centre[0] - (across - 1) * pitch / 2, middle - pitch / 2)
     places = [
         Rect.around((first[0] + (n % across) * pitch, first[1] + (n // across) * pitch), _JUDGE * k)
         for n in range(judges)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.texas.model import cards_in
+from game.scenes.match.buttons import skip_place
 from game.tables.texas import layout
 from game.tables.texas.now import NowCache
 from game.ui.rect import Rect
@@ -86,3 +87,11 @@ def test_a_card_keeps_its_slot_while_it_is_held() -> None:
         assert {card for card, (seat, _) in now.items() if seat == 0} == set(cards_in(match.state.hands[0]))
         assert set(cards.discard) == set(cards_in(match.state.discard))
         before = now
+
+
+def test_judges_in_a_last_row_are_clear_of_the_button_that_skips() -> None:
+    match = after(2, "a", 0)
+    at = window(match, table(match), (1280, 720), 100)[1]
+    for seat in range(2):
+        hand = layout.hand(layout.inside(at.body(seat, True)), match.terms.deal.cards, match.terms.deal.judges)
+        assert not skip_place(at, seat).overlap(hand.judges)
