@@ -21,7 +21,7 @@ from tests.golden.pictures import difference
 from tests.system import require
 
 NAME = Catalogue().t("app.name")
-LOOK_S = 0.005
+LOOK_S = 0.02
 """Seconds for which the program is left alone between two looks at it."""
 UNLIKE = 0.1
 """This share of a window's pixels may look otherwise."""
@@ -66,12 +66,12 @@ def xvfb(size: str = "1920x1080x24", frames: Path | None = None) -> Iterator[str
 
 def _screen(folder: Path) -> pygame.Surface:
     """All of a screen, from the file in which the server keeps it: a head of numbers, colours, pixels."""
-    data = (folder / "Xvfb_screen0").read_bytes()
+    data = memoryview((folder / "Xvfb_screen0").read_bytes())
     head = struct.unpack(">25I", data[:100])
     wide, high, line, colours = head[4], head[5], head[12], head[19]
     start = head[0] + 12 * colours
-    whole = pygame.image.frombytes(data[start : start + line * high], (line // 4, high), "BGRA")
-    return whole.convert(24).subsurface((0, 0, wide, high))
+    whole = pygame.image.frombuffer(data[start : start + line * high], (line // 4, high), "BGRA")
+    return whole.subsurface((0, 0, wide, high))
 
 
 class Program:
@@ -147,7 +147,8 @@ class Program:
         if not screen.get_rect().contains(place) or place.size != wanted.get_size():
             return False
         part = area or wanted.get_rect()
-        return difference(wanted.subsurface(part), screen.subsurface(place).subsurface(part)).share < unlike
+        seen = screen.subsurface(place).subsurface(part).convert(24)
+        return difference(wanted.subsurface(part), seen).share < unlike
 
     def shown(
         self, wanted: pygame.Surface, what: str, seconds: float | None = None, area: pygame.Rect | None = None
