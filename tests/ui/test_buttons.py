@@ -218,3 +218,17 @@ def test_a_high_button_shows_its_whole_label_or_its_sign_alone(percent: int) -> 
         assert bool(paint.words) != button.wordless(scale), wide
         met.add(button.wordless(scale))
     assert met == {False, True}
+
+
+def test_each_press_on_a_button_that_rests_flashes(page: Page, hand: Hand) -> None:
+    """The first one shows the reason as well; a second one would be silent."""
+    button = Button("a", Rect(100, 100, 80, 48), "a")
+    button.disable("later")
+    page.fill([button])
+    for _ in range(2):
+        hand.click(button)
+        assert page.explained is button
+        assert button.glides.flash.value == 1
+        for _ in range(20):
+            page.animate(100)
+        assert button.glides.flash.value == 0

@@ -233,13 +233,13 @@ class Pressable(Widget):
         self.on_press = on_press
         self.glides = PressGlides(Glide(0, 60, out_quad), Glide(0, 120, out_cubic), Glide(0, _FLASH_MS, out_quad))
 
-    def answer_chosen(self) -> None:
-        """Flash: it is chosen already."""
+    def flash(self) -> None:
+        """Flash, as an answer to a press that changes nothing: it is chosen already, or rests."""
         self.glides.flash.set(1.0)
         self.glides.flash.to(0.0)
 
     def draw_flash(self, paint: Painter, box: Rect, radius: float) -> None:
-        """Draw the flash round what is chosen."""
+        """Draw the flash round what answers by it."""
         shown = round(self.glides.flash.value * 8) / 8
         if shown:
             paint.box(box, None, radius, colours.sun, 6, alpha=shown)
@@ -247,6 +247,10 @@ class Pressable(Widget):
     def resume(self, old: Self) -> None:
         super().resume(old)
         self.glides = old.glides
+
+    def refuse(self) -> None:
+        super().refuse()
+        self.flash()
 
     def press(self) -> None:
         """Do what a click does; a disabled one says why not."""
@@ -259,7 +263,7 @@ class Pressable(Widget):
         if self.enabled and self.cue:
             self.sound(self.cue)
         if self.enabled and self.chosen:
-            self.answer_chosen()
+            self.flash()
         self.press()
 
     def handle(self, event: Input) -> bool:

@@ -82,6 +82,7 @@ class Button(Pressable):
         state = self.enabled, self.on, self.lit, self.ring, self._light, self._push, self._inside
         words = self.label, self.second, self.reason, self.key
         paint.cached((type(self), self.rect, self.icon, self.look, self.accent, words, state), self._draw)
+        self.draw_flash(paint, self.rect, self.radius)
 
     @property
     def _inside(self) -> Hashable:

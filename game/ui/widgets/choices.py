@@ -68,7 +68,7 @@ class SingleChoice(Pressable):
     def take(self, key: str) -> None:
         """Choose an item by its key; reports a change, and flashes where there is none."""
         if key == self.value:
-            self.answer_chosen()
+            self.flash()
             return
         self.value = key
         if self.on_change is not None:
