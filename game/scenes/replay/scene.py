@@ -143,6 +143,7 @@ class ReplayScene(TableScene):
     """Match as it was, moment by moment, never changed."""
 
     name = "replay"
+    messages_in_bar = False  # where the controls are
 
     def __init__(
         self,

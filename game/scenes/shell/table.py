@@ -35,6 +35,8 @@ READY_MS = 58.0
 class TableScene(Scene):
     """Common base of match and replay."""
 
+    messages_in_bar = True
+    """Whether messages lie in the bar; else over the foot of the board."""
     _prerender: Prerender
 
     def __init__(
@@ -103,9 +105,10 @@ class TableScene(Scene):
             self.page.stale, self._built_for = False, self.layout.context
             self.page.fill(self.build())
             self.page.keep_clear = self.tip_obstacles
-            self.page.message_areas = bar.message_rooms(
-                self.table_view.frame, [part.rect for part in self.page.widgets if part.visible]
-            )
+            if self.messages_in_bar:
+                self.page.message_areas = bar.message_rooms(
+                    self.table_view.frame, [part.rect for part in self.page.widgets if part.visible]
+                )
         return self.page
 
     @property

@@ -422,6 +422,8 @@ def test_a_press_on_the_table_says_that_it_is_only_watched(tmp_path: Path) -> No
         player.point(kind, at)
     (toast,) = scene.page.toasts
     assert scene.words.t("replay.branch") in toast.words
+    box = toast.place(player.manager.scale, scene.page.message_areas)
+    assert not any(box.intersects(each.rect) for each in scene.page.widgets if each.name != "replay.log")
     scene.page.toasts.clear()
     player.click("replay.first")
     scene.toggle()
