@@ -186,7 +186,7 @@ def test_nothing_is_asked_for_while_the_others_answer(tmp_path: Path) -> None:
         heard.append(guide_words(lesson.course, lesson.words))
         player.step(100)
     heard.append(guide_words(lesson.course, lesson.words))
-    watch = lesson.words.t("lesson.moves", seat=lesson.words.t("lesson.guide"))
+    watch = lesson.words.t("lesson.moves")
     assert list(dict.fromkeys(heard)) == ["Let the sky answer.", watch, "The other side has 2. Sow and wait once more."]
 
 

@@ -38,7 +38,7 @@ def guide_words(course: Course, words: Catalogue, button: str = "", rolls: bool 
     if course.aside is not None:
         return words.t(course.aside.text_key)
     if course.replying_seat is not None:
-        return words.t("lesson.moves", seat=course.match.seats[course.replying_seat].name)
+        return words.t("lesson.moves")
     fields = course.text_fields()
     count = fields.get(step.plural)
     if isinstance(count, int):
