@@ -27,19 +27,19 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.tables.rancho.controls import RanchoCoach, RanchoControls
     from game.tables.rancho.effects import RanchoCues
     from game.tables.rancho.look import RanchoLook
-    from game.tables.rancho.now import Now
+    from game.tables.rancho.now import NowCache
     from game.tables.rancho.questions import Asking, Wayside
     from game.tables.rancho.words import RanchoWords
     from game.ui.table import Table
 
-    terms, speaker, now = setup.terms, setup.speaker, Now(setup.terms, setup.seats)
-    shared = (now, Asking(terms, speaker, now), Wayside(terms, speaker, now))
+    speaker, now = setup.speaker, NowCache(setup.terms, setup.seats)
+    asking, wayside = Asking(now, speaker), Wayside(now, speaker)
     return Table(
-        RanchoControls(terms, speaker, *shared),
-        RanchoLook(terms, speaker.words, *shared),
-        RanchoWords(terms, speaker, now),
-        cues=RanchoCues(terms),
-        coach=RanchoCoach(terms),
+        RanchoControls(now, speaker, asking, wayside),
+        RanchoLook(now, speaker.words, asking, wayside),
+        RanchoWords(now, speaker),
+        cues=RanchoCues(now.terms),
+        coach=RanchoCoach(now.terms),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.grids.areas import members
@@ -54,17 +54,12 @@ def picture(kind: int, count: int = 1) -> str:
     return f"rancho/rabbits_{min(3, count)}" if kind == RABBIT and count > 1 else ART[kind]
 
 
-def beasts(terms: Terms, state: State) -> Iterator[Beast]:
+def beasts(terms: Terms, state: State) -> list[Beast]:
     """Animals on spaces, one after another."""
-    for space, count in enumerate(state.rabbits):
-        if count:
-            yield Beast(RABBIT, (space,), count)
-    for space in members(state.sheep):
-        yield Beast(SHEEP, (space,))
-    for pair in state.cows:
-        yield Beast(COW, terms.spaces.pairs[pair])
-    for triple in state.horses:
-        yield Beast(HORSE, terms.spaces.triples[triple])
+    result = [Beast(RABBIT, (space,), count) for space, count in enumerate(state.rabbits) if count]
+    result += [Beast(SHEEP, (space,)) for space in members(state.sheep)]
+    result += [Beast(COW, terms.spaces.pairs[pair]) for pair in state.cows]
+    return result + [Beast(HORSE, terms.spaces.triples[triple]) for triple in state.horses]
 
 
 def cells(terms: Terms, spaces: Sequence[int]) -> list[Hex]:
@@ -74,7 +69,12 @@ def cells(terms: Terms, spaces: Sequence[int]) -> list[Hex]:
 
 def key(terms: Terms, spaces: Sequence[int]) -> Spot:
     """The sprite and spot of what stands on spaces."""
-    return Spot("animal", terms.board.spots[min(spaces)].name)
+    return _spot(terms.board.spots[min(spaces)].name)
+
+
+@lru_cache(maxsize=64)
+def _spot(name: str) -> Spot:
+    return Spot("animal", name)
 
 
 def box(plan: Island, terms: Terms, beast: Beast) -> Rect:

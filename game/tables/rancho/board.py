@@ -46,8 +46,6 @@ class Highlights(msgspec.Struct, frozen=True):
     held: Spot | None = None
     """The sprite in the hand."""
     pulse: float = 0.0
-    tag: str = ""
-    """Words for what may be done with loose animals."""
     straw_state: Literal["", "offered", "wanted"] = ""
     """Whether what is held may be laid on the straw, or is just over it."""
     turn: int | None = None
@@ -101,7 +99,8 @@ def draw_above(
     if sum(state.loose) or highlights.straw_state == "wanted":
         stand = [each.box for each in animals.sprites(plan, terms, state)]
         labels = marks.label_boxes(plan, terms, state, paint.scale.factor)
-        island.draw_mat_tag(paint, plan, highlights.tag, stand, labels)
+        tag = words.t("rancho.mat.put" if state.dice else "rancho.mat.both")
+        island.draw_mat_tag(paint, plan, tag, stand, labels)
     held_loose = highlights.held is not None and highlights.held.kind == "loose"
     animals.draw_counts(paint, plan, terms, state, highlights.held if held_loose else None)
     if highlights.attack is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from game.core.lazy import Latest
 from game.core.steps import Choice, Refusal
 from game.grids.areas import members
 from game.grids.hex import DIRECTIONS, Hex, step
@@ -16,8 +17,8 @@ from game.rules.rancho.standing import animal_on, counts, has_room, kind_at, sta
 from game.rules.rancho.turn import Arrange, Expand
 from game.tables.rancho import animals, island, layout
 from game.tables.rancho.animals import key
-from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALLS, column, space_of
-from game.tables.rancho.now import Now, purchase
+from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALL_SPOTS, STALLS, column, space_of
+from game.tables.rancho.now import NowCache, purchase
 from game.tables.rancho.questions import ORDER, Asking, Wayside
 from game.tables.rancho.words import animals_together
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
@@ -49,12 +50,14 @@ BUTTONS: dict[Spot, Choice] = {
 class RanchoControls(Controls[State]):
     """Pastures and buttons are pressed; animals are carried between spaces, straw, stall and scale."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now, asking: Asking, wayside: Wayside) -> None:
-        self._terms, self._speaker, self._words, self._now = terms, speaker, speaker.words, now
-        self._asking, self._wayside = asking, wayside
+    def __init__(self, now: NowCache, speaker: Speaker, asking: Asking, wayside: Wayside) -> None:
+        self._terms, self._speaker, self._words, self._now = now.terms, speaker, speaker.words, now
+        terms, self._asking, self._wayside = now.terms, asking, wayside
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
         self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in island.forest())], island.land(terms)
         """Spots of all hexes, and where they lie."""
+        self._on_board, self._beside = Latest(self._board_spots), Latest(_column_spots)
+        """Spots that lie where they do as long as the window stays as it is."""
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         match choice:
@@ -127,9 +130,9 @@ class RanchoControls(Controls[State]):
 
     def _move_meant(self, at: int | None, context: TableContext[State]) -> choices.Lift | None:
         """Lifting what may stand on a space, where nothing can be moved now; else a press there tells how to move."""
-        state, asked = context.view, self._now.asks_for_dog(context) or self._now.asks_for_order(context)
+        state = context.view
         movable = state.credit or any(state.loose) or standing(self._terms, state, state.seat).lifts
-        if context.active is None or (movable and not asked):
+        if context.active is None or (movable and not self._now.of(context).question):
             return None
         return choices.LIFTS[self._terms.farms[context.active][0] if at is None else at]
 
@@ -186,27 +189,23 @@ class RanchoControls(Controls[State]):
 
     def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Yards, spaces, straw, market and scale, and every animal on top."""
-        col, state = column(context.frame), context.view
-        plan = layout.island(context.frame, self._terms.seats, state.seat)
+        now, state = self._now.of(context), context.view
+        plan, hexes = now.plan, layout.hexes(now.plan, self._land[1])
         rows = self._wayside.spots(context)
         if rows:
             return rows
-        boxes: dict[Spot, Rect] = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
-        spots, places = self._land
-        boxes |= zip(spots, layout.hexes(plan, places), strict=True)
+        boxes = {**self._on_board(plan)}
         if any(state.loose) or MAT in context.reach:
             boxes[MAT] = plan.mat
-        boxes |= {Spot("roll"): col.tray, HERD: col.market, PAN: col.scale}
-        boxes |= {Spot("stall", kind): col.cell(kind) for kind in STALLS}
+        boxes |= self._beside(now.column)
         for seat, two in enumerate(state.dogs):
             for kind in (LARGE_DOG, SMALL_DOG):
                 if two[kind - SMALL_DOG]:
                     place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
                     boxes[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
         for beast in animals.beasts(self._terms, state):
-            hexes = [plan.hex(at) for at in animals.cells(self._terms, beast.spaces)]
-            one = len(hexes) == 1
-            boxes[animals.key(self._terms, beast.spaces)] = hexes[0] if one else layout.Footprint.over(hexes)
+            one, stands = len(beast.spaces) == 1, [hexes[space] for space in beast.spaces]
+            boxes[animals.key(self._terms, beast.spaces)] = stands[0] if one else layout.Footprint.over(stands)
         least = _LOOSE * plan.unit
         loose = {Spot("loose", kind): box for kind, box in animals.straw_boxes(plan, state.loose).items()}
         held = context.held
@@ -215,6 +214,10 @@ class RanchoControls(Controls[State]):
         boxes |= {spot: box.at_least(least, least) for spot, box in loose.items() if spot not in boxes}
         return boxes
 
+    def _board_spots(self, plan: layout.Island) -> Mapping[Spot, Rect]:
+        yards = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
+        return {**yards, **dict(zip(self._land[0], layout.hexes(plan, self._land[1]), strict=True))}
+
     # -- buttons
 
     def main(self, context: TableContext[State]) -> MainButton | None:
@@ -222,7 +225,7 @@ class RanchoControls(Controls[State]):
         t = self._words.t
         if context.active is None:
             return None
-        if self._now.asks_for_dog(context) or self._now.asks_for_order(context):
+        if self._now.of(context).question:
             if not context.live:
                 return MainButton(t("rancho.go_on"), "icons/play", None, False)
             return MainButton(t("rancho.answer_first"), "icons/lock", None, False, t("rancho.answer_first.how"))
@@ -246,7 +249,7 @@ class RanchoControls(Controls[State]):
         It also says if animals on the land will move, even those placed by hand: RA15 only keeps these from going back.
         """
         words, returned = self._words, homeless(self._terms, context.view, context.view.seat)
-        moved, spot = self._now.settling_moves(context.view), Spot("finish")
+        moved, spot = self._now.of(context).settling_moves, Spot("finish")
         ends = words.t("rancho.finish.all" if moved else "rancho.finish")
         if not any(returned):
             second = words.t("rancho.finish.moves") if moved else ""
@@ -278,8 +281,8 @@ class RanchoControls(Controls[State]):
         if context.active is None:
             return ()
         t, press = self._words.t, Spot("settle")
-        able = press in context.sources and self._now.settles(context.view)
-        box = column(context.frame).settle
+        able = press in context.sources and self._now.of(context).settles
+        box = self._now.of(context).column.settle
         reason = "" if able else t(f"rancho.settle.{self._unsettled_key(context)}")
         able, hint = able and context.live, t("rancho.hint.settle")
         return [
@@ -308,13 +311,18 @@ class RanchoControls(Controls[State]):
         if self._asking.asked(context) is None:
             return
         t, boxes = self._words.t, self._asking.card(context).answers
-        if self._now.asks_for_order(context):
+        if self._now.of(context).question == "order":
             for face, box in zip(ORDER, boxes, strict=True):
                 label = t(f"rancho.first.{face}")
                 yield Tool(f"first{face}", label, "", "", box, Spot("first", face), accent=True)
             return
         yield Tool("send", t("rancho.send"), "", "", boxes[0], Spot("send"), accent=True, hint=t("rancho.hint.send"))
         yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))
+
+
+def _column_spots(col: layout.Column) -> Mapping[Spot, Rect]:
+    stalls = {STALL_SPOTS[kind]: col.cell(kind) for kind in STALLS}
+    return {ROLL: col.tray, HERD: col.market, PAN: col.scale, **stalls}
 
 
 def _buy_gesture(terms: Terms, choice: choices.Buy, state: State) -> Gesture:

@@ -12,10 +12,9 @@ from game.rules.rancho.model import RABBIT, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, side
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART, column, island
+from game.tables.rancho.layout import ART
 from game.tables.rancho.now import Now, last_round_begins
 from game.ui import effects
-from game.ui.context import TableContext
 from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.table import Cues
@@ -74,18 +73,15 @@ class RanchoCues(Cues[State]):
                 return super().of(event, after)
 
 
-def event_effects(
-    event: Event[Any, Any], before: TableContext[State], after: TableContext[State], now: Now, terms: Terms
-) -> Motions:
+def event_effects(event: Event[Any, Any], then: Now, now: Now) -> Motions:
     """Signs and light for what happens."""
-    frame, active = before.frame, before.active
-    plan = island(frame, terms.seats, before.view.seat)
+    frame, active, terms, plan = then.context.frame, then.context.active, then.terms, then.plan
     match event:
         case events.StarterPicked(seat=seat):
             return effects.starter(frame, seat, active)
         case events.HerdsEvened(rabbits=rabbits):
             # Rabbits run to the second spaces of the farms.
-            origin, motions = side.stall_box(column(before.frame), RABBIT), Motions()
+            origin, motions = side.stall_box(then.column, RABBIT), Motions()
             runs = [second for (_, second), count in zip(terms.farms, rabbits, strict=True) for _ in range(count)]
             for n, space in enumerate(runs):
                 goal = plan.animal(RABBIT, animals.cells(terms, [space]))
@@ -97,12 +93,14 @@ def event_effects(
             box = Rect.around(lair.centre, lair.h * 0.9)
             return effects.stamp(ART[predator], box, 800, rise=lair.h * 0.2) | effects.wave(box, 800)
         case events.AttackRolled(predator=predator, number=number):
-            coming = now.attack(after) or Attack(predator, number)
-            struck = members(attack.attacked(terms, before.view, coming))
+            coming = now.attack or Attack(predator, number)
+            struck = members(attack.attacked(terms, then.context.view, coming))
             places = [Rect(*plan.hex(terms.board.spots[space].at)) for space in struck]
             return effects.threat(effects.DANGER, places, _COMES + _AFTER, _TUMBLE)
-        case events.TurnEnded() if last_round_begins(terms, after.view.turn):
-            return effects.announce(effects.sign("flag"), frame.board, effects.home(frame, after.view.seat, active))
+        case events.TurnEnded() if last_round_begins(terms, now.context.view.turn):
+            return effects.announce(
+                effects.sign("flag"), frame.board, effects.home(frame, now.context.view.seat, active)
+            )
         case events.GameEnded(seats=seats):
             return effects.over(frame, seats, active)
         case _:

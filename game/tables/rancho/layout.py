@@ -75,6 +75,7 @@ DOG_FOR = {FOX: SMALL_DOG, WOLF: LARGE_DOG}
 """Dogs by the predator that they drive away (RA18)."""
 
 STALLS = (RABBIT, SMALL_DOG, SHEEP, LARGE_DOG, COW, HORSE)
+STALL_SPOTS = {kind: Spot("stall", kind) for kind in STALLS}
 """The kinds in the order of their cells, three in a row."""
 
 _DICE, _LEAST_DICE = 124.0, 84.0
@@ -139,8 +140,8 @@ class Island(NamedTuple):
 
     def middle(self, at: Hex) -> Point:
         """The middle of a hex."""
-        q, r = at
-        return self.place(ACROSS * q, DOWN * (r + q / 2))
+        (q, r), (x, y) = at, self.centre
+        return x + ACROSS * q * self.unit, y + DOWN * (r + q / 2) * self.unit
 
     def place(self, x: float, y: float) -> Point:
         """A place so many units of the board from its middle."""
@@ -163,8 +164,8 @@ class Island(NamedTuple):
 
     def spread(self, cells: Collection[Hex]) -> Point:
         """The middle of several hexes."""
-        points = [self.middle(at) for at in cells]
-        return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+        across, down = zip(*map(self.middle, cells), strict=True)
+        return sum(across) / len(across), sum(down) / len(down)
 
     def footprint(self, cells: Sequence[Hex], reach: float = FOOT) -> list[Point]:
         """The round outline that encloses the middles of one, two or three hexes at a distance."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,28 +13,15 @@ from game.i18n.catalogue import Catalogue
 from game.rules.rancho.data import VALUES
 from game.rules.rancho.dice import RollAttack
 from game.rules.rancho.events import PastureBought
-from game.rules.rancho.model import COW, HORSE, RABBIT, State, Terms
+from game.rules.rancho.model import COW, HORSE, RABBIT, State
 from game.rules.rancho.standing import KEYS, counts, winner
 from game.rules.rancho.turn import Expand
 from game.tables.rancho import animals, attack, board, effects, island, layout, marks, seat_card, side
-from game.tables.rancho.layout import MAT, PAN, Island, column, space_of
+from game.tables.rancho.layout import MAT, PAN, column, space_of
 from game.tables.rancho.marks import mark_picture
-from game.tables.rancho.motion import AnimalMotion
-from game.tables.rancho.now import (
-    Now,
-    aimed_put,
-    can_hold_more,
-    held_count,
-    held_loose_kind,
-    loose_left,
-    past_with_taken,
-    picked_kind,
-    put_count,
-    with_all_held,
-    without_held,
-)
+from game.tables.rancho.motion import motions
+from game.tables.rancho.now import Now, NowCache
 from game.tables.rancho.questions import Asking, Wayside
-from game.tables.rancho.side import trade
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -62,18 +49,13 @@ class RanchoLook(Look[State]):
     discs_beside = 4
     """More would take the room of the card that asks."""
 
-    def __init__(self, terms: Terms, words: Catalogue, now: Now, asking: Asking, wayside: Wayside) -> None:
-        self.card_height = _FEW_CARD if terms.seats <= 3 else _CARD
-        self._terms, self._words, self._now, self._asking = terms, words, now, asking
-        self._wayside = wayside
-        self._moves = AnimalMotion(terms, now)
-
-    def _plan(self, context: TableContext[State]) -> Island:
-        return layout.island(context.frame, self._terms.seats, context.view.seat)
+    def __init__(self, now: NowCache, words: Catalogue, asking: Asking, wayside: Wayside) -> None:
+        self.card_height = _FEW_CARD if now.terms.seats <= 3 else _CARD
+        self._now, self._words, self._asking, self._wayside = now, words, asking, wayside
 
     def scoring_places(self, context: TableContext[State], category: str, seat: int) -> Sequence[ScoringPlace]:
         """The animals of a kind together; where a set has won each kind counts as one."""
-        plan, terms, state = self._plan(context), self._terms, context.view
+        plan, terms, state = self._now.of(context).plan, self._now.terms, context.view
         kind, spaces, own = KEYS.index(category), terms.spaces, state.owned[seat]
         if kind < 2:
             stands = {at for at in members(own) if (state.rabbits[at] if kind == 0 else state.sheep >> at & 1)}
@@ -86,65 +68,56 @@ class RanchoLook(Look[State]):
         return [ScoringPlace(boxes, points)] if boxes else ()
 
     def last_move(self, context: TableContext[State]) -> Sequence[Rect]:
-        plan = self._plan(context)
-        return [plan.hex(at) for at in animals.cells(self._terms, self._now.last_changed(context.past))]
+        now = self._now.of(context)
+        return [now.plan.hex(at) for at in animals.cells(now.terms, now.last_changed)]
 
     def board_labels(self, context: TableContext[State], scale: Scale) -> Sequence[Rect]:
         """Boxes of the numbers and marks of all pastures."""
-        return marks.label_boxes(self._plan(context), self._terms, context.view, scale.factor)
+        return marks.label_boxes(self._now.of(context).plan, self._now.terms, context.view, scale.factor)
 
     # -- what moves
 
     def sprites(self, context: TableContext[State]) -> Sequence[Sprite]:
         """Animals on land, straw and in yards, the market's, dice, scale, predator, the newest disc."""
-        past, seen = past_with_taken(context), with_all_held(context, self._terms)
-        plan, col, state = self._plan(context), column(context.frame), seen.view
-        result = [*animals.sprites(plan, self._terms, state), *side.stall_sprites(col, state.herd)]
-        result += side.dice_sprites(col, self._now.faces(context), len(state.dice), state.die)
-        result += side.scale_sprites(col, trade(past, state.credit))
-        coming = self._now.attack(context)
-        if coming is not None:
-            result.append(attack.sprite(plan, self._terms, state, coming))
-        result = [*self._piles(plan, context, result)]
-        put = aimed_put(context)
-        if put is not None:
+        now = self._now.of(context)
+        plan, col, state = now.plan, now.column, now.with_all_held.context.view
+        result = [*animals.sprites(plan, now.terms, state), *side.stall_sprites(col, state.herd)]
+        result += side.dice_sprites(col, now.faces, len(state.dice), state.die)
+        result += side.scale_sprites(col, now.trade)
+        if now.attack is not None:
+            result.append(attack.sprite(plan, now.terms, state, now.attack))
+        kind = now.held_loose_kind
+        if kind is not None:
+            # The loose animals of the kind in the hand apart: those that are held, and those that stay on the straw.
+            loose, stays = Spot("loose", kind), now.loose_left
+            result = [sprite for sprite in result if sprite.key.kind != "loose"]
+            result += animals.straw_sprites(plan, [now.held_count * (n == kind) for n in range(len(stays))])
+            lying = animals.straw_sprites(plan, stays)
+            result += [replace(each, key=Spot("stays")) if each.key == loose else each for each in lying]
+        if now.put is not None:
             # Where it would stand its ghost is drawn.
-            key = Spot("loose", put.kind)
+            key = Spot("loose", now.put.kind)
             result = [replace(sprite, alpha=0.0) if sprite.key == key else sprite for sprite in result]
-        return [*result, *self._newest_disc(plan, context)]
-
-    def _piles(self, plan: Island, context: TableContext[State], sprites: Sequence[Sprite]) -> Iterator[Sprite]:
-        """The loose animals of the kind in the hand apart: those that are held, and those that stay on the straw."""
-        kind = held_loose_kind(context)
-        if kind is None:
-            yield from sprites
-            return
-        stays = loose_left(context, self._terms)
-        yield from (sprite for sprite in sprites if sprite.key.kind != "loose")
-        yield from animals.straw_sprites(plan, [held_count(context) * (n == kind) for n in range(len(stays))])
-        for sprite in animals.straw_sprites(plan, stays):
-            yield replace(sprite, key=Spot("stays")) if sprite.key == Spot("loose", kind) else sprite
-
-    def _newest_disc(self, plan: Island, context: TableContext[State]) -> Iterator[Sprite]:
-        """The owner's mark on a pasture that has just been bought: it drops from above."""
         last = context.past[-1] if context.past else None
         if isinstance(last, PastureBought):
-            x, y = plan.middle(self._terms.board.spots[last.at].at)
+            # The owner's mark on a pasture that has just been bought drops from above.
+            x, y = plan.middle(now.terms.board.spots[last.at].at)
             at = (x + _DISC[0] * plan.unit, y + _DISC[1] * plan.unit)
             art = mark_picture(self._now.players[last.seat])
-            yield Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2)
+            result.append(Sprite(Spot("disc"), art, Rect.around(at, _DISC_WIDE * plan.unit), 2))
+        return result
 
     def share(self, context: TableContext[State]) -> float:
         """Progress by the kinds of animals that the leader still lacks."""
-        seats = range(self._terms.seats)
-        return max(sum(map(bool, counts(self._terms, context.view, seat))) for seat in seats) / 4
+        terms = self._now.terms
+        return max(sum(map(bool, counts(terms, context.view, seat))) for seat in range(terms.seats)) / 4
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
     ) -> Mapping[Spot, Motion]:
         """Dice tumble, predators walk, animals fly between land, scale and stall."""
-        motions = effects.event_effects(event, before, after, self._now, self._terms)
-        return {**self._moves.motions(event, before, after), **motions}
+        then, now = self._now.of(before), self._now.of(after)
+        return {**motions(event, then, now), **effects.event_effects(event, then, now)}
 
     def glove(self, context: TableContext[State]) -> Glove | None:
         """Before the roll of a person all that is thrown then; for an attack the 6-sided die alone, as what the other
@@ -159,34 +132,31 @@ class RanchoLook(Look[State]):
     # -- the board
 
     def draw_background(self, paint: Painter, frame: Frame) -> None:
-        island.draw_background(paint, layout.island(frame, self._terms.seats), self._terms)
+        island.draw_background(paint, layout.island(frame, self._now.terms.seats), self._now.terms)
 
     def draw_below(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw land, prices, targets and dangers."""
-        plan, context = self._plan(context), without_held(context, self._terms)
-        highlights = self._now.highlights(context, "")
-        board.draw_below(paint, plan, self._terms, context.view, self._now.players, highlights)
+        laid = self._now.of(context).without_held
+        board.draw_below(paint, laid.plan, laid.terms, laid.context.view, self._now.players, laid.highlights)
 
     def draw_pointed(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw a line round the spaces of what is pointed at, unless it has been picked up."""
-        laid = without_held(context, self._terms)
-        highlights, spaces = self._now.highlights(laid, ""), self._now.pointed_spaces(context)
+        laid, spaces = self._now.of(context).without_held, self._now.of(context).pointed_spaces
+        plan, terms, highlights = laid.plan, laid.terms, laid.highlights
         if spaces and not {*highlights.picked_up} & {*spaces}:
-            plan, terms, players = self._plan(context), self._terms, self._now.players
             marks.draw_pointed(paint, plan, animals.cells(terms, spaces))
-            board.draw_prices_near(paint, plan, terms, laid.view, players, highlights, mask_of(spaces))
+            view, players = laid.context.view, self._now.players
+            board.draw_prices_near(paint, plan, terms, view, players, highlights, mask_of(spaces))
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw counts, tolls, ways, the scale's hub, what is held and what it would bring, the card that asks."""
-        plan, col = self._plan(context), column(context.frame)
-        laid = without_held(context, self._terms)
-        tag = self._words.t("rancho.mat.put" if laid.view.dice else "rancho.mat.both")
-        highlights = self._now.highlights(laid, tag)
-        board.draw_above(paint, plan, self._terms, laid.view, self._now.players, self._words, highlights)
-        side.draw_price_tags(paint, col)
-        side.draw_credit(paint, col, trade(past_with_taken(context), laid.view.credit))
+        now = self._now.of(context)
+        laid, view = now.without_held, now.without_held.context.view
+        board.draw_above(paint, now.plan, now.terms, view, self._now.players, self._words, laid.highlights)
+        side.draw_price_tags(paint, now.column)
+        side.draw_credit(paint, now.column, now.trade)
         if context.live and context.held is not None:
-            self._held(paint, plan, context)
+            self._held(paint, now)
         self._asking.draw(paint, context)
         self._wayside.draw(paint, context)
 
@@ -194,38 +164,38 @@ class RanchoLook(Look[State]):
         return None if self._asking.asked(context) is None else self._asking.card(context).box
 
     def ghost(self, context: TableContext[State]) -> Rect | None:
-        put = aimed_put(context)
-        if put is None:
+        now = self._now.of(context)
+        if now.put is None:
             return None
-        return self._plan(context).animal(put.kind, animals.cells(self._terms, put.spaces), put_count(context))
+        return now.plan.animal(now.put.kind, animals.cells(now.terms, now.put.spaces), now.put_count)
 
-    def _held(self, paint: Painter, plan: Island, context: TableContext[State]) -> None:
+    def _held(self, paint: Painter, now: Now) -> None:
         """The ghost where it would stand with its bubble, and how it is turned or made more."""
-        put, kind, box = aimed_put(context), picked_kind(context, self._terms), self.ghost(context)
+        context, put, kind, box = now.context, now.put, now.picked_kind, self.ghost(now.context)
         if put is not None and box is not None:
-            count = put_count(context)
+            count = now.put_count
             paint.picture(animals.picture(put.kind, count), box, alpha=_GHOST)
             words = self._bubble(context.view, put.kind, len(put.spaces), count)
             if words:
-                marks.draw_bubble(paint, plan, box, words)
+                marks.draw_bubble(paint, now.plan, box, words)
         if kind in (COW, HORSE) and put is not None and context.turns:
             self.notice(paint, context, self._words.t("rancho.turn"))
-        elif kind == RABBIT and can_hold_more(context, self._terms):
-            self.notice(paint, context, self._words.n("rancho.several", held_count(context)))
+        elif kind == RABBIT and now.can_hold_more:
+            self.notice(paint, context, self._words.n("rancho.several", now.held_count))
 
     def notice(self, paint: Painter, context: TableContext[State], words: str) -> Rect:
         """Draw how what is held is turned or made more, off the places where it may go and where it stands."""
-        plan, spots, targets = self._plan(context), self._terms.board.spots, list[Rect]()
+        plan, terms, targets = self._now.of(context).plan, self._now.terms, list[Rect]()
         for spot in context.reach if context.held is None else (*context.reach, context.held):
-            at = space_of(self._terms, spot)
+            at = space_of(terms, spot)
             if at is not None:
-                targets.append(plan.hex(spots[at].at))
+                targets.append(plan.hex(terms.board.spots[at].at))
             elif spot == MAT:
                 targets.append(plan.mat)
         return marks.draw_notice(paint, plan, words, "icons/rotate", targets)
 
     def _bubble(self, state: State, kind: int, spaces: int, count: int) -> str:
-        stand = [bool(each) for each in counts(self._terms, state, state.seat)]
+        stand = [bool(each) for each in counts(self._now.terms, state, state.seat)]
         stand[kind] = True
         if all(stand) and not state.credit:
             return self._words.t("rancho.bubble.wins")
@@ -240,16 +210,16 @@ class RanchoLook(Look[State]):
         if context.frame.form != "strip":
             player, skipped = self._now.players[seat], seat == context.active and seat in context.computers
             room = seat_card.Room(min(card.w for card in context.frame.seats), skipped)
-            seat_card.draw(paint, self._terms, context.view, seat, box, player, self._words, room)
+            seat_card.draw(paint, self._now.terms, context.view, seat, box, player, self._words, room)
 
     def draw_side(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw dice, market and scale."""
-        past, context = past_with_taken(context), with_all_held(context, self._terms)
-        col, roll = column(context.frame), Spot("roll")
+        now = self._now.of(context)
+        col, roll, context = now.column, Spot("roll"), now.with_all_held.context
         lit = roll in context.sources and context.hover == roll
-        side.draw_dice(paint, col, self._now.faces(context), self._now.danger(context), lit)
+        side.draw_dice(paint, col, now.faces, now.danger, lit)
         side.draw_market(paint, col, context, self._words)
         wanted = context.live and context.held is not None and PAN in context.reach
-        side.draw_scale(paint, col, trade(past, context.view.credit), wanted)
+        side.draw_scale(paint, col, now.trade, wanted)
         if context.live and not (context.view.credit or context.view.dice):
             side.draw_trade_hint(paint, col, self._words.t("rancho.call_off.before"))

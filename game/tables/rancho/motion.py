@@ -15,10 +15,9 @@ from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, marks, side
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART, FLOCKS, STALLS, Column, Island, column, island
+from game.tables.rancho.layout import ART, FLOCKS, STALLS, Column, Island
 from game.tables.rancho.now import Now
 from game.tables.rancho.side import Trade
-from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite
@@ -44,127 +43,116 @@ _Place = tuple[int, Spot]
 """A kind, and what shows its animals there."""
 
 
-class AnimalMotion:
-    """The movements of one match's table."""
+def motions(event: Event[Any, Any], then: Now, now: Now) -> Mapping[Spot, Motion]:
+    """Per sprite its movement; what flies only once has a name of its own."""
+    plan, col, terms, state = then.plan, then.column, then.terms, then.context.view
+    hop = 34 * plan.unit
+    stay = {Spot("disc"): AT_ONCE} | side.beam_motions(state.credit, now.context.view.credit)
+    match event:
+        case events.AnimalGiven(kind=kind, at=at):
+            return stay | _give(then, now, kind, at, hop)
+        case events.AnimalTaken(seat=seat, kind=kind):
+            origin = side.stall_box(col, kind)
+            if kind < SMALL_DOG:
+                return stay | _onto_straw(plan, state, kind, origin, None)
+            comes = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
+            return stay | {Spot("dog", seat, kind): comes}
+        case events.AnimalReturned(kind=kind):
+            return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=side.stall_box(col, kind))}
+        case events.PastureBought(seat=seat, at=at):
+            box = plan.hex(terms.board.spots[at].at)
+            colour = Sprite(Spot("claim"), marks.claim_picture(then.match.players[seat]), Rect(*box), _LAND)
+            spreads = Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)
+            return stay | {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2), colour.key: spreads}
+        case events.TollPaid(spaces=spaces):
+            return stay | _toll(then, spaces, side.stall_box(col, RABBIT), hop)
+        case events.AnimalLifted(kind=kind, at=at):
+            stood, key = _box(then, at), animals.key(terms, [at])
+            lying = {key: AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
+            return stay | lying | _onto_straw(plan, state, kind, stood, key)
+        case events.AnimalPut(kind=kind, spaces=spaces):
+            return stay | _put(then, kind, spaces)
+        case events.TradeCalledOff():
+            return stay | _call_off(then, now)
+        case events.HerdSettled(seat=seat):
+            return stay | _settle(then, now.context.view, seat)
+        case _:
+            return stay | _unchosen(event, then, now)
 
-    def __init__(self, terms: Terms, now: Now) -> None:
-        self._terms, self._players = terms, now.players
-        self._chase = Chase(terms, now)
 
-    def motions(
-        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
-    ) -> Mapping[Spot, Motion]:
-        """Per sprite its movement; what flies only once has a name of its own."""
-        plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
-        hop, state = 34 * plan.unit, before.view
-        stay = {Spot("disc"): AT_ONCE} | side.beam_motions(state.credit, after.view.credit)
-        match event:
-            case events.AnimalGiven(kind=kind, at=at):
-                return stay | self._give(before, after, kind, at, plan, hop)
-            case events.AnimalTaken(seat=seat, kind=kind):
-                origin = side.stall_box(col, kind)
-                if kind < SMALL_DOG:
-                    return stay | _onto_straw(plan, state, kind, origin, None)
-                comes = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
-                return stay | {Spot("dog", seat, kind): comes}
-            case events.AnimalReturned(kind=kind):
-                return stay | {Spot("loose", kind): Motion(ms=_FLY, hop=hop, goal=side.stall_box(col, kind))}
-            case events.PastureBought(seat=seat, at=at):
-                box = plan.hex(self._terms.board.spots[at].at)
-                colour = Sprite(Spot("claim"), marks.claim_picture(self._players[seat]), Rect(*box), _LAND)
-                spreads = Motion(ms=_CLAIM, easing=out_cubic, swell=0.25, passing=colour)
-                return stay | {Spot("disc"): Motion(ms=_CLAIM, easing=out_back, swell=2.2), colour.key: spreads}
-            case events.TollPaid(spaces=spaces):
-                return stay | self._toll(plan, spaces, side.stall_box(col, RABBIT), hop)
-            case events.AnimalLifted(kind=kind, at=at):
-                stood = self._box(state, plan, at)
-                lying = {self._key(at): AT_ONCE} if kind >= COW or state.rabbits[at] < 2 else {}
-                return stay | lying | _onto_straw(plan, state, kind, stood, self._key(at))
-            case events.AnimalPut(kind=kind, spaces=spaces):
-                return stay | self._put(before, kind, spaces, plan)
-            case events.TradeCalledOff():
-                return stay | _call_off(before, after, self._terms)
-            case events.HerdSettled(seat=seat):
-                return stay | self._settle(state, after.view, seat, plan)
-            case _:
-                return stay | self._chase.motions(event, before, after)
+def _give(then: Now, now: Now, kind: int, at: int, hop: float) -> dict[Spot, Motion]:
+    """Motions of a given animal from where it stood into the pan."""
+    plan, state = then.plan, then.context.view
+    if at >= 0:
+        key, origin = animals.key(then.terms, [at]), _box(then, at)
+    elif kind < SMALL_DOG:
+        key, origin = Spot("loose", kind), animals.straw_boxes(plan, state.loose).get(kind)
+    else:
+        key = Spot("dog", state.seat, kind)
+        origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
+    flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, continues_from=key, skippable=kind == RABBIT)
+    lying = side.pan_pictures(now.trade)[0]
+    new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
+    return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 
-    def _give(
-        self, before: TableContext[State], after: TableContext[State], kind: int, at: int, plan: Island, hop: float
-    ) -> dict[Spot, Motion]:
-        """Motions of a given animal from where it stood into the pan."""
-        state = before.view
-        if at >= 0:
-            key, origin = self._key(at), self._box(state, plan, at)
-        elif kind < SMALL_DOG:
-            key, origin = Spot("loose", kind), animals.straw_boxes(plan, state.loose).get(kind)
-        else:
-            key = Spot("dog", state.seat, kind)
-            origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
-        flies = Motion(
-            ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, continues_from=key, skippable=kind == RABBIT
-        )
-        lying = side.pan_pictures(side.trade(after.past, after.view.credit))[0]
-        new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
-        return {key: AT_ONCE, Spot("weigh", 0, new): flies}
 
-    def _toll(self, plan: Island, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
-        """One rabbit after another runs to its new home."""
-        run = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
-        motions = {self._key(space): Motion(ms=0, delay=_FLY + _APART * n) for n, space in enumerate(spaces)}
-        for n, space in enumerate(spaces):
-            place = plan.animal(RABBIT, animals.cells(self._terms, [space]))
-            runs = Sprite(Spot("toll", n), animals.picture(RABBIT), place, _TOP_LAYER)
-            motions[runs.key] = replace(run, delay=_APART * n, passing=runs)
-        return motions
+def _toll(then: Now, spaces: Sequence[int], origin: Rect, hop: float) -> dict[Spot, Motion]:
+    """One rabbit after another runs to its new home."""
+    run = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin)
+    keys = [animals.key(then.terms, [space]) for space in spaces]
+    motions = {key: Motion(ms=0, delay=_FLY + _APART * n) for n, key in enumerate(keys)}
+    for n, space in enumerate(spaces):
+        place = then.plan.animal(RABBIT, animals.cells(then.terms, [space]))
+        runs = Sprite(Spot("toll", n), animals.picture(RABBIT), place, _TOP_LAYER)
+        motions[runs.key] = replace(run, delay=_APART * n, passing=runs)
+    return motions
 
-    def _put(self, before: TableContext[State], kind: int, spaces: tuple[int, ...], plan: Island) -> dict[Spot, Motion]:
-        """Motions of an animal that hops from the straw or the hand; rabbits of one gesture come together."""
-        state, key, name = before.view, self._key(min(spaces)), Spot("loose", kind)
-        origin = animals.straw_boxes(plan, state.loose).get(kind)
-        last = before.past[-1] if before.past else None
-        if isinstance(last, events.AnimalLifted) and last.kind == kind:
-            origin = plan.animal(kind, animals.cells(self._terms, [last.at]))
-        hops = Motion(
-            ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, continues_from=name, already_drawn=True
-        )
-        hops = replace(hops, skippable=kind == RABBIT)
-        if kind != RABBIT:
-            return {key: hops, name: AT_ONCE}
-        puts = takewhile(
-            lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(before.past)
-        )
-        many = 1 + sum(1 for _ in puts)
-        if state.rabbits[spaces[0]] < many:
-            return {key: hops, name: AT_ONCE}
-        place = plan.animal(RABBIT, animals.cells(self._terms, spaces), many)
-        flock = Sprite(Spot("flock"), animals.picture(RABBIT, many), place, _TOP_LAYER)
-        grows = Motion(ms=0, delay=_STEP, skippable=True)
-        return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
-    def _settle(self, before: State, after: State, seat: int, plan: Island) -> dict[Spot, Motion]:
-        """Motions of animals that walk from where one of their kind stood."""
-        terms, own = self._terms, before.owned[seat]
-        old = [beast for beast in animals.beasts(terms, before) if own >> beast.spaces[0] & 1]
-        motions = {animals.key(terms, beast.spaces): AT_ONCE for beast in old}
-        for beast in animals.beasts(terms, after):
-            if not own >> beast.spaces[0] & 1 or beast in old:
-                continue
-            start = next((animal for animal in old if animal.kind == beast.kind), None)
-            if start is not None:
-                old.remove(start)
-            origin = animals.box(plan, terms, start or beast)
-            walk = Motion(ms=420, easing=in_out_cubic, hop=14 * plan.unit, origin=origin)
-            motions[animals.key(terms, beast.spaces)] = walk
-        return motions
+def _put(then: Now, kind: int, spaces: tuple[int, ...]) -> dict[Spot, Motion]:
+    """Motions of an animal that hops from the straw or the hand; rabbits of one gesture come together."""
+    plan, terms, state, past = then.plan, then.terms, then.context.view, then.context.past
+    key, name = animals.key(terms, spaces), Spot("loose", kind)
+    origin = animals.straw_boxes(plan, state.loose).get(kind)
+    last = past[-1] if past else None
+    if isinstance(last, events.AnimalLifted) and last.kind == kind:
+        origin = plan.animal(kind, animals.cells(terms, [last.at]))
+    hops = Motion(
+        ms=_STEP, easing=out_cubic, hop=14 * plan.unit, origin=origin, continues_from=name, already_drawn=True
+    )
+    hops = replace(hops, skippable=kind == RABBIT)
+    if kind != RABBIT:
+        return {key: hops, name: AT_ONCE}
+    puts = takewhile(lambda event: isinstance(event, events.AnimalPut) and event.spaces == spaces, reversed(past))
+    many = 1 + sum(1 for _ in puts)
+    if state.rabbits[spaces[0]] < many:
+        return {key: hops, name: AT_ONCE}
+    place = plan.animal(RABBIT, animals.cells(terms, spaces), many)
+    flock = Sprite(Spot("flock"), animals.picture(RABBIT, many), place, _TOP_LAYER)
+    grows = Motion(ms=0, delay=_STEP, skippable=True)
+    return {key: grows, name: AT_ONCE, flock.key: replace(hops, passing=flock)}
 
-    def _box(self, state: State, plan: Island, at: int) -> Rect | None:
-        """Box of the animal that is called by a space."""
-        several = animals.beasts(self._terms, state)
-        return next((animals.box(plan, self._terms, animal) for animal in several if min(animal.spaces) == at), None)
 
-    def _key(self, at: int) -> Spot:
-        return animals.key(self._terms, [at])
+def _settle(then: Now, after: State, seat: int) -> dict[Spot, Motion]:
+    """Motions of animals that walk from where one of their kind stood."""
+    plan, terms, own = then.plan, then.terms, then.context.view.owned[seat]
+    old = [beast for beast in animals.beasts(terms, then.context.view) if own >> beast.spaces[0] & 1]
+    motions = {animals.key(terms, beast.spaces): AT_ONCE for beast in old}
+    for beast in animals.beasts(terms, after):
+        if not own >> beast.spaces[0] & 1 or beast in old:
+            continue
+        start = next((animal for animal in old if animal.kind == beast.kind), None)
+        if start is not None:
+            old.remove(start)
+        origin = animals.box(plan, terms, start or beast)
+        walk = Motion(ms=420, easing=in_out_cubic, hop=14 * plan.unit, origin=origin)
+        motions[animals.key(terms, beast.spaces)] = walk
+    return motions
+
+
+def _box(then: Now, at: int) -> Rect | None:
+    """Box of the animal that is called by a space."""
+    several = animals.beasts(then.terms, then.context.view)
+    return next((animals.box(then.plan, then.terms, animal) for animal in several if min(animal.spaces) == at), None)
 
 
 def _onto_straw(plan: Island, state: State, kind: int, origin: Rect | None, source: Spot | None) -> dict[Spot, Motion]:
@@ -182,91 +170,82 @@ def _onto_straw(plan: Island, state: State, kind: int, origin: Rect | None, sour
     return {name: Motion(ms=0, delay=_FLY, skippable=True), joins.key: replace(flies, passing=joins)}
 
 
-class Chase:
-    """The movements that nobody chooses."""
+def _unchosen(event: Event[Any, Any], then: Now, now: Now) -> dict[Spot, Motion]:
+    """Per sprite its movement that nobody chooses."""
+    plan, col, terms, state = then.plan, then.column, then.terms, then.context.view
+    match event:
+        case events.DieRolled(die=0):
+            return {Spot("die", n): _tumble_motion(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
+        case events.DieRolled(die=die):
+            return {Spot("die", die): _tumble_motion(_SECOND, side.tumbling_faces(die))}
+        case events.AttackRolled(predator=predator, number=number):
+            tumbles = {Spot("die", 2): _tumble_motion(_ATTACK, side.tumbling_pips())}
+            return tumbles | _walk(now, now.attack or Attack(predator, number), plan)
+        case events.DogSent(seat=seat, kind=kind):
+            # The dog leaps onto the predator, and both walk off.
+            herd_at = side.stall_box(col, kind)
+            yard, many = plan.yards[seat], state.dogs[seat]
+            start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
+            hunt = then.attack
+            prey = plan.hex(MIDDLE) if hunt is None else attack.sprite(plan, terms, state, hunt).box
+            onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
+            leap = Sprite(Spot("leap"), ART[kind], onto, _TOP_LAYER)
+            leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
+            off = Sprite(Spot("off"), ART[kind], herd_at, _TOP_LAYER)
+            walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
+            gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
+            return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
+        case events.AnimalsLost(kind=kind, spaces=spaces):
+            goal, hop = side.stall_box(col, kind), 60 * plan.unit
+            keys = dict.fromkeys(animals.key(terms, [space]) for space in spaces)
+            lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
+            return {key: replace(lost, delay=_LOST_APART * n) for n, key in enumerate(keys)} | _predator_home(plan)
+        case events.AttackMissed():
+            return _predator_home(plan)
+        case events.Born(seat=seat, kind=kind, count=count):
+            return _born(then, seat, kind, count)
+        case _:
+            return {}
 
-    def __init__(self, terms: Terms, now: Now) -> None:
-        self._terms, self._now = terms, now
 
-    def motions(
-        self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]
-    ) -> dict[Spot, Motion]:
-        """Per sprite its movement."""
-        plan, col = island(before.frame, self._terms.seats, before.view.seat), column(before.frame)
-        match event:
-            case events.DieRolled(die=0):
-                return {Spot("die", n): _tumble_motion(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
-            case events.DieRolled(die=die):
-                return {Spot("die", die): _tumble_motion(_SECOND, side.tumbling_faces(die))}
-            case events.AttackRolled(predator=predator, number=number):
-                coming = self._now.attack(after) or Attack(predator, number)
-                return {Spot("die", 2): _tumble_motion(_ATTACK, side.tumbling_pips())} | self._walk(
-                    after.view, coming, plan
-                )
-            case events.DogSent(seat=seat, kind=kind):
-                # The dog leaps onto the predator, and both walk off.
-                herd_at = side.stall_box(col, kind)
-                yard, many = plan.yards[seat], before.view.dogs[seat]
-                start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
-                hunt = self._now.attack(before)
-                prey = plan.hex(MIDDLE) if hunt is None else attack.sprite(plan, self._terms, before.view, hunt).box
-                onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
-                leap = Sprite(Spot("leap"), ART[kind], onto, _TOP_LAYER)
-                leaps = Motion(ms=_LEAP, easing=in_out_cubic, hop=70 * plan.unit, origin=start, passing=leap)
-                off = Sprite(Spot("off"), ART[kind], herd_at, _TOP_LAYER)
-                walks = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, origin=onto, passing=off)
-                gone = Motion(ms=_OFF, delay=_LEAP, easing=in_out_cubic, goal=herd_at)
-                return {Spot("dog", seat, kind): Motion(ms=0), leap.key: leaps, off.key: walks, attack.KEY: gone}
-            case events.AnimalsLost(kind=kind, spaces=spaces):
-                goal, hop = side.stall_box(col, kind), 60 * plan.unit
-                keys = dict.fromkeys(animals.key(self._terms, [space]) for space in spaces)
-                lost = Motion(ms=_LOST, easing=in_out_cubic, hop=hop, goal=goal)
-                return {key: replace(lost, delay=_LOST_APART * n) for n, key in enumerate(keys)} | _predator_home(plan)
-            case events.AttackMissed():
-                return _predator_home(plan)
-            case events.Born(seat=seat, kind=kind, count=count):
-                return self._born(before.view, seat, kind, count, plan)
-            case _:
-                return {}
+def _walk(now: Now, coming: Attack, plan: Island) -> dict[Spot, Motion]:
+    """Motions of the predator out of the forest, and of the track behind it."""
+    lair = attack.lair(plan, coming.predator)
+    walk = Motion(ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=lair, bend=attack.BEND)
+    motions, size = {attack.KEY: walk}, 8 * plan.unit
+    track = attack.track(plan, attack.stopping_point(plan, now.terms, now.context.view, coming))
+    for n, at in enumerate(track):
+        dot = Sprite(Spot("track", n), attack.DOT, Rect.around(at, size), _GROUND)
+        since = _WALK * (n + 1) / len(track)
+        motions[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
+    return motions
 
-    def _walk(self, state: State, coming: Attack, plan: Island) -> dict[Spot, Motion]:
-        """Motions of the predator out of the forest, and of the track behind it."""
-        lair = attack.lair(plan, coming.predator)
-        walk = Motion(ms=_WALK, delay=_ATTACK, easing=in_out_sine, origin=lair, bend=attack.BEND)
-        motions, size = {attack.KEY: walk}, 8 * plan.unit
-        track = attack.track(plan, attack.stopping_point(plan, self._terms, state, coming))
-        for n, at in enumerate(track):
-            dot = Sprite(Spot("track", n), attack.DOT, Rect.around(at, size), _GROUND)
-            since = _WALK * (n + 1) / len(track)
-            motions[dot.key] = Motion(ms=_WALK - since + 1, delay=_ATTACK + since - 1, passing=dot)
-        return motions
 
-    def _born(self, state: State, seat: int, kind: int, count: int, plan: Island) -> dict[Spot, Motion]:
-        """Motions of newborns that pop up beside a parent and run to the straw, which shows them at the end."""
-        lying = [many + (count if other == kind else 0) for other, many in enumerate(state.loose)]
-        straw = animals.straw_boxes(plan, lying)[kind]
-        own = state.owned[seat]
-        several = animals.beasts(self._terms, state)
-        parents = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
-        parent = next((animals.box(plan, self._terms, beast) for beast in parents), None) or straw
-        shown = min(count, _MOST_YOUNG)
-        ms = _POP + _NEXT * (shown - 1) + _STAY
-        size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
-        motions = {Spot("loose", kind): Motion(ms=0, delay=ms)}
-        for n in range(shown):
-            x = straw.x + straw.w * (n + 0.5) / shown
-            goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
-            young, late = Sprite(Spot("young", n), ART[kind], goal, _TOP_LAYER), _NEXT * n
-            easing = _first_part(out_back, _POP / (ms - late))
-            motions[young.key] = Motion(
-                ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young
-            )
-        wide, high = marks.gain_size(count)
-        bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
-        says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _TOP_LAYER + 1)
-        motions |= animals.straw_motion(plan, state, ms)
-        motions[says.key] = Motion(ms=ms, easing=_first_part(out_cubic, _POP / ms), swell=0.2, passing=says)
-        return motions
+def _born(then: Now, seat: int, kind: int, count: int) -> dict[Spot, Motion]:
+    """Motions of newborns that pop up beside a parent and run to the straw, which shows them at the end."""
+    plan, terms, state = then.plan, then.terms, then.context.view
+    lying = [many + (count if other == kind else 0) for other, many in enumerate(state.loose)]
+    straw = animals.straw_boxes(plan, lying)[kind]
+    own = state.owned[seat]
+    several = animals.beasts(terms, state)
+    parents = (beast for beast in several if beast.kind == kind and own >> beast.spaces[0] & 1)
+    parent = next((animals.box(plan, terms, beast) for beast in parents), None) or straw
+    shown = min(count, _MOST_YOUNG)
+    ms = _POP + _NEXT * (shown - 1) + _STAY
+    size = plan.animal(kind, [(0, 0)] if kind < COW else [(0, 0), (0, 1)])
+    motions = {Spot("loose", kind): Motion(ms=0, delay=ms)}
+    for n in range(shown):
+        x = straw.x + straw.w * (n + 0.5) / shown
+        goal, origin = (Rect.around(at, size.w, size.h) for at in ((x, straw.bottom - size.h / 2), parent.centre))
+        young, late = Sprite(Spot("young", n), ART[kind], goal, _TOP_LAYER), _NEXT * n
+        easing = _first_part(out_back, _POP / (ms - late))
+        motions[young.key] = Motion(ms=ms - late, delay=late, easing=easing, swell=0.05, origin=origin, passing=young)
+    wide, high = marks.gain_size(count)
+    bubble = Rect.around((parent.centre[0], parent.y - 8 * plan.unit), wide * plan.unit, high * plan.unit)
+    says = Sprite(Spot("gain"), marks.gain_picture(count), bubble, _TOP_LAYER + 1)
+    motions |= animals.straw_motion(plan, state, ms)
+    motions[says.key] = Motion(ms=ms, easing=_first_part(out_cubic, _POP / ms), swell=0.2, passing=says)
+    return motions
 
 
 def _first_part(easing: Easing, share: float) -> Easing:
@@ -299,12 +278,11 @@ class _Trip(NamedTuple):
     goal: Rect
 
 
-def _call_off(before: TableContext[State], after: TableContext[State], terms: Terms) -> dict[Spot, Motion]:
+def _call_off(then: Now, now: Now) -> dict[Spot, Motion]:
     """Motions by which given animals go from the pan to their homes, and taken ones to their stalls."""
-    plan, col = island(before.frame, terms.seats, before.view.seat), column(before.frame)
-    old, new = _animal_places(plan, terms, before.view), _animal_places(plan, terms, after.view)
-    trade = side.trade(before.past, before.view.credit)
-    trips = [trip for kind in STALLS for trip in _trips(kind, old, new, trade, col)]
+    plan, col, before, after = then.plan, then.column, then.context.view, now.context.view
+    old, new = _animal_places(plan, then.terms, before), _animal_places(plan, then.terms, after)
+    trips = [trip for kind in STALLS for trip in _trips(kind, old, new, then.trade, col)]
     arts = {ART[trip.kind] for trip in trips}
     # Motions that hide places that are left at once, and fill others once all have arrived.
     motions = dict[Spot, Motion]()
@@ -316,9 +294,9 @@ def _call_off(before: TableContext[State], after: TableContext[State], terms: Te
             motions[key] = _ON_ARRIVAL
         else:
             motions.setdefault(key, AT_ONCE)
-    motions |= {sprite.key: AT_ONCE for sprite in side.scale_sprites(col, trade) if sprite.art in arts}
-    if any(after.view.loose):
-        motions |= animals.straw_motion(plan, before.view, _BACK_MS)
+    motions |= {sprite.key: AT_ONCE for sprite in side.scale_sprites(col, then.trade) if sprite.art in arts}
+    if any(after.loose):
+        motions |= animals.straw_motion(plan, before, _BACK_MS)
     for n, trip in enumerate(trips):
         flies = Sprite(Spot("home", n), animals.picture(trip.kind, trip.many), _trip_box(trip, trip.goal), FLIGHT)
         origin = _trip_box(trip, trip.origin)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
+from game.core.lazy import Latest
 from game.core.seats import Seat
-from game.core.steps import Choice, Event
+from game.core.steps import Choice
 from game.rules.rancho import events
 from game.rules.rancho.arranging import all_stay, choices_without_moving, settled
 from game.rules.rancho.choices import Buy, Put
@@ -22,14 +24,13 @@ from game.rules.rancho.model import COW, RABBIT, State, Terms
 from game.rules.rancho.spaces import Tolls, toll_total
 from game.rules.rancho.standing import animal_on, counts, score, standing, winner, with_loose
 from game.rules.rancho.turn import buy_choices
-from game.tables.rancho import animals
+from game.tables.rancho import animals, layout, side
 from game.tables.rancho.animals import cells
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights, owner
-from game.tables.rancho.layout import ART, MAT, space_of
+from game.tables.rancho.layout import ART, MAT, STALL_SPOTS, space_of
 from game.tables.rancho.marks import Offer, Offers, Players, Route, route_spaces
-from game.ui.context import TableContext
-from game.ui.spot import Spot
+from game.ui.context import ContextCache, TableContext
 from game.ui.theme import palette
 from game.ui.title import Count
 
@@ -51,49 +52,51 @@ def last_round_begins(terms: Terms, turn: int) -> bool:
 
 
 class Now:
-    """Values worked out from contexts of one match."""
+    """Values of one moment, each worked out when it is first asked for."""
 
-    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
-        self._terms = terms
-        self._offers: tuple[State, Offers] | None = None
-        """The latest answer, and the state that it holds for."""
-        self.players: Players = {n: palette(seat, n) for n, seat in enumerate(seats)}
+    def __init__(self, context: TableContext[State], match: NowCache) -> None:
+        self.context, self.match, self.terms = context, match, match.terms
+        self.plan = layout.island(context.frame, self.terms.seats, context.view.seat)
+        self.column = layout.column(context.frame)
 
     # -- steps
 
-    def asks_for_dog(self, context: TableContext[State]) -> bool:
-        """Whether a seat is asked for its dog (RA18)."""
-        return Spot("send") in context.sources
+    @cached_property
+    def question(self) -> Literal["", "dog", "order"]:
+        """Question about fox and wolf: for a dog (RA18), or for their order (RA16)."""
+        kinds = [source.kind for source in self.context.sources]
+        return "dog" if "send" in kinds else "order" if "first" in kinds else ""
 
-    def asks_for_order(self, context: TableContext[State]) -> bool:
-        """Whether the order of fox and wolf is asked for (RA16)."""
-        return any(source.kind == "first" for source in context.sources)
-
-    def can_trade(self, context: TableContext[State]) -> bool:
+    @property
+    def can_trade(self) -> bool:
         """Whether the seat to answer may exchange and buy (RA9)."""
-        return context.active == context.view.seat and not context.view.dice
+        return self.context.active == self.context.view.seat and not self.context.view.dice
 
     # -- settling
 
-    def settling_moves(self, state: State) -> bool:
+    @property
+    def settling_moves(self) -> bool:
         """Whether ending the turn with what is loose takes animals that stand to other spaces."""
-        seat = state.seat
-        kept = all_stay(self._terms, state, seat, settled(self._terms, state, seat, True))
-        return not kept and not choices_without_moving(self._terms, state, seat)
+        terms, state, seat = self.terms, self.context.view, self.context.view.seat
+        kept = all_stay(terms, state, seat, settled(terms, state, seat, True))
+        return not kept and not choices_without_moving(terms, state, seat)
 
-    def settles(self, state: State) -> bool:
+    @property
+    def settles(self) -> bool:
         """Whether settling the herd moves an animal to another space, or a loose one onto one."""
-        best, stand = settled(self._terms, state, state.seat, True), standing(self._terms, state, state.seat)
+        state = self.context.view
+        best, stand = settled(self.terms, state, state.seat, True), standing(self.terms, state, state.seat)
         herd = best.rabbits, best.sheep, best.cows, best.horses
         stacks = tuple((at, state.rabbits[at]) for at in stand.stacks)
         return tuple(map(set, herd)) != tuple(map(set, (stacks, stand.sheep, stand.cows, stand.horses)))
 
     # -- attacks
 
-    def attack(self, context: TableContext[State]) -> Attack | None:
+    @cached_property
+    def attack(self) -> Attack | None:
         """The attack that goes on, or has just been rolled; asked is the seat that it comes to next."""
-        rolled, sent = None, set[int]()
-        for event in reversed(context.past):
+        rolled, sent, state, past = None, set[int](), self.context.view, self.context.past
+        for event in reversed(past):
             if isinstance(event, events.AttackRolled):
                 rolled = event
                 break
@@ -103,274 +106,294 @@ class Now:
                 return None
         if rolled is None:
             return None
-        state = context.view
-        coming = (seat for seat in self._terms.round_of[state.seat] if seat not in sent)
-        struck = (seat for seat in coming if losses(self._terms, state, seat, rolled.predator, rolled.number))
+        coming = (seat for seat in self.terms.round_of[state.seat] if seat not in sent)
+        struck = (seat for seat in coming if losses(self.terms, state, seat, rolled.predator, rolled.number))
         asked = next(struck, None)
-        if asked is None and not isinstance(context.past[-1], events.AttackRolled):
+        if asked is None and not isinstance(past[-1], events.AttackRolled):
             return None
         return Attack(rolled.predator, rolled.number, asked, frozenset(sent))
 
-    def danger(self, context: TableContext[State]) -> Attack | None:
+    @property
+    def danger(self) -> Attack | None:
         """The attack for which the board grows dark: one that takes something, or is being shown."""
-        attack = self.attack(context)
-        if attack is None or (attack.seat is None and context.live):
+        live = self.context.live
+        if self.attack is None or (self.attack.seat is None and live):
             return None
-        return attack if not context.live or self.asks_for_dog(context) else None
+        return self.attack if not live or self.question == "dog" else None
 
     # -- dice
 
-    def faces(self, context: TableContext[State]) -> tuple[int | None, int | None]:
+    @cached_property
+    def faces(self) -> tuple[int | None, int | None]:
         """Faces of both 12-sided dice: of this turn, before its roll those of the last one."""
         result: list[int | None] = [None, None]
-        for event in reversed(context.past):
+        for event in reversed(self.context.past):
             if isinstance(event, events.DieRolled):
                 result[event.die] = event.face
                 if event.die == 0:
                     break
-        for die, face in enumerate(context.view.dice):
+        for die, face in enumerate(self.context.view.dice):
             result[die] = face
         return result[0], result[1]
 
     # -- the board
 
-    def highlights(self, context: TableContext[State], tag: str) -> Highlights:
-        """Highlights of the board at a moment."""
-        choosing = self.asked_pasture(context)
+    @property
+    def highlights(self) -> Highlights:
+        """Highlights of the board."""
+        context, choosing = self.context, self.asked_pasture
         held = context.held if context.live and choosing is None else None
-        pointed = space_of(self._terms, context.hover) if choosing is None else choosing
+        pointed = space_of(self.terms, context.hover) if choosing is None else choosing
         # The pasture under the pointer shows the ways to it in place of its toll.
-        offers = {} if held else {at: Offer() if at == pointed else each for at, each in self.offers(context).items()}
+        offers = {} if held else {at: Offer() if at == pointed else each for at, each in self.offers.items()}
         return Highlights(
             offers=offers,
-            targets=self._target_spaces(context) if choosing is None else (choosing,),
-            aimed=self.aimed_spaces(context),
-            picked_up=self._picked_up(context) if held else (),
-            changed=() if held else self.last_changed(context.past),
-            routes=() if held or pointed is None else self._routes(context, pointed),
-            attack=self.danger(context),
+            targets=self._target_spaces if choosing is None else (choosing,),
+            aimed=self.aimed_spaces,
+            picked_up=self._picked_up if held else (),
+            changed=() if held else self.last_changed,
+            routes=() if held or pointed is None else self._routes(pointed),
+            attack=self.danger,
             held=held,
             pulse=context.pulse,
-            tag=tag,
-            straw_state=self._straw_state(context) if held else "",
-            turn=self.turn(context),
+            straw_state=self._straw_state if held else "",
+            turn=self.turn,
         )
 
-    def _picked_up(self, context: TableContext[State]) -> tuple[int, ...]:
+    @property
+    def _picked_up(self) -> tuple[int, ...]:
         """The spaces of an animal that a click has picked up: it still stands there."""
-        at = space_of(self._terms, context.held)
-        return () if at is None or context.carried is not None else self._animal_spaces(context.view, at)
+        at = space_of(self.terms, self.context.held)
+        return () if at is None or self.context.carried is not None else self._animal_spaces(at)
 
-    def _animal_spaces(self, state: State, at: int) -> tuple[int, ...]:
+    def _animal_spaces(self, at: int) -> tuple[int, ...]:
         """Spaces of the large animal that stands on a space, else that one alone."""
+        terms, state = self.terms, self.context.view
         seat = owner(state, at)
-        animal = None if seat is None else animal_on(self._terms, state, seat, at)
+        animal = None if seat is None else animal_on(terms, state, seat, at)
         if animal is None or animal[0] < COW:
             return (at,)
-        several = self._terms.spaces.pairs if animal[0] == COW else self._terms.spaces.triples
-        standing = state.cows if animal[0] == COW else state.horses
-        return next(spaces for number in standing if at in (spaces := several[number]))
+        several = terms.spaces.pairs if animal[0] == COW else terms.spaces.triples
+        numbers = state.cows if animal[0] == COW else state.horses
+        return next(spaces for number in numbers if at in (spaces := several[number]))
 
-    def _straw_state(self, context: TableContext[State]) -> Literal["", "offered", "wanted"]:
+    @property
+    def _straw_state(self) -> Literal["", "offered", "wanted"]:
         """Whether the held thing may be put on the straw; what is there already cannot."""
-        if MAT not in context.reach:
+        if MAT not in self.context.reach:
             return ""
-        return "wanted" if context.hover == MAT else "offered"
+        return "wanted" if self.context.hover == MAT else "offered"
 
-    def pointed_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
+    @property
+    def pointed_spaces(self) -> tuple[int, ...]:
         """The space under the pointer or the cursor, or all that the animal there takes; none where something
         else is shown."""
-        at = space_of(self._terms, context.hover)
-        if at is None or not context.live or self.aimed_spaces(context) or self.asked_pasture(context) is not None:
+        at = space_of(self.terms, self.context.hover)
+        if at is None or not self.context.live or self.aimed_spaces or self.asked_pasture is not None:
             return ()
-        return self._animal_spaces(context.view, at)
+        return self._animal_spaces(at)
 
-    @staticmethod
-    def turn(context: TableContext[State]) -> int | None:
+    @property
+    def turn(self) -> int | None:
         """The seat to act, or whose turn goes on while something is shown; nobody after the end."""
+        context = self.context
         if context.past and isinstance(context.past[-1], events.GameEnded):
             return None
         return context.view.seat if context.active is None else context.active
 
-    def asked_pasture(self, context: TableContext[State]) -> int | None:
+    @cached_property
+    def asked_pasture(self) -> int | None:
         """The pasture that is asked for, while the payer still has to say which of several ways (RA13)."""
-        held = context.held
-        at = space_of(self._terms, held) if held is not None and held.kind == "space" else None
-        return at if context.live and at is not None and len(self.payments(context, at)) > 1 else None
+        held, live = self.context.held, self.context.live
+        at = space_of(self.terms, held) if held is not None and held.kind == "space" else None
+        return at if live and at is not None and len(self.payments(at)) > 1 else None
 
-    def payments(self, context: TableContext[State], at: int) -> Sequence[Tolls]:
+    def payments(self, at: int) -> Sequence[Tolls]:
         """The cheapest payments for a pasture that can be bought by a route."""
-        offer = self.offers(context).get(at)
-        if offer is None or not offer.toll:
-            return ()
-        return self._terms.routes(context.view.owned, context.view.seat).get(at, ())
+        offer, state = self.offers.get(at), self.context.view
+        return self.terms.routes(state.owned, state.seat).get(at, ()) if offer is not None and offer.toll else ()
 
-    def chosen_payment(self, context: TableContext[State]) -> int:
+    @property
+    def chosen_payment(self) -> int:
         """Number of the payment that is pointed at, else of the first one."""
-        hover = context.hover
+        hover = self.context.hover
         return hover.number if hover is not None and hover.kind == "way" else 0
 
-    def offers(self, context: TableContext[State]) -> Offers:
+    @cached_property
+    def offers(self) -> Offers:
         """Per pasture that can be bought now what it costs beyond its price."""
-        if not context.live or context.active is None or not self.can_trade(context) or not context.view.credit:
-            return {}
-        if self._offers is None or self._offers[0] != context.view:
-            seat = context.active
-            offers, pasture = {}, attrgetter("at")
-            for at, choices in groupby(sorted(buy_choices(self._terms, context.view, seat), key=pasture), key=pasture):
-                ways = list(choices)
-                payees = {seat for way in ways for seat, _ in way.tolls}
-                offers[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
-            self._offers = (context.view, offers)
-        return self._offers[1]
+        context = self.context
+        able = context.live and context.active is not None and self.can_trade and context.view.credit
+        return self.match.offers(context.view) if able else {}
 
-    def aimed_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
+    @property
+    def aimed_spaces(self) -> tuple[int, ...]:
         """The spaces that what is held would take where it is pointed at."""
-        put = aimed_put(context)
-        return () if put is None else put.spaces
+        return () if self.put is None else self.put.spaces
 
-    def _target_spaces(self, context: TableContext[State]) -> tuple[int, ...]:
-        if not context.live or context.held is None:
+    @property
+    def _target_spaces(self) -> tuple[int, ...]:
+        if not self.context.live or self.context.held is None:
             return ()
-        aimed = self.aimed_spaces(context)
-        spaces = (space_of(self._terms, target) for target in context.reach if target.kind == "space")
+        aimed = self.aimed_spaces
+        spaces = (space_of(self.terms, target) for target in self.context.reach if target.kind == "space")
         return tuple(space for space in spaces if space is not None and space not in aimed)
 
-    def last_changed(self, past: Sequence[Event[Any, Any]]) -> tuple[int, ...]:
+    @property
+    def last_changed(self) -> tuple[int, ...]:
         """The spaces that the last act changed."""
-        for event in reversed(past[-_RECENT:]):
+        for event in reversed(self.context.past[-_RECENT:]):
             if isinstance(event, events.PastureBought):
                 return (event.at,)
             if isinstance(event, events.AnimalPut | events.TradeCalledOff):
                 return event.spaces if isinstance(event, events.AnimalPut) else ()
         return ()
 
-    def routes(self, context: TableContext[State], at: int) -> list[tuple[int, ...]]:
+    def routes(self, at: int) -> list[tuple[int, ...]]:
         """Spaces on the way to the pasture, for each of the payments."""
-        state = context.view
-        return [route_spaces(self._terms, state.owned, state.seat, at, tolls) for tolls in self.payments(context, at)]
+        terms, state = self.terms, self.context.view
+        return [route_spaces(terms, state.owned, state.seat, at, tolls) for tolls in self.payments(at)]
 
-    def _routes(self, context: TableContext[State], at: int) -> tuple[Route, ...]:
-        chosen, ways = self.chosen_payment(context), enumerate(self.routes(context, at))
-        return tuple(Route(tuple(cells(self._terms, way)), number == chosen) for number, way in ways if way)
+    def _routes(self, at: int) -> tuple[Route, ...]:
+        chosen, ways = self.chosen_payment, enumerate(self.routes(at))
+        return tuple(Route(tuple(cells(self.terms, way)), number == chosen) for number, way in ways if way)
 
+    # -- what is held
 
-def aimed_put(context: TableContext[State]) -> Put | None:
-    """The putting down that the pointer aims at."""
-    if not context.live or context.held is None or context.hover is None:
+    @cached_property
+    def put(self) -> Put | None:
+        """The putting down that the pointer aims at."""
+        context = self.context
+        if not context.live or context.held is None or context.hover is None:
+            return None
+        return _last_put(context.targets.get(context.hover, ()))
+
+    @property
+    def put_count(self) -> int:
+        """Number of animals that would be put down there."""
+        chains = self.context.targets.get(self.context.hover, ()) if self.context.hover else ()
+        return sum(isinstance(choice, Put) for choice in chains[0]) if chains else 0
+
+    @cached_property
+    def picked_kind(self) -> int | None:
+        """The kind of the animal in the hand, also of one that can only be given away: it needs no place."""
+        kind, held = self.placeable_kind, self.context.held
+        kind = self.lifted_kind if kind is None else kind
+        if kind is not None or not self.context.live or held is None or held.kind != "animal":
+            return kind
+        beasts = animals.beasts(self.terms, self.context.view)
+        return next((beast.kind for beast in beasts if animals.key(self.terms, beast.spaces) == held), None)
+
+    @cached_property
+    def placeable_kind(self) -> int | None:
+        """The kind of the animal in the hand that can be put down somewhere."""
+        for chains in self.context.targets.values() if self.context.live and self.context.held is not None else ():
+            last = _last_put(chains)
+            if last is not None:
+                return last.kind
         return None
-    return _last_put(context.targets.get(context.hover, ()) if context.hover else ())
+
+    @cached_property
+    def held_count(self) -> int:
+        """Number of animals that are held."""
+        several = () if self.context.held is None else self.context.targets.values()
+        counts = [max(Counter(map(type, chain)).values()) for chains in several for chain in chains]
+        return 0 if self.context.held is None else max(counts, default=1)
+
+    @property
+    def can_hold_more(self) -> bool:
+        """Whether more rabbits could be held than one."""
+        state, at = self.context.view, space_of(self.terms, self.context.held)
+        if self.held_count > 1:
+            return True
+        if self.context.held == STALL_SPOTS[RABBIT]:
+            rest = min(state.credit, state.herd[RABBIT])
+        else:
+            rest = state.loose[RABBIT] if at is None else state.rabbits[at]
+        return rest > (0 if self.lifted_kind == RABBIT else 1)
+
+    @cached_property
+    def held_loose_kind(self) -> int | None:
+        """The kind of the loose animals that are in the hand, lifted just now or not; None where none are."""
+        held = self.context.held
+        return held.number if self.context.live and held and held.kind == "loose" else self.lifted_kind
+
+    @cached_property
+    def lifted_kind(self) -> int | None:
+        """The kind of the animal that is only loose because it is in the hand; None where nothing is."""
+        held, carried = self.context.held, self.context.carried
+        if not self.context.live or held is None or held.kind not in ("animal", "stall") or carried is None:
+            return None
+        return carried.number if carried.kind == "loose" else None
+
+    @cached_property
+    def with_all_held(self) -> Now:
+        """The moment with all held rabbits beside the board, not only the first one."""
+        more, state = self.held_count - 1 if self.lifted_kind == RABBIT else 0, self.context.view
+        if more < 1:
+            return self
+        held = (state.loose[RABBIT] + more, *state.loose[1:])
+        if self.context.held == STALL_SPOTS[RABBIT]:
+            herd = (state.herd[0] - more, *state.herd[1:])
+            return self._with_view(replace(state, loose=held, herd=herd, credit=state.credit - more))
+        rabbits, at = bytearray(state.rabbits), space_of(self.terms, self.context.held)
+        if at is not None:
+            rabbits[at] -= min(more, rabbits[at])
+        return self._with_view(replace(state, loose=held, rabbits=bytes(rabbits)))
+
+    @cached_property
+    def without_held(self) -> Now:
+        """The moment without what is in the hand: that lies nowhere, and needs no straw."""
+        if self.lifted_kind is None:
+            return self
+        return self._with_view(replace(self.with_all_held.context.view, loose=self.loose_left))
+
+    def _with_view(self, view: State) -> Now:
+        return Now(self.context.with_view(view), self.match)
+
+    @property
+    def loose_left(self) -> tuple[int, int, int, int]:
+        """The loose animals that are not in the hand."""
+        kind, (*left,) = self.held_loose_kind, self.with_all_held.context.view.loose
+        if kind is not None:
+            left[kind] = max(0, left[kind] - self.held_count)
+        return left[0], left[1], left[2], left[3]
+
+    @cached_property
+    def trade(self) -> side.Trade:
+        """Contents of the scale, with what is in the hand taken out of its stall."""
+        kind, past = self.lifted_kind, self.context.past
+        if kind is not None and self.context.held == STALL_SPOTS[kind]:
+            past = [*past, *[AnimalTaken(self.context.view.seat, kind)] * self.held_count]
+        return side.trade(past, self.with_all_held.context.view.credit)
 
 
-def put_count(context: TableContext[State]) -> int:
-    """Number of animals that would be put down there."""
-    chains = context.targets.get(context.hover, ()) if context.hover else ()
-    return sum(isinstance(choice, Put) for choice in chains[0]) if chains else 0
+class NowCache(ContextCache[Now]):
+    """Values of one match, and those of the moments that were asked for last."""
+
+    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self.terms = terms
+        self.players: Players = {n: palette(seat, n) for n, seat in enumerate(seats)}
+        self.offers = Latest(partial(_offers, terms))
+        """Per pasture that can be bought in a state what it costs beyond its price."""
+
+    def make(self, context: TableContext[State]) -> Now:
+        return Now(context, self)
 
 
-def held_kind(context: TableContext[State]) -> int | None:
-    """The kind of the animal in the hand, as far as it can be put down or is carried."""
-    kind = placeable_kind(context)
-    return lifted_kind(context) if kind is None else kind
-
-
-def picked_kind(context: TableContext[State], terms: Terms) -> int | None:
-    """The kind of the animal in the hand, also of one that can only be given away: it needs no place."""
-    kind, held = held_kind(context), context.held
-    if kind is not None or not context.live or held is None or held.kind != "animal":
-        return kind
-    return next(
-        (beast.kind for beast in animals.beasts(terms, context.view) if animals.key(terms, beast.spaces) == held), None
-    )
-
-
-def placeable_kind(context: TableContext[State]) -> int | None:
-    """The kind of the animal in the hand that can be put down somewhere."""
-    for chains in context.targets.values() if context.live and context.held is not None else ():
-        last = _last_put(chains)
-        if last is not None:
-            return last.kind
-    return None
+def _offers(terms: Terms, state: State) -> Mapping[int, Offer]:
+    offers, pasture = {}, attrgetter("at")
+    for at, choices in groupby(sorted(buy_choices(terms, state, state.seat), key=pasture), key=pasture):
+        ways = list(choices)
+        payees = {seat for way in ways for seat, _ in way.tolls}
+        offers[at] = Offer(toll_total(ways[0].tolls), tuple(sorted(payees)))
+    return offers
 
 
 def _last_put(chains: Sequence[tuple[Choice, ...]]) -> Put | None:
     last = chains[0][-1] if chains else None
     return last if isinstance(last, Put) else None
-
-
-def held_count(context: TableContext[State]) -> int:
-    """Number of animals that are held."""
-    if context.held is None:
-        return 0
-    chains = [chain for several in context.targets.values() for chain in several]
-    return max((max(Counter(map(type, chain)).values()) for chain in chains), default=1)
-
-
-def can_hold_more(context: TableContext[State], terms: Terms) -> bool:
-    """Whether more rabbits could be held than one."""
-    state, at = context.view, space_of(terms, context.held)
-    if held_count(context) > 1:
-        return True
-    if context.held == Spot("stall", RABBIT):
-        rest = min(state.credit, state.herd[RABBIT])
-    else:
-        rest = state.loose[RABBIT] if at is None else state.rabbits[at]
-    return rest > (0 if lifted_kind(context) == RABBIT else 1)
-
-
-def held_loose_kind(context: TableContext[State]) -> int | None:
-    """The kind of the loose animals that are in the hand, lifted just now or not; None where none are."""
-    held: Spot | None = context.held
-    return held.number if context.live and held and held.kind == "loose" else lifted_kind(context)
-
-
-def lifted_kind(context: TableContext[State]) -> int | None:
-    """The kind of the animal that is only loose because it is in the hand; None where nothing is."""
-    held, carried = context.held, context.carried
-    if not context.live or held is None or held.kind not in ("animal", "stall") or carried is None:
-        return None
-    return carried.number if carried.kind == "loose" else None
-
-
-def with_all_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
-    """The context with all held rabbits beside the board, not only the first one."""
-    kind, more = lifted_kind(context), held_count(context) - 1
-    if kind != RABBIT or more < 1:
-        return context
-    state = context.view
-    held = (state.loose[RABBIT] + more, *state.loose[1:])
-    if context.held == Spot("stall", RABBIT):
-        herd = (state.herd[0] - more, *state.herd[1:])
-        return context.with_view(replace(state, loose=held, herd=herd, credit=state.credit - more))
-    rabbits, at = bytearray(state.rabbits), space_of(terms, context.held)
-    if at is not None:
-        rabbits[at] -= min(more, rabbits[at])
-    return context.with_view(replace(state, loose=held, rabbits=bytes(rabbits)))
-
-
-def without_held(context: TableContext[State], terms: Terms) -> TableContext[State]:
-    """The context without what is in the hand: that lies nowhere, and needs no straw."""
-    kind = lifted_kind(context)
-    if kind is None:
-        return context
-    seen = with_all_held(context, terms)
-    return seen.with_view(replace(seen.view, loose=loose_left(context, terms)))
-
-
-def loose_left(context: TableContext[State], terms: Terms) -> tuple[int, int, int, int]:
-    """The loose animals that are not in the hand."""
-    kind, counts = held_loose_kind(context), list(with_all_held(context, terms).view.loose)
-    if kind is not None:
-        counts[kind] = max(0, counts[kind] - held_count(context))
-    return counts[0], counts[1], counts[2], counts[3]
-
-
-def past_with_taken(context: TableContext[State]) -> Sequence[Event[Any, Any]]:
-    """Events so far, with the taking of what is in the hand out of its stall."""
-    kind = lifted_kind(context)
-    if kind is None or context.held != Spot("stall", kind):
-        return context.past
-    return [*context.past, *[AnimalTaken(context.view.seat, kind)] * held_count(context)]
 
 
 def count_result(terms: Terms, view: State) -> Sequence[Count]:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from game.grids.areas import members
 from game.i18n.speech import Speaker
 from game.rules.rancho.dice import losses
-from game.rules.rancho.model import FOX, WOLF, State, Terms
+from game.rules.rancho.model import FOX, WOLF, State
 from game.rules.rancho.spaces import MIDDLE, toll_total
 from game.tables.rancho import animals, attack, layout
-from game.tables.rancho.layout import ART, COIN, DOG_FOR, Island, island
-from game.tables.rancho.now import Now
+from game.tables.rancho.layout import ART, COIN, DOG_FOR
+from game.tables.rancho.now import Now, NowCache
 from game.tables.rancho.vignette import ACCENT
 from game.ui import popover
 from game.ui.context import TableContext
@@ -89,35 +89,33 @@ def draw_card(paint: Painter, box: Rect, towards: Point, longest: float = _LONG)
 class Wayside:
     """Asks for the way while a pasture with several cheapest payments is held."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms, self._speaker, self._now = terms, speaker, now
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
+        self._now, self._speaker = now, speaker
 
     def spots(self, context: TableContext[State]) -> dict[Spot, Rect]:
         """The rows, by the numbers of their payments; all around them the pasture is put aside again."""
-        at = self._now.asked_pasture(context)
-        if at is None or context.held is None:
+        now = self._now.of(context)
+        if now.asked_pasture is None or context.held is None:
             return {}
-        rows = self._question_at(context, at).answers
+        rows = self._question_at(now, now.asked_pasture).answers
         return {context.held: context.frame.board, **{Spot("way", number): row for number, row in enumerate(rows)}}
 
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the card, if something is asked."""
-        at = self._now.asked_pasture(context)
+        now = self._now.of(context)
+        at = now.asked_pasture
         if at is None:
             return
-        card, price = self._question_at(context, at), self._terms.spaces.numbers[at]
-        towards = island(context.frame, self._terms.seats, context.view.seat).middle(self._terms.board.spots[at].at)
-        draw_card(paint, card.box, towards, _LONGEST)
+        card, price = self._question_at(now, at), now.terms.spaces.numbers[at]
+        draw_card(paint, card.box, now.plan.middle(now.terms.board.spots[at].at), _LONGEST)
         t, level = self._speaker.words.t, card.box.y + (card.answers[0].y - card.box.y) / 2 + 2
         paint.picture(f"rancho/offer_{price}", Rect.around((card.box.x + _INSIDE + 20, level), 36))
         sums = paint.text(t("rancho.way.sum"), (card.box.right - _INSIDE - 4, level), "caption", align="right")
         left = card.box.x + _INSIDE + 48
         paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
-        chosen = self._now.chosen_payment(context)
-        payments = self._now.payments(context, at)
-        for number, (row, tolls) in enumerate(zip(card.answers, payments, strict=True)):
+        for number, (row, tolls) in enumerate(zip(card.answers, now.payments(at), strict=True)):
             level = row.centre[1]
-            if number == chosen:
+            if number == now.chosen_payment:
                 paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
             else:
                 paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
@@ -139,12 +137,11 @@ class Wayside:
                 left = paint.text(over, (left, level), "caption").right + 8
             self._draw_payees(paint, tolls, left, end - 12, level)
 
-    def _question_at(self, context: TableContext[State], at: int) -> Question:
-        plan = island(context.frame, self._terms.seats, context.view.seat)
-        spots, ways = self._terms.board.spots, self._now.routes(context, at)
+    def _question_at(self, now: Now, at: int) -> Question:
+        plan, spots, ways = now.plan, now.terms.board.spots, now.routes(at)
         crossed, count = {at, *(space for way in ways for space in way)}, len(ways)
         never = tuple(plan.hex(spots[space].at) for space in crossed)
-        others = (space for space in members(sum(context.view.owned)) if space not in crossed)
+        others = (space for space in members(sum(now.context.view.owned)) if space not in crossed)
         rest = tuple(plan.hex(spots[space].at) for space in others)
         head, high = (_LOW_HEAD, _LOW_ROW) if plan.sheet.h < _LOW else (_HEAD, _ROW)
         size = (_WIDE, head + count * high + (count - 1) * _GAP + _INSIDE)
@@ -180,8 +177,8 @@ class Asked(NamedTuple):
 class Asking:
     """The question that waits, if one does."""
 
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms, self._speaker, self._now = terms, speaker, now
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
+        self._now, self._speaker = now, speaker
 
     def asked(self, context: TableContext[State]) -> Asked | None:
         """Contents of the card; None where nothing is asked or the viewer may not answer."""
@@ -189,67 +186,43 @@ class Asking:
         if seat is None or not context.live:
             return None
         name, player = self._speaker.seat(seat), self._now.players[seat]
-        if self._now.asks_for_order(context):
+        now = self._now.of(context)
+        if now.question == "order":
             return Asked(FOX_AND_WOLF, player, t("rancho.question.first", seat=name), t("rancho.question.first_short"))
-        coming = self._now.attack(context)
-        if coming is None or not self._now.asks_for_dog(context):
+        coming = now.attack
+        if coming is None or now.question != "dog":
             return None
-        lost = losses(self._terms, context.view, seat, coming.predator, coming.number)
+        lost = losses(now.terms, context.view, seat, coming.predator, coming.number)
         words, counts = t("rancho.question.dog", seat=name), tuple((kind, len(spaces)) for kind, spaces in lost)
         short, label = t("rancho.question.dog_short"), t("rancho.question.lost")
         return Asked(ART[DOG_FOR[coming.predator]], player, words, short, label, counts)
 
     def card(self, context: TableContext[State]) -> Question:
         """Place of the card: near the predator, off what is attacked, never over what the asked seat may lose."""
-        plan = layout.island(context.frame, self._terms.seats, context.view.seat)
-        never, rather_not = self._keep_clear(plan, context)
+        now, plan = self._now.of(context), self._now.of(context).plan
+        never, rather_not = _keep_clear(now)
         low = plan.sheet.h < _ASK_LOW
         k = _LARGER if context.frame.form != "full" and context.frame.canvas.h > _ROOMY else 1.0
-        towards = self._predator_point(plan, context)
+        towards = _predator_point(now)
         box = place_card(plan.sheet, _SMALL if low else (_ASK_WIDE * k, _ASK_HIGH * k), never, rather_not, towards)
         if not low and any(box.intersects(keep_clear) for keep_clear in never):
             low, box = True, place_card(plan.sheet, _SMALL, never, rather_not, towards)
         high, edge = (_LOW_BUTTON, _LOW_EDGE) if low else (_BUTTON, _ASK_EDGE)
-        if self._now.asks_for_order(context):
+        if now.question == "order":
             return question(box, 2, (edge, edge), high)
         (row,) = question(box, 1, (edge, edge), high).answers
         send = row._replace(w=row.w * _SEND)
         keep = Rect(send.right + ANSWER_GAP, row.y, row.right - send.right - ANSWER_GAP, row.h)
         return Question(box, (send, keep))
 
-    def _predator_point(self, plan: Island, context: TableContext[State]) -> Point:
-        """The predator, else the forest."""
-        coming = self._now.attack(context)
-        if coming is None:
-            return plan.middle(MIDDLE)
-        return attack.sprite(plan, self._terms, context.view, coming).box.centre
-
-    def _keep_clear(self, plan: Island, context: TableContext[State]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-        """Boxes that must stay in sight, and those that better do: what others may lose weighs twice."""
-        state, spots, seat = context.view, self._terms.board.spots, context.active
-        coming = self._now.attack(context)
-        struck = 0 if coming is None else attack.attacked(self._terms, state, coming)
-        own = 0 if seat is None else state.owned[seat]
-        never: list[Rect] = [plan.hex(spots[space].at) for space in members(struck & own)]
-        rather_not: list[Rect] = [
-            plan.hex(spots[space].at)
-            for land in (sum(state.owned) & ~(struck & own), struck & ~own)
-            for space in members(land)
-        ]
-        if coming is not None:
-            prey = attack.prey(self._terms, state, coming)
-            never += [animals.box(plan, self._terms, beast) for beast in prey if own >> beast.spaces[0] & 1]
-            rather_not += [attack.sprite(plan, self._terms, state, coming).box] * 4
-        return tuple(never), tuple(rather_not)
-
     def draw(self, paint: Painter, context: TableContext[State]) -> None:
         """Draw the card but for its buttons, if something is asked; a low card leaves the sentence to the bar."""
         asked = self.asked(context)
         if asked is None:
             return
-        card, plan = self.card(context), layout.island(context.frame, self._terms.seats, context.view.seat)
+        card = self.card(context)
         box = card.box
-        draw_card(paint, box, self._predator_point(plan, context))
+        draw_card(paint, box, _predator_point(self._now.of(context)))
         room = card.answers[0].y - box.y - 8
         size = min(96.0, room)
         paint.picture(asked.art, Rect(box.x + 10, box.y + 8 + (room - size) / 2, size, size))
@@ -265,6 +238,29 @@ class Asking:
         paint.text(words, (x + 42, level), look, width=right - x - 42)
         if asked.lost:
             _draw_losses(paint, asked, left, right, level + 52)
+
+
+def _predator_point(now: Now) -> Point:
+    """The predator, else the forest."""
+    if now.attack is None:
+        return now.plan.middle(MIDDLE)
+    return attack.sprite(now.plan, now.terms, now.context.view, now.attack).box.centre
+
+
+def _keep_clear(now: Now) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Boxes that must stay in sight, and those that better do: what others may lose weighs twice."""
+    state, terms, plan, coming = now.context.view, now.terms, now.plan, now.attack
+    hexes = layout.hexes(plan, tuple(spot.at for spot in terms.board.spots))
+    struck = 0 if coming is None else attack.attacked(terms, state, coming)
+    own = 0 if now.context.active is None else state.owned[now.context.active]
+    never: list[Rect] = [hexes[space] for space in members(struck & own)]
+    lands = (sum(state.owned) & ~(struck & own), struck & ~own)
+    rather_not: list[Rect] = [hexes[space] for land in lands for space in members(land)]
+    if coming is not None:
+        prey = attack.prey(terms, state, coming)
+        never += [animals.box(plan, terms, beast) for beast in prey if own >> beast.spaces[0] & 1]
+        rather_not += [attack.sprite(plan, terms, state, coming).box] * 4
+    return tuple(never), tuple(rather_not)
 
 
 def _draw_losses(paint: Painter, asked: Asked, left: float, right: float, level: float) -> None:

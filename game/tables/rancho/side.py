@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from game.rules.rancho.data import FACES, PIPS, VALUES
 from game.rules.rancho.events import AnimalGiven, AnimalTaken, PastureBought, TollPaid
 from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF, State
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART, COIN, STALLS, Column
+from game.tables.rancho.layout import ART, COIN, STALL_SPOTS, STALLS, Column
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
@@ -91,12 +91,13 @@ def tumbling_pips() -> tuple[str, ...]:
     return tuple(pips_picture(number) for number in PIPS)
 
 
-def dice_sprites(column: Column, faces: tuple[int | None, int | None], thrown: int, number: int) -> Iterator[Sprite]:
+@lru_cache(maxsize=8)
+def dice_sprites(column: Column, faces: tuple[int | None, int | None], thrown: int, number: int) -> tuple[Sprite, ...]:
     """The dice; those that are not of this turn are pale. `thrown` is how many are, `number` the attack's."""
-    for die, place in enumerate(column.dice[:2]):
-        alpha = 1.0 if die < thrown else _FADED
-        yield Sprite(Spot("die", die), die_picture(die, faces[die]), place, 1, alpha=alpha)
-    yield Sprite(Spot("die", 2), pips_picture(number), column.dice[2], 1, alpha=1.0 if number else _FADED)
+    arts = (die_picture(0, faces[0]), die_picture(1, faces[1]), pips_picture(number))
+    alphas = [1.0 if lit else _FADED for lit in (thrown > 0, thrown > 1, number)]
+    parts = enumerate(zip(arts, column.dice, alphas, strict=True))
+    return tuple(Sprite(Spot("die", die), art, place, 1, alpha=alpha) for die, (art, place, alpha) in parts)
 
 
 def _tray_inner(column: Column) -> Rect:
@@ -150,6 +151,7 @@ for _number in (0, *PIPS):
     compose(pips_picture(_number), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d6, _number))
 
 
+@lru_cache(maxsize=64)
 def stall_box(column: Column, kind: int) -> Rect:
     """Box of a kind's picture in its cell."""
     cell = column.cell(kind)
@@ -163,10 +165,13 @@ def stall_box(column: Column, kind: int) -> Rect:
     return Rect(cell.x + cell.w * 0.03, top, size, size)
 
 
-def stall_sprites(column: Column, herd: tuple[int, ...]) -> Iterator[Sprite]:
+@lru_cache(maxsize=8)
+def stall_sprites(column: Column, herd: tuple[int, ...]) -> tuple[Sprite, ...]:
     """The animals in their cells."""
-    for kind in STALLS:
-        yield Sprite(Spot("stall", kind), ART[kind], stall_box(column, kind), 1, alpha=1 if herd[kind] else _SOLD_OUT)
+    alphas = {kind: 1 if herd[kind] else _SOLD_OUT for kind in STALLS}
+    return tuple(
+        Sprite(spot, ART[kind], stall_box(column, kind), 1, alpha=alphas[kind]) for kind, spot in STALL_SPOTS.items()
+    )
 
 
 def draw_market(paint: Painter, column: Column, context: TableContext[State], words: Catalogue) -> None:
@@ -185,7 +190,7 @@ def draw_market(paint: Painter, column: Column, context: TableContext[State], wo
 
 
 def _draw_cell(paint: Painter, cell: Rect, kind: int, count: int, context: TableContext[State]) -> None:
-    spot = Spot("stall", kind)
+    spot = STALL_SPOTS[kind]
     wanted = context.live and context.held is not None and spot in context.targets
     offered = context.live and context.held is None and spot in context.sources
     fill, rim, width = colours.inset.mixed(colours.cream, 0.35), colours.row_rim, 1.5
@@ -285,7 +290,8 @@ def pan_pictures(trade: Trade) -> tuple[Sequence[str], ...]:
     return tuple(names if len(names) <= _MOST_SINGLE else tuple(dict.fromkeys(names)) for names in pans)
 
 
-def scale_sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
+@lru_cache(maxsize=8)
+def scale_sprites(column: Column, trade: Trade) -> tuple[Sprite, ...]:
     """Beam, pans, and what lies in them."""
     box = column.scale
     left, right = pan_pictures(trade)
@@ -300,7 +306,7 @@ def scale_sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
                 away = _CREDIT + size / 2 + step * i
                 at = (box.centre[0] + (away if side else -away), box.centre[1])
                 sprites.append(Sprite(Spot("weigh", side, i), name, Rect.around(at, size), 2))
-        return sprites
+        return tuple(sprites)
     hung = balance(box, trade.credit)
     sprites = [Sprite(Spot("weigh", "beam"), BEAM, hung.beam, 1, angle=hung.angle)]
     for side, (pan, names) in enumerate(zip(hung.pans, (left, right), strict=True)):
@@ -312,7 +318,7 @@ def scale_sprites(column: Column, trade: Trade) -> Sequence[Sprite]:
         for i, name in enumerate(names):
             place = Rect(first + i * step - size / 2, ground - size * 0.93, size, size)
             sprites.append(Sprite(Spot("weigh", side, i), name, place, 2))
-    return sprites
+    return tuple(sprites)
 
 
 def beam_motions(before: int, after: int) -> dict[Spot, Motion]:

@@ -20,7 +20,7 @@ from game.rules.rancho.standing import animal_on, counts, has_room, standing, va
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
 from game.tables.rancho import attack, layout, seat_card
 from game.tables.rancho.board import owner
-from game.tables.rancho.now import Now, last_round_begins, last_turns, picked_kind, placeable_kind, purchase
+from game.tables.rancho.now import NowCache, last_round_begins, last_turns, purchase
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
@@ -44,9 +44,9 @@ class RanchoWords(Words[State]):
         events.GameEnded: "icons/trophy",
     }
 
-    def __init__(self, terms: Terms, speaker: Speaker, now: Now) -> None:
-        self._terms, self._speaker, self._words, self._now = terms, speaker, speaker.words, now
-        self._plan = PlanWords(terms, speaker)
+    def __init__(self, now: NowCache, speaker: Speaker) -> None:
+        self._terms, self._speaker, self._words, self._now = now.terms, speaker, speaker.words, now
+        self._plan = PlanWords(now.terms, speaker)
 
     def icon(self, event: Event[Any, Any]) -> str:
         """The animal, the pasture, the die."""
@@ -105,7 +105,7 @@ class RanchoWords(Words[State]):
         t, state, seat = self._words.t, context.view, context.active
         if seat is None or not context.live or any(source.kind in _QUESTIONS for source in context.sources):
             return ""
-        kind, placed = picked_kind(context, self._terms), placeable_kind(context)
+        kind, placed = self._now.of(context).picked_kind, self._now.of(context).placeable_kind
         if placed is not None or (kind is not None and layout.PAN in context.reach):
             ways = "give" if placed is None else "held_or_give" if layout.PAN in context.reach else "held"
             return t(f"rancho.asked.{ways}", kind=t(f"rancho.kind.{kind}"))
@@ -186,7 +186,7 @@ class RanchoWords(Words[State]):
         if not price:
             return t("rancho.tip.farm_unused")
         free = t("rancho.tip.free", number=price)
-        if not context.live or context.active is None or not self._now.can_trade(context):
+        if not context.live or context.active is None or not self._now.of(context).can_trade:
             return free
         return f"{free}\n{self._purchase_tip(context.view, context.active, at, price)}"
 
@@ -299,11 +299,10 @@ class RanchoWords(Words[State]):
 
     def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
         """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        boxes = {Spot("face", die): box for die, box in enumerate(layout.column(context.frame).dice)}
-        coming = self._now.attack(context)
-        if coming is not None:
-            plan = layout.island(context.frame, self._terms.seats, context.view.seat)
-            boxes[Spot("predator")] = attack.sprite(plan, self._terms, context.view, coming).box
+        now = self._now.of(context)
+        boxes = {Spot("face", die): box for die, box in enumerate(now.column.dice)}
+        if now.attack is not None:
+            boxes[Spot("predator")] = attack.sprite(now.plan, self._terms, context.view, now.attack).box
         if context.frame.form == "strip":
             return boxes
         for seat in range(self._terms.seats):
@@ -319,7 +318,7 @@ class RanchoWords(Words[State]):
             case Spot("face", (int(die),)):
                 return self._face_tip(context, die)
             case Spot("predator"):
-                coming = self._now.attack(context)
+                coming = self._now.of(context).attack
                 if coming is None:
                     return ""
                 return t(f"rancho.tip.predator.{coming.predator}", number=coming.number)
@@ -342,7 +341,7 @@ class RanchoWords(Words[State]):
             case Spot("pan"):
                 if state.credit:
                     return t("rancho.tip.credit", credit=state.credit)
-                return t("rancho.tip.scale" if self._now.can_trade(context) else "rancho.tip.scale.later")
+                return t("rancho.tip.scale" if self._now.of(context).can_trade else "rancho.tip.scale.later")
             case Spot("mat"):
                 return t("rancho.tip.mat")
             case Spot("herd"):
@@ -355,7 +354,7 @@ class RanchoWords(Words[State]):
     def _taking_tip(self, context: TableContext[State], kind: int) -> str:
         """Effect of a click on a stall, which takes what the scale pays for, or why it does nothing."""
         t, state, spot = self._words.t, context.view, Spot("stall", kind)
-        if not context.live or context.held is not None or not self._now.can_trade(context):
+        if not context.live or context.held is not None or not self._now.of(context).can_trade:
             return ""
         if spot in context.sources:
             return t("rancho.tip.stall.lift" if kind in ANIMALS else "rancho.tip.stall.take", value=VALUES[kind])
@@ -380,7 +379,7 @@ class RanchoWords(Words[State]):
         t = self._words.t
         if die == 2:
             return t("rancho.tip.face.pips")
-        face = self._now.faces(context)[die]
+        face = self._now.of(context).faces[die]
         if face is None:
             return t("rancho.tip.face")
         word = self._speaker.word("kind", face) if face not in layout.DOG_FOR else t(f"rancho.predator.{face}")

@@ -313,9 +313,7 @@ def highlights() -> dict[str, Highlights]:
     way = Route(((3, 1), (2, 1), (1, 1)))
     horse = Beast(HORSE, triple((2, 2), (1, 3), (1, 2)))
     return {
-        "trade": Highlights(
-            offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, targets=(PLACES[1, 1],), tag="put"
-        ),
+        "trade": Highlights(offers={PLACES[1, 1]: Offer(), PLACES[0, 2]: Offer(2, (0, 1))}, targets=(PLACES[1, 1],)),
         "toll": Highlights(routes=(way, way._replace(solid=False)), changed=(PLACES[2, 1],)),
         "hand": Highlights(aimed=horse.spaces, picked_up=horse.spaces, held=Spot("animal", "3,1"), pulse=1),
         "fox": Highlights(attack=Attack(FOX, 4, 0)),
@@ -329,7 +327,7 @@ def test_all_that_lies_on_the_board_is_drawn(shown_in: tuple[tuple[int, int], fl
     window = shown_in
     terms = terms_for(seats)
     bare = drawn(window, seats, farms_only(terms), Highlights())
-    full = drawn(window, seats, busy(terms), Highlights(tag="put"))
+    full = drawn(window, seats, busy(terms), Highlights())
     plan, f = plan_for(*window, seats), Scale(*window).factor
     for space in members(busy(terms).owned[0] & ~terms.farmland[0]):
         x, y = plan.middle(BOARD.spots[space].at)

@@ -13,8 +13,9 @@ from game.rules.rancho.choices import Buy
 from game.rules.rancho.model import RABBIT, Options
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
-from game.tables.rancho import TITLE, animals, now
+from game.tables.rancho import TITLE, animals
 from game.tables.rancho.controls import rabbits_in
+from game.tables.rancho.now import Now, NowCache
 from game.ui.events import Key
 from game.ui.keymap import named_keys
 from game.ui.rect import Rect
@@ -42,6 +43,12 @@ def rabbits(player: Pilot, name: str) -> int:
     assert isinstance(player.scene, MatchScene)
     match = player.scene.match
     return int(match.state.rabbits[match.terms.board.number(name)])
+
+
+def moment(player: Pilot) -> Now:
+    """Values of the moment that is shown."""
+    shown = scene(player)
+    return NowCache(shown.match.terms, shown.match.seats).of(shown.layout.context)
 
 
 def carry(player: Pilot, source: str, turns: int, target: str) -> None:
@@ -122,7 +129,7 @@ def test_a_notch_up_is_one_more_and_at_both_ends_it_stays_and_says_so(player: Pi
     for notch in (-1, 1, 1, 1, 1, 1, 1, -1):
         player.scene.page.toasts.clear()
         player.point("wheel", player.scene.handling.hands.at, notch)
-        held.append(now.held_count(player.scene.layout.context))
+        held.append(moment(player).held_count)
         said.append([toast.words for toast in player.scene.page.toasts])
     assert held == [1, 2, 3, 4, 5, 6, 6, 5]
     words = player.scene.words
@@ -162,10 +169,10 @@ def test_what_is_carried_and_what_stays_on_the_straw_are_counted_apart(player: P
     player.point("move", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
     player.key("r", "r", "r")
     assert isinstance(player.scene, MatchScene)
-    seen, terms = player.scene.layout.context, player.scene.match.terms
-    assert now.held_count(seen) == 4
-    assert now.loose_left(seen, terms)[RABBIT] == 1
-    laid = now.without_held(seen, terms).view
+    seen, terms, now = player.scene.layout.context, player.scene.match.terms, moment(player)
+    assert now.held_count == 4
+    assert now.loose_left[RABBIT] == 1
+    laid = now.without_held.context.view
     assert (laid.loose[RABBIT], laid.rabbits[terms.board.number("2,3")]) == (1, 1)
     looks = {sprite.key: sprite.art for sprite in player.scene.table_view.table.look.sprites(seen)}
     assert looks[Spot("stays")] == animals.picture(RABBIT)
@@ -185,9 +192,8 @@ def test_more_rabbits_are_offered_even_where_none_can_be_put(tmp_path: Path) -> 
     made.point("down", start)
     made.point("move", (start[0] + 200, start[1] - 60))
     assert isinstance(made.scene, MatchScene)
-    seen = made.scene.layout.context
-    assert now.held_kind(seen) == RABBIT
-    assert now.can_hold_more(seen, made.scene.match.terms)
+    assert moment(made).picked_kind == RABBIT
+    assert moment(made).can_hold_more
     made.point("up", start)
 
 
@@ -203,10 +209,10 @@ def test_rabbits_that_can_only_be_given_are_told_of_and_carried_several_at_once(
     stacks = [number for number, count in enumerate(made.scene.match.state.rabbits) if count > 1]
     names = [terms.board.spots[number].name for number in stacks if made.scene.match.state.owned[0] >> number & 1]
     made.click(f"animal:{names[0]}")
-    context = made.scene.layout.context
-    assert now.placeable_kind(context) is None
-    assert now.picked_kind(context, terms) == RABBIT
-    assert now.can_hold_more(context, terms)
+    now = moment(made)
+    assert now.placeable_kind is None
+    assert now.picked_kind == RABBIT
+    assert now.can_hold_more
 
 
 @pytest.fixture
@@ -222,10 +228,9 @@ def buyer(tmp_path: Path) -> Pilot:
 
 def seen(buyer: Pilot) -> tuple[Sequence[int], int, Sequence[int]]:
     """Counts of the market, the scale's credit, and animals on the straw."""
-    shown = scene(buyer)
-    context, terms = shown.layout.context, shown.match.terms
-    view = now.with_all_held(context, terms).view
-    return view.herd, view.credit, now.without_held(context, terms).view.loose
+    now = moment(buyer)
+    view = now.with_all_held.context.view
+    return view.herd, view.credit, now.without_held.context.view.loose
 
 
 @pytest.mark.parametrize("readies", [False, True], ids=["at once", "made beforehand"])

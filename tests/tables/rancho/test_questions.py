@@ -30,7 +30,7 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Sit
 from game.scenes.tabletop.pointer_state import WAYS, neighbour
 from game.tables.rancho import TITLE, layout
-from game.tables.rancho.now import Now
+from game.tables.rancho.now import NowCache
 from game.tables.rancho.questions import Asking
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
@@ -87,7 +87,7 @@ def attacks(
 
 
 def asking(match: GameMatch) -> Asking:
-    return Asking(match.terms, speaker(match), Now(match.terms, match.seats))
+    return Asking(NowCache(match.terms, match.seats), speaker(match))
 
 
 def covered(box: Rect, hexagon: Rect) -> bool:

@@ -22,7 +22,7 @@ from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.tables.rancho import TITLE
-from game.tables.rancho.now import Now
+from game.tables.rancho.now import NowCache
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.widgets.button import Button
@@ -198,15 +198,15 @@ def test_the_space_under_the_cursor_is_shown(player: Pilot) -> None:
     """By the pointer and by the arrow keys; a picked up animal has a ring of its own."""
     board = scene(player).match.terms.board
     match = scene(player).match
-    now = Now(match.terms, match.seats)
+    now = NowCache(match.terms, match.seats)
     player.point("move", player.spot("space:2,2").centre)
-    assert now.pointed_spaces(scene(player).layout.context) == (board.number("2,2"),)
+    assert now.of(scene(player).layout.context).pointed_spaces == (board.number("2,2"),)
     player.key("right")
     seen = scene(player).layout.context
     assert seen.hover is not None
-    assert now.pointed_spaces(seen) != (board.number("2,2"),)
+    assert now.of(seen).pointed_spaces != (board.number("2,2"),)
     player.click("animal:3,2")
-    assert now.highlights(scene(player).layout.context, "").picked_up == (board.number("3,2"),)
+    assert now.of(scene(player).layout.context).highlights.picked_up == (board.number("3,2"),)
 
 
 def newborn(house: House, loose: Four, land: str = "", rabbits: str = "2,3") -> Pilot:
