@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core.journal import Ply
+from game.core.lazy import Latest
 from game.scenes.tabletop.commands import DropPose
 from game.scenes.tabletop.pointer_state import PointerState
 from game.scenes.tabletop.table_model import TableModel
@@ -31,6 +32,8 @@ class DraggedSprite:
         self._layout, self._hands = layout, hands
         self.gliding: Moving | None = None
         """The sprite on its way back from where it was dropped."""
+        look = layout.table_view.table.look
+        self._carried = Latest(lambda context: layered(look.sprites(context)))
 
     def forget(self) -> None:
         """Forget the sprite on its way back."""
@@ -99,7 +102,7 @@ class DraggedSprite:
         top = self._layout.table_view
         if self._layout.below is None and (top.stage.busy or not self._hands.dragging):
             return top.stage.sprites()
-        return layered(top.table.look.sprites(self._layout.context))
+        return self._carried(self._layout.context)
 
 
 def hanging(sprite: Sprite, at: tuple[float, float], tilt: float) -> Sprite:
