@@ -106,12 +106,12 @@ def _of_choices(scene: LessonScene, step: LessonStep) -> Iterator[str]:
     for each in step.lets:  # a gesture of several choices may begin as wanted and end elsewhere
         if not any(agrees(each.like, choice) for choice in (offered if step.chain else others)):
             yield f"lets: nothing else is like {each.like}"
-    ways = _ways(scene, course.wanted_gesture()[0]) if step.wanted and not dead else set()
-    free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if ways else False
+    known = ways(scene, course.wanted_gesture()[0]) if step.wanted and not dead else set()
+    free = sum(agrees(step.wanted[0], choice) for choice in offered) > 1 if known else False
     if free:  # of many places none is meant
-        ways = {way[:1] for way in ways}
-    if ways and not any(_glows(step, way) for way in ways):
-        yield f"{step.glow} is not how it is done: {sorted(ways)}"
+        known = {way[:1] for way in known}
+    if known and not any(_glows(step, way) for way in known):
+        yield f"{step.glow} is not how it is done: {sorted(known)}"
 
 
 def _glows(step: LessonStep, way: tuple[str, ...]) -> bool:
@@ -120,7 +120,7 @@ def _glows(step: LessonStep, way: tuple[str, ...]) -> bool:
     )
 
 
-def _ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
+def ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
     """By name what has to be picked up and where it is put down, or what is pressed, for a choice."""
     controls, context = scene.table_view.table.controls, scene.layout.context
     main, tools = controls.main(context), controls.tools(context)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
 
+from game.core.lazy import Latest
+from game.core.steps import Position
 from game.i18n.catalogue import Catalogue
+from game.lessons import facts
 from game.lessons.course import Course
-from game.lessons.lesson import OR, LessonFault
+from game.lessons.lesson import OR, LessonFault, LessonStep, agrees
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.lesson.guide import GuideLayout
 from game.scenes.match.lesson.light import Arrow, aim, holds
 from game.scenes.tabletop.table_model import MAIN, TableModel
+from game.ui.chooser import HOLD, PRESS
+from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, BoxFinder
 from game.ui.rect import Rect
@@ -74,6 +81,7 @@ class LessonTargets:
 
     def __init__(self, course: Course, layout: TableModel) -> None:
         self._course, self._layout = course, layout
+        self._glow_now = Latest(self._glow_of)
         self._arrow_cache: tuple[tuple[object, ...], Arrow | None] = ((), None)
         """The arrow, and all that it was found for."""
 
@@ -85,11 +93,27 @@ class LessonTargets:
             return [], []
         if self._course.awaits_end:
             return [boxes[GLOVE if GLOVE in boxes else MAIN]], []
-        names = [name for name in _there(step.glow, boxes) if name in boxes]
+        glow = self._glow_now(step, self._course.match.position, self._layout.table_view.context())
+        names = [name for name in _there(glow, boxes) if name in boxes]
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
         glowing = names[number : number + 1] or names[-1:]
         rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in glowing]
         return whole([boxes[name] for name in glowing], [boxes[name] for name in rest])
+
+    def _glow_of(self, step: LessonStep, position: Position[Any], context: TableContext[Any]) -> Sequence[str]:
+        """Names of what glows: where the place for a thing has been taken by a choice of the learner's own, the place
+        of the next choice that the step waits for."""
+        course = self._course
+        waits = len(step.glow) == 2 and bool(step.wanted) and not step.out_of_turn and course.accepts_moves()
+        offered = facts.offered(course.match.terms, position) if waits else ()
+        if not offered or any(agrees(step.wanted[0], choice) for choice in offered):
+            return step.glow
+        with suppress(LessonFault):  # told by who plays the step
+            thing, place = (name.split(OR) for name in step.glow)
+            for each in self._layout.table_view.table.controls.gestures(course.wanted_gesture()[0], context):
+                if each.target not in (PRESS, HOLD, each.source) and each.source.name in thing:
+                    return step.glow if each.target.name in place else (each.source.name, each.target.name)
+        return step.glow
 
     def meant(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that the step glows or shows, whether it does so now or not."""
