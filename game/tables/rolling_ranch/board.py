@@ -263,6 +263,9 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
         paint.picture(ghost.art, plan.building(space) if ghost.building else plan.animal(space), alpha=_GHOST)
     signs = {pen: forecast.pen(sheet, ranch, pen) for pen in range(len(sheet.pens))}
     places = {pen: _sign_space(pen_sign, highlights.ghost) for pen, pen_sign in signs.items()}
+    for pen in highlights.hearts if highlights.asked >= 0 else ():
+        if pen > highlights.asked and len(signs[pen].open) == 1:  # its sign lies on that very space
+            _draw_dashes(paint, plan, signs[pen].open[0])
     drawn = list[Rect]()
     for pen, pen_sign in signs.items():
         if pen_sign.kinds or pen_sign.store >= 0:
@@ -289,11 +292,7 @@ def draw_above(paint: Painter, plan: Plan, sheet: Sheet, ranch: Ranch, highlight
 def _draw_hearts(
     paint: Painter, plan: Plan, signs: dict[int, forecast.Pen], places: dict[int, int], highlights: Highlights
 ) -> None:
-    """Draw a heart in each pen that grows; dashes where that needs no choice, once others are asked for."""
-    if highlights.asked >= 0:
-        for pen in highlights.hearts:
-            if pen > highlights.asked and len(signs[pen].open) == 1:
-                _draw_dashes(paint, plan, signs[pen].open[0])
+    """Draw a heart in each pen that grows."""
     for pen in highlights.hearts:
         space = places[pen] if places[pen] in signs[pen].open else signs[pen].open[-1]
         if highlights.ghost is None or highlights.ghost.space != space:
@@ -302,7 +301,7 @@ def _draw_hearts(
 
 
 def _draw_dashes(paint: Painter, plan: Plan, space: int) -> None:
-    """Dash the only space for a newborn that comes by itself."""
+    """Dash the only space for a newborn that comes by itself, without a choice."""
     ring = plan.ring(space, RADIUS - 13)
     dashes = []
     for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):

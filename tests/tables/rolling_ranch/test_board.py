@@ -6,13 +6,13 @@ from itertools import combinations
 
 import pygame
 
-from game.rules.rolling_ranch.model import spaces_in
+from game.rules.rolling_ranch.model import Ranch, spaces_in
 from game.tables.rolling_ranch import board
 from game.tables.rolling_ranch.board import Highlights
 from game.tables.rolling_ranch.layout import RADIUS, plan
 from game.ui.frame import frame
 from game.ui.paint import Painter
-from game.ui.rect import Scale
+from game.ui.rect import Rect, Scale
 from tests.scenes.drawn_words import DrawnWords
 from tests.tables.rolling_ranch.play import new_match
 
@@ -63,3 +63,23 @@ def test_a_warning_bears_the_points_that_it_costs() -> None:
         highlights = Highlights(lit=(3,), warned=((3, points),))
         board.draw_above(paint, made, match.terms.sheets[0], match.state.ranches[0], highlights)
         assert {words for words, _ in paint.words} == expected
+
+
+def test_frames_of_breeding_lie_beneath_the_signs_of_pens() -> None:
+    """A sign is drawn whole, also where the dashed space is its own."""
+    match = new_match(1, "light")
+    sheet = match.terms.sheets[0]
+    made, pens = plan(frame(Scale(SIZE), 100, 1, 0, 191, 72)), range(len(sheet.pens))
+    empty = sum(1 << spaces_in(pen)[-1] for pen in sheet.pens)
+    ranch = Ranch(animals=(((1 << len(sheet.numbers)) - 1) & ~empty, 0, 0), empty=empty)
+    pictures, signs = list[pygame.Surface](), list[Rect]()
+    for asked in (-1, 0):
+        pictures.append(pygame.Surface(SIZE))
+        highlights = Highlights(hearts=frozenset(pens), asked=asked)
+        signs = board.draw_above(Painter(pictures[-1], Scale(SIZE)), made, sheet, ranch, highlights)
+    plain, framed = pictures
+    assert plain.get_buffer().raw != framed.get_buffer().raw
+    assert len(signs) == len(pens)
+    for sign in signs:
+        inner = pygame.Rect(*(round(each) for each in sign.inset(3)))
+        assert plain.subsurface(inner).copy().get_buffer().raw == framed.subsurface(inner).copy().get_buffer().raw
