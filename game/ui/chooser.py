@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from game.core.lazy import Latest
 from game.core.steps import Choice
 from game.ui.spot import Spot
 
@@ -48,7 +49,9 @@ class Gesture(NamedTuple):
 Chain = tuple[Choice, ...]
 """The choices that one gesture plays, in order."""
 
-_Tree = dict[Spot, dict[int, dict[Spot, list[Chain]]]]
+_Leaves = dict[int, dict[Spot, list[Chain]]]
+"""Per pose the targets of one thing."""
+_Tree = dict[Spot, _Leaves]
 _Of = dict[tuple[Spot, int], int]
 """A property of each source in each pose."""
 
@@ -86,6 +89,7 @@ class Chooser:
         self._pose = self._meant = 0
         self._lay: dict[Spot, int] = {}
         """Last pose of each thing that was let go."""
+        self._by_pose = Latest(_by_pose)
 
     def reset(self, options: Sequence[Choice], gestures: Callable[[Choice], Sequence[Gesture]]) -> None:
         """Take in what is legal now; whatever was held is let go, and how things lay is forgotten."""
@@ -304,21 +308,23 @@ class Chooser:
         source = self.carried or self.held
         return 0 if source is None else self._lies.sides.get((source, pose), 0)
 
-    def _poses(self) -> dict[int, dict[Spot, list[Chain]]]:
+    def _poses(self) -> _Leaves:
         """Per pose of the held thing its targets; what its source leads to at once goes before longer ways."""
-        if self.held is None:
-            return {}
-        found = self._tree.get(self.held, {})
-        if self._scratch is not None and self.carried is not None:
-            direct, found = found, dict(self._scratch.get(self.carried, {}))
-            for pose, leaves in direct.items():
-                shorter = {target: chains for target, chains in leaves.items() if target != HOLD}
-                if shorter:
-                    found[pose] = {**found.get(pose, {}), **shorter}
-        if ANY not in found:
-            return found
-        anyhow, poses = found[ANY], {pose: leaves for pose, leaves in found.items() if pose != ANY}
-        return {pose: {**anyhow, **leaves} for pose, leaves in (poses or {0: {}}).items()}
+        return {} if self.held is None else self._by_pose(self._tree, self.held, self._scratch, self.carried)
+
+
+def _by_pose(tree: _Tree, held: Spot, scratch: _Tree | None, carried: Spot | None) -> _Leaves:
+    found = tree.get(held, {})
+    if scratch is not None and carried is not None:
+        direct, found = found, dict(scratch.get(carried, {}))
+        for pose, leaves in direct.items():
+            shorter = {target: chains for target, chains in leaves.items() if target != HOLD}
+            if shorter:
+                found[pose] = {**found.get(pose, {}), **shorter}
+    if ANY not in found:
+        return found
+    anyhow, poses = found[ANY], {pose: leaves for pose, leaves in found.items() if pose != ANY}
+    return {pose: {**anyhow, **leaves} for pose, leaves in (poses or {0: {}}).items()}
 
 
 def _grown(made: Sequence[tuple[Choice, Gesture]], lead: Chain) -> _Tree:

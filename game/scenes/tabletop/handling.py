@@ -314,10 +314,11 @@ class Handling:
 
     def _drop(self, target: Spot | None, hung: Sprite | None, scratch: bool) -> Command | None:
         """Let go over a target or none; the thing hung as given, perhaps on a scratch position."""
-        held, command = self.layout.chooser.held, None
-        chains = self.layout.chooser.drop(target) if target is not None and target != held else ()
+        chooser, command = self.layout.chooser, None
+        held = chooser.held
+        chains = chooser.drop(target) if target is not None and target != held else ()
         if chains and target is not None:
-            lead, goes = self.layout.chooser.lead, chains[0]
+            lead, goes = chooser.lead, chains[0]
             further = goes[: len(lead)] == lead and type(goes[-1]) is not type(lead[-1]) if lead else False
             dropped = hung if scratch and hung is not None and further else self.hanging.sprite(held)
             self.put_down.note(target)

@@ -175,7 +175,7 @@ class TableModel:
         made = (self.hover, self.live, self.marks_toggled, *held, self.below)
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
-            self._context = replace(self._handled(empty, chooser, self.live), **carried)
+            self._context = replace(self._handled(empty, chooser, made[1]), **carried)
             key = self.table_view.table.controls.spots_key(self._context)
             if empty is not self._empty or made[1:] != self._made[1:] or key != self._spots_key:
                 self._spots, self._spots_key = None, key

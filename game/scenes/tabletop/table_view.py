@@ -61,7 +61,7 @@ class TableView:
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
         self._cards = SeatCards(title, match, self.table, words, ribbon)
-        self._laid = Latest(lambda view, past, context: self.table.look.sprites(self._at_rest(view, past)))
+        self._laid = Latest(lambda view, past, now: self.table.look.sprites(_at_rest(now, view, past)))
         shown = title.spec, match.terms, self._sprites, self._animate
         self.stage: Stage[Any, Any] = Stage(*shown, speed, self._layout_key)
         self.stage.reset(match.state, match.plies)
@@ -274,7 +274,8 @@ class TableView:
     def _moment(self) -> tuple[Any, ...]:
         """Cache key of the context."""
         match = self.match
-        return self.stage.changes, match.index, match.chance_passed_on, match.seats, self.learning, *self._layout_key()
+        changes, seats, passed = self.stage.changes, match.setup.seats, match.chance_passed_on
+        return changes, match.index, passed, seats, self.learning, *self._layout_key()
 
     def last(self, context: TableContext[Any], holds_last_move: bool = False) -> TableContext[Any]:
         """The probable context once all has been shown, as the viewer sees it.
@@ -379,17 +380,15 @@ class TableView:
         return self._laid(view, past, self.context())
 
     def _animate(self, event: Event[Any, Any], before: Any, after: Any, past: Sequence[Event[Any, Any]]) -> Any:
-        then, now = self._at_rest(before, past), self._at_rest(after, [*past, event])
-        motions = self.table.look.animate(event, then, now)
+        now = self.context()
+        then, after = _at_rest(now, before, past), _at_rest(now, after, [*past, event])
+        motions = self.table.look.animate(event, then, after)
         return motions if self._thrown == (0.0, 0.0) else thrown(motions, self._thrown)
 
     def _layout_key(self) -> tuple[Hashable, ...]:
         """Cache key of the layout: everything a table is drawn from besides the match."""
         hands = self.active, self.focused_seat, self.peeking, self.covered
         return (self.frame, hands, *self.views.moment, self._thrown)
-
-    def _at_rest(self, view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
-        return replace(self.context(), view=view, past=past, live=False, current_event=None)
 
     @property
     def _computers(self) -> frozenset[int]:
@@ -398,6 +397,10 @@ class TableView:
     @property
     def _waiting(self) -> Decision[Any, Any, Any] | None:
         return None if self.stage.busy or self.off_match or self.match.handing_over else self.match.waiting
+
+
+def _at_rest(now: TableContext[Any], view: Any, past: Sequence[Event[Any, Any]]) -> TableContext[Any]:
+    return replace(now, view=view, past=past, live=False, current_event=None)
 
 
 def points_gained(match: Match[Any, Any], viewer: int | None) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
+from operator import attrgetter
 from typing import NamedTuple
 
 from game.grids.areas import members
@@ -56,10 +57,17 @@ def picture(kind: int, count: int = 1) -> str:
 
 def beasts(terms: Terms, state: State) -> list[Beast]:
     """Animals on spaces, one after another."""
-    result = [Beast(RABBIT, (space,), count) for space, count in enumerate(state.rabbits) if count]
-    result += [Beast(SHEEP, (space,)) for space in members(state.sheep)]
-    result += [Beast(COW, terms.spaces.pairs[pair]) for pair in state.cows]
-    return result + [Beast(HORSE, terms.spaces.triples[triple]) for triple in state.horses]
+    found = list[Beast]()
+    for space, count in enumerate(state.rabbits):
+        if count:
+            found.append(Beast(RABBIT, (space,), count))
+    for space in members(state.sheep):
+        found.append(Beast(SHEEP, (space,)))
+    for pair in state.cows:
+        found.append(Beast(COW, terms.spaces.pairs[pair]))
+    for triple in state.horses:
+        found.append(Beast(HORSE, terms.spaces.triples[triple]))
+    return found
 
 
 def cells(terms: Terms, spaces: Sequence[int]) -> list[Hex]:
@@ -90,7 +98,7 @@ def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
     ]
     return [
         *_dog_sprites(plan, state),
-        *sorted(sprites, key=lambda sprite: sprite.box.bottom),
+        *sorted(sprites, key=attrgetter("box.bottom")),
         *straw_sprites(plan, state.loose),
     ]
 
@@ -121,6 +129,8 @@ def straw_motion(plan: Island, state: State, ms: float) -> dict[Spot, Motion]:
 
 def straw_boxes(plan: Island, loose: Sequence[int]) -> dict[int, Rect]:
     """Boxes of loose animals on the mat, by kind, the foremost last: side by side, or in two rows."""
+    if not any(loose):
+        return {}
     small, large = [kind for kind in (SHEEP, RABBIT) if loose[kind]], [k for k in (HORSE, COW) if loose[k]]
     sizes = {
         kind: (FLOCKS[min(3, loose[kind])] if kind == RABBIT else (layout.ANIMALS[kind], layout.ANIMALS[kind]))
