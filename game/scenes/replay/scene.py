@@ -139,11 +139,15 @@ _STEPS: dict[str, Step] = {"backward": "prev", "forward": "next", "first": "firs
 """Steps by the actions of the key map."""
 
 
+_MESSAGE = 72.0
+"""Height of the foot of the board where messages lie, as the controls take the bar."""
+
+
 class ReplayScene(TableScene):
     """Match as it was, moment by moment, never changed."""
 
     name = "replay"
-    messages_in_bar = False  # where the controls are
+    messages_in_bar = False
 
     def __init__(
         self,
@@ -194,6 +198,7 @@ class ReplayScene(TableScene):
 
     def build(self) -> list[Widget]:
         context = self.layout.context
+        self.page.message_areas = (context.frame.board.lower(_MESSAGE),)
         tools = self.table_view.table.controls.tools(context) if context.camera is not None else ()
         camera = [self._camera_button(tool) for tool in tools if tool.verb in CAMERA]
         log = Pressable("replay.log", context.frame.log, self._unfold)

@@ -36,7 +36,7 @@ class TableScene(Scene):
     """Common base of match and replay."""
 
     messages_in_bar = True
-    """Whether messages lie in the bar; else over the foot of the board."""
+    """Whether messages lie in the bar; else where `build` says."""
     _prerender: Prerender
 
     def __init__(
