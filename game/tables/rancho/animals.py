@@ -105,12 +105,9 @@ def sprites(plan: Island, terms: Terms, state: State) -> list[Sprite]:
 
 def _dog_sprites(plan: Island, state: State) -> Iterator[Sprite]:
     for seat, two in enumerate(state.dogs):
-        places = plan.yards[seat].dogs
         for kind in (LARGE_DOG, SMALL_DOG):
             if two[kind - SMALL_DOG]:
-                alone = not (two[0] and two[1])
-                place = plan.yards[seat].dog if alone else places[kind - SMALL_DOG]
-                yield Sprite(Spot("dog", seat, kind), ART[kind], place, _DOGS)
+                yield Sprite(Spot("dog", seat, kind), ART[kind], plan.yards[seat].dog_box(two, kind), _DOGS)
 
 
 def straw_sprites(plan: Island, loose: Sequence[int]) -> list[Sprite]:

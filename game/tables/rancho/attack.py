@@ -152,8 +152,4 @@ def track(plan: Island, end: Point) -> list[Point]:
     return points
 
 
-def _dot(paint: Painter) -> None:
-    paint.disc((4, 4), 3.6, colours.white_fur)
-
-
-compose(DOT, (8.0, 8.0), _dot)
+compose(DOT, (8.0, 8.0), lambda paint: paint.disc((4, 4), 3.6, colours.white_fur))

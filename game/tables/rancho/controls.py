@@ -201,7 +201,7 @@ class RanchoControls(Controls[State]):
         for seat, two in enumerate(state.dogs):
             for kind in (LARGE_DOG, SMALL_DOG):
                 if two[kind - SMALL_DOG]:
-                    place = plan.yards[seat].dogs[kind - SMALL_DOG if all(two) else 1]
+                    place = plan.yards[seat].dog_box(two, kind)
                     boxes[Spot("dog", seat, kind)] = place.inset(place.w * 0.1)
         for beast in animals.beasts(self._terms, state):
             one, stands = len(beast.spaces) == 1, [hexes[space] for space in beast.spaces]

@@ -126,6 +126,10 @@ class Yard(NamedTuple):
     dog: Rect
     """Place of the dogs where all are of one kind."""
 
+    def dog_box(self, dogs: Sequence[int], kind: int) -> Rect:
+        """The place of dogs of a kind, by how many there are of the small and the large one."""
+        return self.dogs[kind - SMALL_DOG] if all(dogs) else self.dog
+
 
 class Island(NamedTuple):
     """The board in a window: its sheet, the island's middle, and the length of one of its units."""

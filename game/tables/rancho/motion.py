@@ -89,7 +89,7 @@ def _give(then: Now, now: Now, kind: int, at: int, hop: float) -> dict[Spot, Mot
         key, origin = Spot("loose", kind), animals.straw_boxes(plan, state.loose).get(kind)
     else:
         key = Spot("dog", state.seat, kind)
-        origin = plan.yards[state.seat].dogs[kind - SMALL_DOG]
+        origin = plan.yards[state.seat].dog_box(state.dogs[state.seat], kind)
     flies = Motion(ms=_FLY, easing=in_out_cubic, hop=hop, origin=origin, continues_from=key, skippable=kind == RABBIT)
     lying = side.pan_pictures(now.trade)[0]
     new = len(lying) - 1 - lying[::-1].index(ART[kind]) if ART[kind] in lying else 0
@@ -184,8 +184,7 @@ def _unchosen(event: Event[Any, Any], then: Now, now: Now) -> dict[Spot, Motion]
         case events.DogSent(seat=seat, kind=kind):
             # The dog leaps onto the predator, and both walk off.
             herd_at = side.stall_box(col, kind)
-            yard, many = plan.yards[seat], state.dogs[seat]
-            start = yard.dogs[kind - SMALL_DOG] if all(many) else yard.dog
+            start = plan.yards[seat].dog_box(state.dogs[seat], kind)
             hunt = then.attack
             prey = plan.hex(MIDDLE) if hunt is None else attack.sprite(plan, terms, state, hunt).box
             onto = Rect.around((prey.centre[0], prey.centre[1] - prey.h * 0.2), start.w)
@@ -316,7 +315,7 @@ def _animal_places(plan: Island, terms: Terms, state: State) -> _AnimalPlaces:
         yard = plan.yards[seat]
         for kind, count in enumerate(dogs, SMALL_DOG):
             place = kind, Spot("dog", seat, kind)
-            many[place], boxes[place] = count, yard.dogs[kind - SMALL_DOG] if all(dogs) else yard.dog
+            many[place], boxes[place] = count, yard.dog_box(dogs, kind)
     return _AnimalPlaces(many, boxes)
 
 

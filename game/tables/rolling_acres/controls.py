@@ -155,7 +155,7 @@ class RollingAcresControls(Controls[State]):
         now = self._now.of(context)
         boxes = {} if self._now.terms.solo else context.frame.small_sheets(context.active, context.active)
         boxes |= {spot: layout.space_box(now.plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
-        if context.view.turn == 0:
+        if now.is_drawing:
             if now.question == "name":
                 boxes |= {Spot("farm", farm): box for farm, box in enumerate(now.column.farms(data.NAMES))}
                 return boxes if context.held not in (None, FIRST_NAME) else boxes | {FIRST_NAME: context.frame.main}
@@ -263,9 +263,8 @@ def _side_spots(now: Now) -> dict[Spot, Rect]:
     boxes = {Spot("die", die): col.dice[die] for die in range(len(context.view.dice))}
     if context.view.bounty:
         boxes[BOUNTY] = col.bounty
-    if now.question == "crop":
-        if now.is_own_sheet:
-            boxes |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
+    if now.has_crops:
+        boxes |= {Spot("crop", crop): box for crop, box in enumerate(col.crops())}
     elif product is not None:
         boxes |= {Spot("tile", product, big): box for big, box in enumerate(col.tiles())}
     if now.none_fits and context.held in (None, ANY_DIE):

@@ -77,7 +77,7 @@ class RollingAcresLook(Look[State]):
             return result if now.building is None else [*result, *side.building_sprites(col, now.building)]
         pale = now.unfit_dice | ({1} if self._now.terms.solo else frozenset())
         result += side.dice_sprites(col, state, now.owners, now.held_die, pale)
-        if now.question == "crop":
+        if now.has_crops:
             result += side.crop_sprites(col)
         tile = tile_at(context.held)
         if tile is not None:

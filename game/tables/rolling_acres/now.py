@@ -87,6 +87,11 @@ class Now:
         return self.context.live and self.context.active is not None and self.shown_seat == self.context.active
 
     @property
+    def has_crops(self) -> bool:
+        """Whether the side column shows the crops of a bee: the one on the large sheet, whoever may act."""
+        return self.question == "crop" and self.shown_seat == self.context.active
+
+    @property
     def is_provisional(self) -> bool:
         """Whether the large sheet is the one on which something may still be taken back."""
         return self.context.open_turn and self.shown_seat == self.context.active

@@ -209,7 +209,7 @@ class Side:
             (self._draw_farms if now.question == "name" else self._draw_buildings)(paint, now)
             return
         self._draw_dice(paint, now)
-        if quadrant is not None and context.active is not None and now.is_own_sheet:
+        if now.has_crops and context.active is not None and quadrant is not None:
             self._draw_crops(paint, now, context.active, quadrant)
         else:
             # Draw the basic and the bountiful layout, and all cards where there is room.

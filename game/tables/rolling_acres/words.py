@@ -265,7 +265,7 @@ class RollingAcresWords(Words[State]):
             return boxes | {Spot("layout", product): box for product, box in enumerate(now.plan.cards)}
         if now.column.head is not None and context.view.turn:
             boxes[Spot("round")] = now.column.head
-        if now.question != "crop" or not now.is_own_sheet:
+        if not now.has_crops:
             alone = now.product is None or context.active is None
             boxes |= {Spot("layout", product): box for product, box in enumerate(now.column.cards(alone))}
         if context.frame.form != "strip":

@@ -130,15 +130,13 @@ def _compose_heart(paint: Painter) -> None:
     paint.picture("icons/heart", whole.inset(9), tint=colours.white_fur)
 
 
-def _compose_stroke(paint: Painter) -> None:
-    paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
-
-
 BONUSES = ((resource(WOOD),) * 2, (resource(NAIL),), ANIMALS[:1], ANIMALS)
 """Pictures of the gifts of each bonus of a barn."""
 
 compose(BIRTH, (40.0, 40.0), _compose_heart)
-compose(STROKE, (32.0, 32.0), _compose_stroke)
+compose(
+    STROKE, (32.0, 32.0), lambda paint: paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
+)
 for _number in data.BUILDINGS:
     compose(building(_number), (_SIDE, _SIDE), partial(_compose_building, _number))
 for _kind in RESOURCES:

@@ -123,11 +123,7 @@ def _draw_front(way: int, distance: int, paint: Painter) -> None:
     paint.text(str(distance), (71, 100), figure, align="centre")
 
 
-def _draw_back(paint: Painter) -> None:
-    paint.picture("cards/card_back", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS))
-
-
 for _card, (_way, _distance) in enumerate(CARDS):
     compose(arrow(_card), (_CANVAS, _CANVAS), partial(_draw_chevrons, _way, _distance))
     compose(FRONTS[_card], CARD, partial(_draw_front, _way, _distance))
-compose(BACK, CARD, _draw_back)
+compose(BACK, CARD, lambda paint: paint.picture("cards/card_back", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS)))
