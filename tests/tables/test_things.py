@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.tabletop.table_model import parts, tip
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES, title_for
 from game.ui.chooser import Chooser
@@ -35,6 +36,8 @@ class Moment(NamedTuple):
     name: str
     spots: Mapping[Spot, Rect]
     sprites: Sequence[Sprite]
+    tips: Mapping[Spot, str]
+    """Words of all that can be pointed at, used or only read, but for what the look itself explains."""
 
 
 @cache
@@ -60,7 +63,14 @@ def _of_one(title: Title, seats: int, size: tuple[int, int], percent: int) -> It
             may.reset(() if match.over else match.options, partial(top.table.controls.gestures, context=at_rest))
             for seen in (at_rest, replace(at_rest, live=not match.over, **sitting.hands(may))):
                 name = f"{seats} seats, {step}, {focused}, {'live' if seen.live else 'at rest'}"
-                yield Moment(name, top.table.controls.spots(seen), top.table.look.sprites(seen))
+                spots, words = top.spots(seen), top.table.words
+                listed = {**parts(top, seen), **words.parts(seen), **spots}
+                tips = {
+                    spot: words.tip(seen, spot) or tip(top, seen, spot)
+                    for spot in listed
+                    if spot.kind not in words.shown
+                }
+                yield Moment(name, spots, top.table.look.sprites(seen), tips)
 
 
 def _under(sprite: Sprite, spots: Mapping[Spot, Rect]) -> Rect:
@@ -74,9 +84,15 @@ def test_a_sprite_lies_within_the_thing_of_its_key(key: str) -> None:
     kinds = {spot.kind for moment in moments(key) for spot in moment.spots}
     wrong = {
         (sprite.key.kind, name)
-        for name, spots, sprites in moments(key)
+        for name, spots, sprites, _ in moments(key)
         for sprite in sprites
         if sprite.key.kind in kinds and sprite.alpha > 0
         if not within(sprite.box, _under(sprite, spots), OVER * min(sprite.box.w, sprite.box.h))
     }
     assert wrong == set()
+
+
+@every_title
+def test_everything_that_can_be_pointed_at_has_words(key: str) -> None:
+    silent = {(spot.kind, moment.name) for moment in moments(key) for spot, words in moment.tips.items() if not words}
+    assert silent == set()
