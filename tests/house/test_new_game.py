@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -22,7 +21,8 @@ KEY, NAME = "bean_rows", "Rows of Beans"
 BARE = "weeds"
 """A game begun without any extra."""
 CONTRIBUTING = HOUSE / ".github" / "CONTRIBUTING.md"
-LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", "*_cache", "*.egg-info", ".hypothesis", "*.png")
+LEFT_OUT = (".git", ".venv", "build", "dist", "*.pyc.*", "*_cache", "*.egg-info", ".hypothesis", "*.png")
+"""Compiled files go with their sources, or each program in a copy compiles all anew; those being written do not."""
 TESTS = (
     "tests/rules/{key}",
     "tests/tables/{key}",
@@ -58,10 +58,7 @@ MOST_MARKS = 32
 
 def run(*command: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Python, as somebody in the folder of a checkout would call it."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(
-        [sys.executable, *command], cwd=cwd, env=environment, capture_output=True, text=True, check=False
-    )
+    return subprocess.run([sys.executable, *command], cwd=cwd, capture_output=True, text=True, check=False)
 
 
 def checkout(folder: Path) -> Path:
