@@ -96,17 +96,17 @@ def test_what_is_drawn_beside_a_board_answers_a_press(tmp_path: Path, title: Tit
     for _ in range(150 if whole else 60):
         if player.match.over:
             break
-        player.come()
-        player.step(3000)
-        layout, step = player.table.layout, type(player.match.position.agenda[-1]).__name__
+        step = type(player.match.position.agenda[-1]).__name__
         met[step] += 1
         if met[step] <= 1 + whole and player.match.seat is not None:
+            player.catch_up()
+            player.step(3000)
+            layout = player.table.layout
             rests = [each for each in layout.context.sources if each in layout.spots and not layout.chooser.press(each)]
             for source in (None, *rests[-1:]):
                 assert silent(player, source) == [], (step, source)
         player.match.play(random_play.pick(title, dice, player.match.options))
         player.match.deal()
-        player.catch_up()
     assert met
 
 
