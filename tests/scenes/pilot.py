@@ -187,7 +187,7 @@ class Blind(Pilot):
     """
 
     sheet: ClassVar[type[pygame.Surface]] = Unseen
-    one_in: ClassVar[int] = 12
+    one_in: ClassVar[int] = 48
     """With `--whole` every third."""
     _due = 0
     """How many frames time has brought."""
