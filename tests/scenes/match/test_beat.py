@@ -12,6 +12,7 @@ from game.titles import TITLES
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.match.test_places import Watcher, goes_on
 from tests.scenes.pilot import SIZE
@@ -37,8 +38,7 @@ def ending(player: Watcher, dice: random.Random) -> None:
         player.acts(random_play.chain(player, dice))
 
 
-@pytest.mark.parametrize("people", [2, 3])
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize(("title", "people"), each_met(TITLES, [3, 2]))
 def test_nothing_final_happens_while_the_next_seat_is_announced(
     tmp_path: Path, title: Title, people: int, whole: bool
 ) -> None:

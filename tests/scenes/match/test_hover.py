@@ -10,7 +10,7 @@ from tests.golden.transcript import GOLDEN, matched
 from tests.scenes import random_play
 from tests.scenes.match.test_back import by_title, going_on
 
-SAMPLE = 3
+SAMPLE = 2
 """Number of moments that are tried always before each kind of choice."""
 
 

@@ -22,6 +22,7 @@ from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match_player import Player, sit
@@ -192,8 +193,7 @@ def goes_on(player: Watcher) -> None:
     player.ends = player.comes = False
 
 
-@by_title
-@pytest.mark.parametrize("speed", ["none", "full"])
+@pytest.mark.parametrize(("title", "speed"), each_met(TITLES, ["none", "full"]))
 def test_a_press_within_half_a_second_of_other_words_does_nothing(
     tmp_path: Path, title: Title, speed: str, whole: bool
 ) -> None:

@@ -30,6 +30,7 @@ from game.ui.title import Title
 from game.ui.widgets.page import Toast
 from tests.games import field_game, results_game
 from tests.lessons.test_shipped import Learner
+from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.fields import seated
 from tests.scenes.match_player import Player, sit
@@ -121,8 +122,7 @@ def _apart(one: Rect, other: Rect) -> float:
     return math.hypot(across, max(0.0, one.y - other.bottom, other.y - one.bottom))
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+@pytest.mark.parametrize(("title", "percent"), each_met(TITLES, [100, 150]))
 def test_a_tip_lies_next_to_what_it_explains(tmp_path: Path, title: Title, percent: int, whole: bool) -> None:
     """In a match and at the steps of a lesson, whatever is lit there."""
     for scene in tables(tmp_path, title, (1280, 720), percent, ROWS[:2]):

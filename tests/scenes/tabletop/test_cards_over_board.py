@@ -29,7 +29,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import OverlayGround
 from game.ui.widgets.button import Button
 from tests.lessons.test_shipped import ALL, Learner
-from tests.samples import nth, one_in
+from tests.samples import each_met, nth, one_in
 from tests.scenes import random_play
 from tests.scenes.match.test_coach import coaching
 from tests.scenes.match.test_floating import coach, hint, tip, why
@@ -76,8 +76,7 @@ def hides(player: Player, panel: Rect) -> None:
             assert spot is None or layout.spots[spot].intersection(card) == Rect(*layout.spots[spot]), spot
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+@pytest.mark.parametrize(("title", "percent"), each_met(TITLES, [100, 150]))
 def test_no_press_goes_through_a_card(tmp_path: Path, title: Title, percent: int, whole: bool) -> None:
     player, dice = sit(tmp_path, title, title.spec.seats[-1], size=SIZE, percent=percent), Random(percent)
     for played in range(CHOICES):

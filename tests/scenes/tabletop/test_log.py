@@ -294,16 +294,16 @@ def lay(player: Player) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
-def test_points_of_lines_are_those_of_what_is_there_after_something_was_taken_back(title: Title) -> None:
+def test_points_of_lines_are_those_of_what_is_there_after_something_was_taken_back(title: Title, whole: bool) -> None:
     """Though as many rows, with other events, may have come in its place."""
     dice, again = Random(0), 0
-    whole = play_match(agree(title.spec, ["random"] * title.spec.seats[-1], []), "0")
-    of: Any = Shown(title, resume(title.spec, whole.record(), upto=whole.index // 3))
+    full = play_match(agree(title.spec, ["random"] * title.spec.seats[-1], []), "0")
+    of: Any = Shown(title, resume(title.spec, full.record(), upto=full.index // 3))
     match, stage, log = of.match, of.stage(), of.log(())
     for seat in range(len(match.seats)):
         match.reseat(seat, HUMAN)
     logged = Logged(match, stage, log)
-    for number in range(80):
+    for number in range(80 if whole else 30):
         rows = len(match.plies) + number % 2
         while match.undo_to() is not None and len(match.plies) > rows - 4:
             match.undo()
