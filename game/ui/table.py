@@ -41,33 +41,47 @@ class Coach(Generic[V]):
         return type(context.waiting).__name__
 
 
-class Cues(Generic[V]):
-    """Sounds of a game: names of cues from `assets/sounds/cues.toml`. Nothing is told by them alone."""
+class EventRow(NamedTuple):
+    """Signs of the events of a kind: what is heard, and what stands in the log."""
 
-    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {}
-    """Cues by event when it begins to be shown: the first at once, each other behind the one before it."""
-    silent: Mapping[type[Event[Any, Any]], str] = {}
-    """Events that sound like nothing, each with the reason."""
+    cues: Sequence[str] = ()
+    """Cues as it begins to be shown: the first at once, each other behind the one before it."""
+    icon: str = ""
+    """The picture beside the log's sentence; empty for none."""
+    silent: str = ""
+    """The reason why it sounds like nothing."""
+
+
+class EventSigns(Generic[V]):
+    """Sounds of a game, by names of cues from `assets/sounds/cues.toml`, and pictures of its log. Nothing is told by
+    sounds alone."""
+
+    rows: Mapping[type[Event[Any, Any]], EventRow] = {}
+    """Row by kind of event; methods tell what follows from the fields of one."""
     other: Sequence[str] = ("wood",)
-    """Cues of all other events."""
+    """Cues of all events without cues or a reason for silence."""
     lifted = "wood_lift"
     """Cue of picking something up."""
     more: Sequence[str] = ()
-    """Cues that only `of` names, to have them ready."""
+    """Cues that only `cues` names, to have them ready."""
     over = "hover"
     """Cue of the held thing coming over a target."""
     back = "wood"
     """Cue of the held thing going back to where it lay."""
 
-    def of(self, event: Event[Any, Any], after: V) -> Sequence[str]:
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The picture beside the log's sentence about an event; empty for none."""
+        return self.rows.get(type(event), EventRow()).icon
+
+    def cues(self, event: Event[Any, Any], after: V) -> Sequence[str]:
         """Cues of an event that leads to a view; both as the viewer sees them."""
-        kind = type(event)
-        return self.names.get(kind, () if kind in self.silent else self.other)
+        row = self.rows.get(type(event), EventRow())
+        return row.cues or (() if row.silent else self.other)
 
     @property
     def used(self) -> Sequence[str]:
         """Every cue that may be heard, to have it ready."""
-        found = [name for names in self.names.values() for name in names]
+        found = [name for row in self.rows.values() for name in row.cues]
         return [*dict.fromkeys([self.lifted, self.over, self.back, *found, *self.more])]
 
 
@@ -403,13 +417,6 @@ class Act(NamedTuple):
 class Words(Generic[V]):
     """Words of a game beyond the sentences of its catalogue."""
 
-    icons: Mapping[type[Event[Any, Any]], str] = {}
-    """The picture beside the log's sentence about an event of a kind."""
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        """The picture beside the log's sentence about an event; empty for none."""
-        return self.icons.get(type(event), "")
-
     def figure_tip(self, view: V, seat: int) -> str:
         """Sentence about what a seat's figure is made of; empty where its points by category tell that."""
         return ""
@@ -543,7 +550,7 @@ class Table(msgspec.Struct, Generic[V], frozen=True):
     """None where the board fits its frame."""
     timer: Timer[V] | None = None
     """None where there is no hurry."""
-    cues: Cues[V] = msgspec.field(default_factory=Cues)
-    """Sounds of the table."""
+    signs: EventSigns[V] = msgspec.field(default_factory=EventSigns)
+    """Sounds of the table, and pictures of its log."""
     coach: Coach[V] = msgspec.field(default_factory=Coach)
     """Marks of the table for first-time players."""

@@ -21,6 +21,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES, title_for
+from game.ui.table import EventRow
 from game.ui.title import Title
 from tests.audio.recorder import Recorder, ready
 from tests.scenes.pilot import House
@@ -115,13 +116,13 @@ class Watcher:
         self.seen.append(Seen(self.recorder.now_ms, what, cues))
 
     def _listen_to(self, scene: TableScene) -> None:
-        stage, cues = scene.table_view.stage, scene.table_view.table.cues
+        stage, signs = scene.table_view.stage, scene.table_view.table.signs
         heard = stage.on_begin
         assert heard is not None
 
         def begin(event: Event[Any, Any], after: Any) -> None:
-            names = tuple(cues.of(event, after))
-            assert bool(names) != (type(event) in cues.silent), event
+            names, row = tuple(signs.cues(event, after)), signs.rows.get(type(event), EventRow())
+            assert bool(names) != bool(row.silent), event
             self.see(event, *_alike(names[:1]))
             heard(event, after)
 

@@ -13,46 +13,55 @@ from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue
 from game.i18n.speech import Speaker
 from game.titles import TITLES
+from game.ui import art
 from game.ui.context import TableSetup
-from game.ui.table import Cues
+from game.ui.table import EventRow, EventSigns
 from game.ui.title import Title
 from tests.games.trial import events_of
 
 CUES = read_cues()
 
 
-def cues_of(title: Title) -> Cues[Any]:
-    """Cues of a game, for the fewest seats."""
+def signs_of(title: Title) -> EventSigns[Any]:
+    """Signs of a game's events, for the fewest seats."""
     match = agree(title.spec, ["random"] * title.spec.seats[0], []).match("seed")
     speaker = Speaker(Catalogue(), title.key, [seat.name for seat in match.seats], [])
-    return title.table(TableSetup(match.terms, match.seats, speaker)).cues
+    return title.table(TableSetup(match.terms, match.seats, speaker)).signs
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_every_event_sounds_or_says_why_not(title: Title) -> None:
-    cues, known = cues_of(title), events_of(title.key)
-    named, silent = set(cues.names), set(cues.silent)
-    assert not named & silent
-    assert named | silent <= known
-    assert all(len(reason.split()) > 3 for reason in cues.silent.values())
-    # What is in neither table has to be told by a method of its own; the played matches show that it is.
-    source = inspect.getsource(type(cues))
-    assert all(f"events.{event.__name__}" in source for event in known - named - silent), known - named - silent
+    signs, known = signs_of(title), events_of(title.key)
+    assert set(signs.rows) <= known
+    assert not [event for event, row in signs.rows.items() if row.cues and row.silent]
+    assert all(len(row.silent.split()) > 3 for row in signs.rows.values() if row.silent)
+    # What no row tells has to be told by the method; the played matches show that it is.
+    untold = known - {event for event, row in signs.rows.items() if row.cues or row.silent}
+    source = inspect.getsource(type(signs).cues)
+    assert all(f"events.{event.__name__}" in source for event in untold), untold
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
+def test_every_row_names_a_picture_that_is_there(title: Title) -> None:
+    rows = signs_of(title).rows.values()
+    assert all(art.exists(row.icon) for row in rows if row.icon)
+    assert all(row != EventRow() for row in rows)
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: str(title.key))
 def test_every_cue_of_a_game_is_in_the_list(title: Title) -> None:
-    cues = cues_of(title)
-    assert set(cues.used) <= set(CUES)
-    assert set(cues.other) <= set(CUES)
-    assert {cues.lifted, cues.over, cues.back} <= set(cues.used)
+    signs = signs_of(title)
+    assert set(signs.used) <= set(CUES)
+    assert set(signs.other) <= set(CUES)
+    assert {signs.lifted, signs.over, signs.back} <= set(signs.used)
 
 
 def test_a_new_game_sounds_like_something() -> None:
     class Anything(Event[Any, Any], frozen=True, gc=False):
         """It happens."""
 
-    assert Cues[Any]().of(Anything(), None) == Cues.other
+    signs = EventSigns[Any]()
+    assert (signs.cues(Anything(), None), signs.icon(Anything())) == (EventSigns.other, "")
 
 
 def test_every_file_is_in_the_list_and_the_other_way_round() -> None:

@@ -25,7 +25,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, name_of
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Controls, Look, MainButton, Table, Timer, Tool, Words, World
+from game.ui.table import Controls, EventSigns, Look, MainButton, Table, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.games import toy
@@ -170,6 +170,10 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
     def tip(self, context: TableContext[Any], spot: Spot) -> str:
         return f"{name_of(spot)} of {context.view.deck}"
 
+
+class CardSigns(EventSigns[Any]):
+    """The card in the log, or its back where it is hidden."""
+
     def icon(self, event: Event[Any, Any]) -> str:
         card = getattr(event, "card", HIDDEN)
         return BACK if card == HIDDEN else f"icons/{ART[card]}"
@@ -181,7 +185,7 @@ def whole(kind: Callable[[TableSetup], Cards]) -> Callable[[TableSetup], Table[A
     def table(setup: TableSetup) -> Table[Any]:
         made: Any = kind(setup)
         world, timer = isinstance(made, World), isinstance(made, Timer)
-        return Table(made, made, made, made if world else None, made if timer else None)
+        return Table(made, made, made, made if world else None, made if timer else None, CardSigns())
 
     return table
 

@@ -173,4 +173,4 @@ def tell(of: Table[Any], words: Speaker, event: Event[Any, Any], told: Sequence[
     sentence = words.say(event, **of.words.remark(event, told))
     assert bool(sentence) == words.speaks_of(event), event
     assert "{" not in sentence, event
-    assert of.words.icon(event) == "" or art.exists(of.words.icon(event)), event
+    assert of.signs.icon(event) == "" or art.exists(of.signs.icon(event)), event

@@ -30,27 +30,27 @@ class Hearing:
         """`muted`: nobody has asked for what is shown."""
         self._layout, self._top, self._sound, self._playable = layout, layout.table_view, sound, playable
         self._muted = muted
-        self._cues = self._top.table.cues
+        self._signs = self._top.table.signs
         self._held: Spot | None = None
         self._over: Spot | None = None
         self._index = self._before = self._top.match.index
         """How many rows there were when the hand was looked at last, and before the command that is being done."""
-        self._top.stage.on_begin = lambda event, after: self._play(*map(self._to_whom, self._cues.of(event, after)))
+        self._top.stage.on_begin = lambda event, after: self._play(*map(self._to_whom, self._signs.cues(event, after)))
 
     def ready(self) -> None:
         """The table comes to the screen: what it sounds like is taken into memory."""
-        self._sound.preload([*self._cues.used, END, COUNT])
+        self._sound.preload([*self._signs.used, END, COUNT])
 
     def hand(self) -> None:
         """Something was done with the hand: what it holds and where that is may be others now."""
         held, before = self._layout.picked_up, self._held
         over = self._layout.hover if held is not None else None
         if held is not None and before is None:
-            self._play(self._cues.lifted)
+            self._play(self._signs.lifted)
         elif held is None and before is not None and self._index == self._top.match.index:
-            self._play(self._cues.back)
+            self._play(self._signs.back)
         elif over not in (None, self._over) and over in self._layout.chooser.reach():
-            self._play(self._cues.over)
+            self._play(self._signs.over)
         self._held, self._over, self._index = held, over, self._top.match.index
 
     def begin(self) -> None:

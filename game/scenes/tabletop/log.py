@@ -241,7 +241,7 @@ class Log:
         if not self._speaker.speaks_of(event):
             return None
         words, number = self._said(event, past), len(past)
-        line = LogLine(getattr(event, "seat", -1), self._table.words.icon(event), words, number, 1, number)
+        line = LogLine(getattr(event, "seat", -1), self._table.signs.icon(event), words, number, 1, number)
         for before in range(number - 1, -1, -1):
             other = past[before]
             if not self._speaker.speaks_of(other):

@@ -45,7 +45,7 @@ def past_actions(
         if not isinstance(by, int) or by < 0 or by == seat or not table_view.speaker.speaks_of(event):
             continue
         said = table_view.speaker.say(event, **table_view.table.words.remark(event, events[:number]))
-        shown, spot = table_view.table.words.icon(event), _spot(table_view, event)
+        shown, spot = table_view.table.signs.icon(event), _spot(table_view, event)
         found.append(PastAction(by, number, said, shown, spot, places.get(number)))
     return last >= 0, found
 

@@ -25,7 +25,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rancho.controls import RanchoCoach, RanchoControls
-    from game.tables.rancho.effects import RanchoCues
+    from game.tables.rancho.effects import RanchoSigns
     from game.tables.rancho.look import RanchoLook
     from game.tables.rancho.now import NowCache
     from game.tables.rancho.questions import Asking, Wayside
@@ -38,7 +38,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RanchoControls(now, speaker, asking, wayside),
         RanchoLook(now, speaker.words, asking, wayside),
         RanchoWords(now, speaker),
-        cues=RanchoCues(now.terms),
+        signs=RanchoSigns(now.terms),
         coach=RanchoCoach(now.terms),
     )
 

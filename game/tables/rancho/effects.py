@@ -1,4 +1,4 @@
-"""Sounds of events, and signs and light that fly over the island for them."""
+"""Sounds and pictures of events, and signs and light that fly over the island for them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.rules.rancho.model import RABBIT, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, side
 from game.tables.rancho.attack import Attack
-from game.tables.rancho.layout import ART
+from game.tables.rancho.layout import ART, COIN
 from game.tables.rancho.now import Now, last_round_begins
 from game.ui import effects
 from game.ui.effects import Motions
 from game.ui.rect import Rect
-from game.ui.table import Cues
+from game.ui.table import EventRow, EventSigns
 
 ANIMAL_CUES = ("rabbit", "sheep", "cow", "horse", "dog_small", "dog_large", "fox", "wolf")
 """Cues by kind of animal and face of a die."""
@@ -27,36 +27,56 @@ _TUMBLE, _COMES, _AFTER = 600.0, 900.0, 500.0
 _RUN, _RUN_APART = 420.0, 90.0
 
 
-class RanchoCues(Cues[State]):
+class RanchoSigns(EventSigns[State]):
     """Animals speak for themselves."""
 
-    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
-        events.StarterPicked: ("round",),
-        events.HerdsEvened: ("bonus",),
-        events.AnimalGiven: ("till",),
-        events.TollPaid: ("coin",),
-        events.PastureBought: ("coin", "fence"),
-        events.AnimalLifted: ("wood_lift",),
-        events.AnimalPut: ("wood",),
-        events.AnimalReturned: ("wood_lift",),
-        events.HerdSettled: ("small_win",),
-        events.TradeCalledOff: ("undo",),
-        events.DieRolled: ("dice",),
-        events.OrderChosen: ("card_flip",),
-        events.AttackMissed: ("saved",),
-        events.AnimalsLost: ("loss",),
-        events.TurnEnded: ("turn",),
-        events.GameEnded: ("win",),
-    }
-    silent: Mapping[type[Event[Any, Any]], str] = {
-        events.HerdShort: "the births after it are heard, and that there are none is no sound"
+    rows: Mapping[type[Event[Any, Any]], EventRow] = {
+        events.StarterPicked: EventRow(("round",)),
+        events.HerdsEvened: EventRow(("bonus",)),
+        events.AnimalGiven: EventRow(("till",)),
+        events.TollPaid: EventRow(("coin",), COIN),
+        events.PastureBought: EventRow(("coin", "fence")),
+        events.AnimalLifted: EventRow(("wood_lift",)),
+        events.AnimalPut: EventRow(("wood",)),
+        events.AnimalReturned: EventRow(("wood_lift",)),
+        events.HerdShort: EventRow(silent="the births after it are heard, and that there are none is no sound"),
+        events.HerdSettled: EventRow(("small_win",), "buildings/barn"),
+        events.TradeCalledOff: EventRow(("undo",), "icons/undo"),
+        events.DieRolled: EventRow(("dice",)),
+        events.OrderChosen: EventRow(("card_flip",)),
+        events.AttackMissed: EventRow(("saved",)),
+        events.AnimalsLost: EventRow(("loss",)),
+        events.TurnEnded: EventRow(("turn",)),
+        events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
     more = (*ANIMAL_CUES, "born", "danger", "saved", "last_round")
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
-    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The animal, the pasture, the die; else by kind of event."""
+        match event:
+            case (
+                events.AnimalGiven(kind=kind)
+                | events.AnimalTaken(kind=kind)
+                | events.AnimalReturned(kind=kind)
+                | events.AnimalsLost(kind=kind)
+                | events.HerdShort(kind=kind)
+                | events.Born(kind=kind)
+                | events.DogSent(kind=kind)
+                | events.DieRolled(face=kind)
+                | events.AttackRolled(predator=kind)
+                | events.AttackMissed(predator=kind)
+                | events.OrderChosen(predator=kind)
+            ):
+                return ART[kind]
+            case events.PastureBought(price=price):
+                return f"terrain/hex_pasture_{price}"
+            case _:
+                return super().icon(event)
+
+    def cues(self, event: Event[Any, Any], after: State) -> Sequence[str]:
         """Cues of the animal that comes or goes, else of the kind of event."""
         match event:
             case events.AnimalTaken(kind=kind):
@@ -70,7 +90,7 @@ class RanchoCues(Cues[State]):
             case events.TurnEnded() if last_round_begins(self._terms, after.turn):
                 return "last_round", "turn"
             case _:
-                return super().of(event, after)
+                return super().cues(event, after)
 
 
 def event_effects(event: Event[Any, Any], then: Now, now: Now) -> Motions:

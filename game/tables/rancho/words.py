@@ -35,40 +35,11 @@ TRADES = Give, Take, Buy
 
 
 class RanchoWords(Words[State]):
-    """Tips by spot, the bar's question, and the words and pictures of the log."""
-
-    icons: Mapping[type[Event[Any, Any]], str] = {
-        events.TollPaid: layout.COIN,
-        events.HerdSettled: "buildings/barn",
-        events.TradeCalledOff: "icons/undo",
-        events.GameEnded: "icons/trophy",
-    }
+    """Tips by spot, the bar's question, and the words of the log."""
 
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._terms, self._speaker, self._words, self._now = now.terms, speaker, speaker.words, now
         self._plan = PlanWords(now.terms, speaker)
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        """The animal, the pasture, the die."""
-        match event:
-            case (
-                events.AnimalGiven(kind=kind)
-                | events.AnimalTaken(kind=kind)
-                | events.AnimalReturned(kind=kind)
-                | events.AnimalsLost(kind=kind)
-                | events.HerdShort(kind=kind)
-                | events.Born(kind=kind)
-                | events.DogSent(kind=kind)
-                | events.DieRolled(face=kind)
-                | events.AttackRolled(predator=kind)
-                | events.AttackMissed(predator=kind)
-                | events.OrderChosen(predator=kind)
-            ):
-                return layout.ART[kind]
-            case events.PastureBought(price=price):
-                return f"terrain/hex_pasture_{price}"
-            case _:
-                return super().icon(event)
 
     def repeated(self, event: Event[Any, Any], count: int) -> str:
         """Animals of one kind, given or taken one after the other."""

@@ -23,7 +23,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_acres.controls import RollingAcresCoach, RollingAcresControls
-    from game.tables.rolling_acres.effects import RollingAcresCues
+    from game.tables.rolling_acres.effects import RollingAcresSigns
     from game.tables.rolling_acres.look import RollingAcresLook
     from game.tables.rolling_acres.now import NowCache
     from game.tables.rolling_acres.words import RollingAcresWords
@@ -34,7 +34,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RollingAcresControls(now, speaker),
         RollingAcresLook(now, speaker, setup.to_beat),
         RollingAcresWords(now, speaker),
-        cues=RollingAcresCues(),
+        signs=RollingAcresSigns(),
         coach=RollingAcresCoach(setup.terms),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite, flight
-from game.ui.table import Cues
+from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, out_back, out_bounce
 
 _TUMBLE, _LEAST = 700.0, 150.0
@@ -218,25 +218,43 @@ def _fade(share: float) -> float:
     return min(1.0, 5 * share, 3 * (1 - share))
 
 
-class RollingAcresCues(Cues[State]):
+class RollingAcresSigns(EventSigns[State]):
     """Dice, a pencil and what grows."""
 
-    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
-        events.SideChosen: ("card_flip",),
-        events.BuildingDrawn: ("build",),
-        events.FarmNamed: ("pencil_circle",),
-        events.SheetsPassed: ("sheets",),
-        events.StarterPicked: ("round",),
-        events.RoundBegun: ("round",),
-        events.DieRolled: ("dice_many",),
-        events.BountyRolled: ("dice_many", "harvest"),
-        events.DieTaken: ("die_take",),
-        events.Planted: ("plant", "pencil"),
-        events.CropAdded: ("bee",),
-        events.CropLost: ("erase",),
-        events.DieMissed: ("erase",),
-        events.FarmFilled: ("small_win",),
-        events.EndTriggered: ("last_round",),
-        events.GameEnded: ("win",),
+    rows: Mapping[type[Event[Any, Any]], EventRow] = {
+        events.SideChosen: EventRow(("card_flip",)),
+        events.BuildingDrawn: EventRow(("build",)),
+        events.FarmNamed: EventRow(("pencil_circle",), "icons/check"),
+        events.SheetsPassed: EventRow(("sheets",), pictures.SHEET),
+        events.StarterPicked: EventRow(("round",), "icons/dice"),
+        events.RoundBegun: EventRow(("round",), "icons/dice"),
+        events.DieRolled: EventRow(("dice_many",)),
+        events.BountyRolled: EventRow(("dice_many", "harvest")),
+        events.DieTaken: EventRow(("die_take",)),
+        events.Planted: EventRow(("plant", "pencil")),
+        events.CropAdded: EventRow(("bee",)),
+        events.CropLost: EventRow(("erase",), "animals/bee"),
+        events.DieMissed: EventRow(("erase",)),
+        events.FarmFilled: EventRow(("small_win",), "icons/flag"),
+        events.EndTriggered: EventRow(("last_round",), "icons/flag"),
+        events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
     lifted = back = "die_take"
+
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The die, the plant, the building; else by kind of event."""
+        match event:
+            case (
+                events.DieRolled(product=product) | events.DieTaken(product=product) | events.DieMissed(product=product)
+            ):
+                return pictures.die(product)
+            case (
+                events.Planted(product=product) | events.CropAdded(product=product) | events.SideChosen(product=product)
+            ):
+                return PLANTS[product]
+            case events.BountyRolled(bounty=bounty):
+                return pictures.bounty(bounty)
+            case events.BuildingDrawn(building=building):
+                return pictures.HOUSES[building]
+            case _:
+                return super().icon(event)

@@ -13,16 +13,13 @@ from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score
 from game.rules.rolling_acres.sheet import SPACES
-from game.tables.rolling_acres import board, cards, layout, panels, pictures
+from game.tables.rolling_acres import board, cards, layout, panels
 from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
-from game.tables.rolling_acres.vignette import PLANTS
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
 
-_OfDice = events.DieRolled | events.DieTaken | events.DieMissed
-_OfPlants = events.Planted | events.CropAdded | events.SideChosen
 _LEAST_CARD = 116.0
 
 
@@ -49,28 +46,8 @@ _HALVES = {"upper": {0, 1}, "lower": {2, 3}, "left": {0, 2}, "right": {1, 3}}
 class RollingAcresWords(Words[State]):
     """Sentences of one match."""
 
-    icons: Mapping[type[Event[Any, Any]], str] = {
-        events.CropLost: "animals/bee",
-        events.FarmNamed: "icons/check",
-        events.SheetsPassed: pictures.SHEET,
-        events.RoundBegun: "icons/dice",
-        events.StarterPicked: "icons/dice",
-        events.EndTriggered: "icons/flag",
-        events.FarmFilled: "icons/flag",
-        events.GameEnded: "icons/trophy",
-    }
-
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        if isinstance(event, _OfDice):
-            return pictures.die(event.product)
-        if isinstance(event, _OfPlants):
-            return PLANTS[event.product]
-        if isinstance(event, events.BountyRolled):
-            return pictures.bounty(event.bounty)
-        return pictures.HOUSES[event.building] if isinstance(event, events.BuildingDrawn) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """The farm's name; nothing on the lowest cards."""

@@ -25,7 +25,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.rolling_ranch.controls import RollingRanchCoach, RollingRanchControls
-    from game.tables.rolling_ranch.effects import RollingRanchCues
+    from game.tables.rolling_ranch.effects import RollingRanchSigns
     from game.tables.rolling_ranch.look import RollingRanchLook
     from game.tables.rolling_ranch.now import NowCache
     from game.tables.rolling_ranch.words import RollingRanchWords
@@ -36,7 +36,7 @@ def _table(setup: TableSetup) -> Table[State]:
         RollingRanchControls(now, speaker),
         RollingRanchLook(now, speaker),
         RollingRanchWords(now, speaker),
-        cues=RollingRanchCues(setup.terms),
+        signs=RollingRanchSigns(setup.terms),
         coach=RollingRanchCoach(),
     )
 

@@ -21,7 +21,7 @@ from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import FLIGHT, Motion, Sprite, flight
-from game.ui.table import Cues
+from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic
 
 _TUMBLE, _AFTER = 700.0, 140.0
@@ -243,23 +243,23 @@ def _filled_pen_effects(now: Now, after: TableContext[State], seat: int, at: int
     return effects.trace(effects.POINTED, places, max(26.0, 40 * plan.unit), max(0, points - old_points), goal, _STANDS)
 
 
-class RollingRanchCues(Cues[State]):
+class RollingRanchSigns(EventSigns[State]):
     """Sounds of dice, pencil and animals."""
 
-    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
-        events.SheetDealt: ("card",),
-        events.MissionDealt: ("card",),
-        events.StarterPicked: ("round",),
-        events.DieRolled: ("dice",),
-        events.BuildingDrawn: ("build",),
-        events.BuildingLost: ("erase",),
-        events.BonusPicked: ("bonus",),
-        events.Passed: ("close",),
-        events.SheetFilled: ("last_round",),
-        events.BirthMissed: ("wood",),
-        events.RoundEnded: ("turn",),
-        events.MissionsShown: ("reveal",),
-        events.GameEnded: ("win",),
+    rows: Mapping[type[Event[Any, Any]], EventRow] = {
+        events.SheetDealt: EventRow(("card",)),
+        events.MissionDealt: EventRow(("card",), "cards/card_back"),
+        events.StarterPicked: EventRow(("round",), "icons/dice"),
+        events.DieRolled: EventRow(("dice",)),
+        events.BuildingDrawn: EventRow(("build",)),
+        events.BuildingLost: EventRow(("erase",)),
+        events.BonusPicked: EventRow(("bonus",)),
+        events.Passed: EventRow(("close",), "icons/arrow_right"),
+        events.SheetFilled: EventRow(("last_round",), "icons/flag"),
+        events.BirthMissed: EventRow(("wood",)),
+        events.RoundEnded: EventRow(("turn",)),
+        events.MissionsShown: EventRow(("reveal",), "cards/card_back"),
+        events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
     lifted = back = "die_take"
     more = (*ANIMALS, *RESOURCES, "pencil", "born", "fence")
@@ -267,7 +267,21 @@ class RollingRanchCues(Cues[State]):
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
-    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The die, the resource, the animal, the building; else by kind of event."""
+        match event:
+            case events.DieRolled(die=die, number=number):
+                return pictures.face(die, number)
+            case events.ResourceGiven(resource=resource):
+                return pictures.resource(resource)
+            case events.AnimalRescued() | events.BonusUsed() | events.AnimalBorn() | events.BirthMissed():
+                return pictures.ANIMALS[event.kind]
+            case events.BuildingDrawn() | events.BuildingLost() | events.BonusPicked():
+                return pictures.building(event.building)
+            case _:
+                return super().icon(event)
+
+    def cues(self, event: Event[Any, Any], after: State) -> Sequence[str]:
         """The animal that is drawn, and the fence of a pen that it closes; else by kind of event."""
         match event:
             case events.ResourceGiven(resource=resource):
@@ -279,7 +293,7 @@ class RollingRanchCues(Cues[State]):
             case events.AnimalBorn(seat=seat, kind=kind, at=at):
                 return [ANIMALS[kind], "pencil", "born", *self._closed(after, seat, at)]
             case _:
-                return super().of(event, after)
+                return super().cues(event, after)
 
     def _closed(self, after: State, seat: int, at: int) -> Sequence[str]:
         """The fence, where the space was the last one of its pen."""

@@ -1,4 +1,4 @@
-"""Sentences of the table: what is held and where it may go, what lies somewhere, and pictures for the log."""
+"""Sentences of the table: what is held and where it may go, what lies somewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import cards, chips, forecast, layout, panel, pictures
+from game.tables.rolling_ranch import cards, chips, forecast, layout, panel
 from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import Now, NowCache
 from game.tables.rolling_ranch.panel import purse_words, unused_words
@@ -22,8 +22,6 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
 
-_OfAnimals = events.AnimalRescued | events.BonusUsed | events.AnimalBorn | events.BirthMissed
-_OfBuildings = events.BuildingDrawn | events.BuildingLost | events.BonusPicked
 _RESOURCES = "wood", "nails"
 _Gifts = choices.Give | choices.GiveExtra
 _LEAST_CARD = 130.0
@@ -37,30 +35,12 @@ _LEAST_HEAD = 20.0
 class RollingRanchWords(Words[State]):
     """Words of one match."""
 
-    icons: Mapping[type[Event[Any, Any]], str] = {
-        events.MissionDealt: "cards/card_back",
-        events.MissionsShown: "cards/card_back",
-        events.SheetFilled: "icons/flag",
-        events.StarterPicked: "icons/dice",
-        events.Passed: "icons/arrow_right",
-        events.GameEnded: "icons/trophy",
-    }
-
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
         """What would be lost, as the button that does it names it."""
         return {"unused": unused_words(self._speaker, self._now.of(context))}
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        if isinstance(event, events.DieRolled):
-            return pictures.face(event.die, event.number)
-        if isinstance(event, events.ResourceGiven):
-            return pictures.resource(event.resource)
-        if isinstance(event, _OfAnimals):
-            return pictures.ANIMALS[event.kind]
-        return pictures.building(event.building) if isinstance(event, _OfBuildings) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """How many spaces of a sheet are open; nothing on the lowest cards."""

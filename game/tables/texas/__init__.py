@@ -25,7 +25,7 @@ def _rules() -> Spec[Any, Any]:
 def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.texas.controls import TexasCoach, TexasControls
-    from game.tables.texas.effects import TexasCues
+    from game.tables.texas.effects import TexasSigns
     from game.tables.texas.look import TexasLook
     from game.tables.texas.now import NowCache
     from game.tables.texas.words import TexasWords
@@ -36,7 +36,7 @@ def _table(setup: TableSetup) -> Table[State]:
         TexasControls(now, speaker),
         TexasLook(now, speaker.words),
         TexasWords(now, speaker),
-        cues=TexasCues(now),
+        signs=TexasSigns(now),
         coach=TexasCoach(),
     )
 

@@ -10,13 +10,14 @@ from game.rules.texas import events
 from game.rules.texas.model import CARDS, State
 from game.rules.texas.scoring import score
 from game.tables.texas import cards, layout
+from game.tables.texas.board import EMBLEMS
 from game.tables.texas.now import Now, NowCache
 from game.ui import effects
 from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Motion
-from game.ui.table import Cues
+from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, in_out_quad, out_back, out_cubic
 
 _HOP = 18.0
@@ -109,27 +110,33 @@ def event_effects(event: Event[Any, Any], then: Now, now: Now) -> Motions:
             return {}
 
 
-class TexasCues(Cues[State]):
+class TexasSigns(EventSigns[State]):
     """Cards, hooves and markers."""
 
-    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
-        events.CardDealt: ("card",),
-        events.StarterPicked: ("round",),
-        events.MarkerPlaced: ("hop", "wood"),
-        events.MarkerTurned: ("hop", "card_flip"),
-        events.CardDrawn: ("card",),
-        events.PileRenewed: ("shuffle",),
-        events.Passed: ("close",),
-        events.GameEnded: ("win",),
+    rows: Mapping[type[Event[Any, Any]], EventRow] = {
+        events.CardDealt: EventRow(("card",), cards.BACK),
+        events.StarterPicked: EventRow(("round",)),
+        events.MarkerPlaced: EventRow(("hop", "wood")),
+        events.MarkerTurned: EventRow(("hop", "card_flip"), cards.JUDGE),
+        events.CardDrawn: EventRow(("card",), cards.BACK),
+        events.PileRenewed: EventRow(("shuffle",), cards.BACK),
+        events.Passed: EventRow(("close",)),
+        events.GameEnded: EventRow(("win",)),
     }
     lifted = back = "card"
 
     def __init__(self, now: NowCache) -> None:
         self._now = now
 
-    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The emblem of the side that places a marker, else by kind of event."""
+        if isinstance(event, events.MarkerPlaced):
+            return EMBLEMS[self._now.terms.side[event.seat]]
+        return super().icon(event)
+
+    def cues(self, event: Event[Any, Any], after: State) -> Sequence[str]:
         """A large area that grows is heard."""
-        cues = super().of(event, after)
+        cues = super().cues(event, after)
         if not isinstance(event, events.MarkerPlaced):
             return cues
         area = self._now.area(after, event.to)

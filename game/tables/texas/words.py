@@ -9,12 +9,10 @@ from game.core.steps import Choice, Event
 from game.grids.areas import regions
 from game.i18n.speech import Speaker
 from game.rules.texas.data import MARKERS
-from game.rules.texas.events import CardDealt, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, PileRenewed
+from game.rules.texas.events import CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed
 from game.rules.texas.model import State
 from game.rules.texas.steps import PLAYS, Turn
 from game.tables.texas import panels
-from game.tables.texas.board import EMBLEMS
-from game.tables.texas.cards import BACK, JUDGE
 from game.tables.texas.layout import OFFICER
 from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext
@@ -32,16 +30,8 @@ _MOST = 6
 class TexasWords(Words[State]):
     """Sentences of one match."""
 
-    icons: Mapping[type[Event[Any, Any]], str] = {
-        MarkerTurned: JUDGE,
-        **dict.fromkeys((CardDealt, CardDrawn, PileRenewed), BACK),
-    }
-
     def __init__(self, now: NowCache, speaker: Speaker) -> None:
         self._now, self._terms, self._speaker, self._words = now, now.terms, speaker, speaker.words
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        return EMBLEMS[self._terms.side[event.seat]] if isinstance(event, MarkerPlaced) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
         """The side; its chance to win where somebody learns the game and no panel tells it."""

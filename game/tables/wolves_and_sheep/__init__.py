@@ -24,7 +24,7 @@ def _table(setup: TableSetup) -> Table[State]:
     # Imported when the first match begins: the title screen has to come quickly.
     from game.tables.wolves_and_sheep.controls import WolvesCoach, WolvesControls, WolvesTimer, WolvesWorld
     from game.tables.wolves_and_sheep.counting import Finale
-    from game.tables.wolves_and_sheep.effects import WolvesCues
+    from game.tables.wolves_and_sheep.effects import WolvesSigns
     from game.tables.wolves_and_sheep.look import WolvesLook
     from game.tables.wolves_and_sheep.now import NowCache
     from game.tables.wolves_and_sheep.words import WolvesWords
@@ -37,7 +37,7 @@ def _table(setup: TableSetup) -> Table[State]:
         WolvesWords(speaker, now, finale),
         WolvesWorld(now),
         WolvesTimer(speaker.words, now),
-        WolvesCues(setup.terms),
+        WolvesSigns(setup.terms),
         WolvesCoach(),
     )
 

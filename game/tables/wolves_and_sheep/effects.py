@@ -23,7 +23,7 @@ from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, Motion, Sprite
-from game.ui.table import Cues
+from game.ui.table import EventRow, EventSigns
 from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
@@ -282,30 +282,31 @@ def _colour_effects(before: Now) -> Motions:
     return motions
 
 
-class WolvesCues(Cues[State]):
+class WolvesSigns(EventSigns[State]):
     """Sounds of tiles, and of the animals on them."""
 
-    names: Mapping[type[Event[Any, Any]], Sequence[str]] = {
-        events.SecretDealt: ("card",),
-        events.TileDealt: ("card",),
-        events.TileDrawn: ("bag",),
-        events.HandsReturned: ("shuffle",),
-        events.StarterPicked: ("round",),
-        events.WolfCovered: ("tile", "horn", "saved"),
-        events.ColourShown: ("tile", "reveal"),
-        events.Paused: ("close",),
-        events.TimedOut: ("timeout",),
-        events.PremiumSkipped: ("wood_lift",),
-        events.Announced: ("bell",),
-        events.KeptInHand: ("wood_lift",),
-        events.Dropped: ("timeout",),
-        events.Stopped: ("small_win",),
-        events.TurnEnded: ("turn",),
-        events.ColoursTurned: ("reveal",),
-        events.GameEnded: ("win",),
-    }
-    silent: Mapping[type[Event[Any, Any]], str] = {
-        events.DrawChosen: "a number that was clicked, which sounds as a button; each tile drawn sounds by itself"
+    rows: Mapping[type[Event[Any, Any]], EventRow] = {
+        events.SecretDealt: EventRow(("card",), faces.SECRET),
+        events.TileDealt: EventRow(("card",)),
+        events.TileDrawn: EventRow(("bag",), faces.BACK),
+        events.DrawChosen: EventRow(
+            icon=faces.BACK,
+            silent="a number that was clicked, which sounds as a button; each tile drawn sounds by itself",
+        ),
+        events.HandsReturned: EventRow(("shuffle",), "cards/bag"),
+        events.StarterPicked: EventRow(("round",), "icons/arrow_right"),
+        events.WolfCovered: EventRow(("tile", "horn", "saved"), faces.HUNTER),
+        events.ColourShown: EventRow(("tile", "reveal")),
+        events.Paused: EventRow(("close",), "icons/pause"),
+        events.TimedOut: EventRow(("timeout",), "icons/clock"),
+        events.PremiumSkipped: EventRow(("wood_lift",), "icons/pause"),
+        events.Announced: EventRow(("bell",)),
+        events.KeptInHand: EventRow(("wood_lift",)),
+        events.Dropped: EventRow(("timeout",), "icons/clock"),
+        events.Stopped: EventRow(("small_win",), "icons/flag"),
+        events.TurnEnded: EventRow(("turn",)),
+        events.ColoursTurned: EventRow(("reveal",), faces.SECRET),
+        events.GameEnded: EventRow(("win",), "icons/trophy"),
     }
     back = "tile"
     more = ("wolf", "sheep")
@@ -313,10 +314,26 @@ class WolvesCues(Cues[State]):
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
-    def of(self, event: Event[Any, Any], after: State) -> Sequence[str]:
+    def icon(self, event: Event[Any, Any]) -> str:
+        """The tile, the animal, the flock; a hidden tile or colour shows its back."""
+        match event:
+            case events.TileLaid(tile=tile, side=side, turn=turn):
+                code = tile_code(tile, side, turn)
+                shape = self._terms.shapes[code]
+                if shape.wolf or shape.hunter:
+                    return faces.WOLF if shape.wolf else faces.HUNTER
+                return faces.face(self._terms, code)
+            case events.ColourShown(colour=colour):
+                return faces.animal(colour)
+            case events.Announced(kinds=(kind, *_)) | events.KeptInHand(kind=kind):
+                return _animal(kind)
+            case _:
+                return super().icon(event)
+
+    def cues(self, event: Event[Any, Any], after: State) -> Sequence[str]:
         """A tile with what it shows, else by kind of event."""
         if not isinstance(event, events.TileLaid):
-            return super().of(event, after)
+            return super().cues(event, after)
         shape = self._terms.shapes[tile_code(event.tile, event.side, event.turn)]
         if shape.hunter or shape.wolf:
             return "tile", "horn" if shape.hunter else "wolf"

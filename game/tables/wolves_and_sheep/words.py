@@ -12,8 +12,8 @@ from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
-from game.rules.wolves_and_sheep.model import FRONT, HUNTER, WOLF, State, land_of
-from game.tables.wolves_and_sheep import cards, faces
+from game.rules.wolves_and_sheep.model import FRONT, WOLF, State, land_of
+from game.tables.wolves_and_sheep import cards
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
@@ -30,43 +30,10 @@ _LEAST_CARD = 130.0
 class WolvesWords(Words[State]):
     """Words of one match; areas of the landscape have cards of their own."""
 
-    icons: Mapping[type[Event[Any, Any]], str] = {
-        events.SecretDealt: faces.SECRET,
-        events.ColoursTurned: faces.SECRET,
-        events.TileDrawn: faces.BACK,
-        events.DrawChosen: faces.BACK,
-        events.HandsReturned: "cards/bag",
-        events.Paused: "icons/pause",
-        events.PremiumSkipped: "icons/pause",
-        events.TimedOut: "icons/clock",
-        events.Dropped: "icons/clock",
-        events.Stopped: "icons/flag",
-        events.StarterPicked: "icons/arrow_right",
-        events.GameEnded: "icons/trophy",
-    }
-
     shown = frozenset({"part"})
 
     def __init__(self, speaker: Speaker, now: NowCache, finale: Finale) -> None:
         self._speaker, self._words, self._now, self._finale = speaker, speaker.words, now, finale
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        """The tile, the animal, the flock; a hidden tile or colour shows its back."""
-        terms = self._now.terms
-        match event:
-            case events.TileLaid(tile=tile, side=side, turn=turn):
-                shape = terms.shapes[tile_code(tile, side, turn)]
-                if shape.wolf or shape.hunter:
-                    return faces.WOLF if shape.wolf else faces.HUNTER
-                return faces.face(terms, tile_code(tile, side, turn))
-            case events.WolfCovered():
-                return faces.HUNTER
-            case events.ColourShown(colour=colour):
-                return faces.animal(colour)
-            case events.Announced(kinds=(kind, *_)) | events.KeptInHand(kind=kind):
-                return faces.HUNTER if kind == HUNTER else faces.WOLF
-            case _:
-                return super().icon(event)
 
     def matters(self, event: Event[Any, Any], seat: int, past: Sequence[Event[Any, Any]]) -> int:
         """Somebody stops, shows a flock, lays a wolf or covers one; whose flock that helps or hurts stays secret."""
@@ -99,7 +66,10 @@ class WolvesWords(Words[State]):
                 called = (self._words.n(f"{speaker.title}.called.{kind}", count) for kind, count in counts.items())
                 return {"kinds": " + ".join(called)}
             case events.TileLaid() | events.WolfCovered():
-                return {"what": self._laid(fact), "drawn": self._drawn(fact.matched, past)}
+                # A wolf or hunter is told as such, unless its back is up (WS14).
+                kind = HIDDEN if isinstance(fact, events.TileLaid) and fact.side else kind_of(fact.tile)
+                what = self._words.t(f"wolves_and_sheep.laid.{kind}")
+                return {"what": what, "drawn": self._drawn(fact.matched, past)}
             case events.GameEnded(reason=reason):
                 # Who has won is told by the counting, which is shown meanwhile.
                 return {"reason": speaker.words.t(f"wolves_and_sheep.end.{reason}")}
@@ -145,11 +115,6 @@ class WolvesWords(Words[State]):
             past += act.events
             listed = isinstance(act.choice, Announce | Add)
         return texts
-
-    def _laid(self, event: events.TileLaid | events.WolfCovered) -> str:
-        """A wolf or hunter as such, unless its back is up (WS14)."""
-        kind = HIDDEN if isinstance(event, events.TileLaid) and event.side else kind_of(event.tile)
-        return self._words.t(f"wolves_and_sheep.laid.{kind}")
 
     def _drawn(self, matched: int, past: Sequence[Event[Any, Any]]) -> str:
         """How many tiles are drawn, unless the seat says so next (WS6)."""

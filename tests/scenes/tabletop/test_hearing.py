@@ -40,7 +40,7 @@ def wait(player: Player, recorder: Recorder, ms: float = 60) -> None:
 @by_title
 def test_it_is_heard_when_something_is_taken_held_over_a_place_and_let_go(tmp_path: Path, title: Title) -> None:
     player, recorder = seated(tmp_path, title, 6)
-    layout, cues = player.table.layout, player.table.table_view.table.cues
+    layout, signs = player.table.layout, player.table.table_view.table.signs
     player.table.handling.let_go()
     own = layout.chooser.held
     free = [spot for spot in layout.chooser.sources if spot in layout.spots and spot != own]
@@ -50,15 +50,15 @@ def test_it_is_heard_when_something_is_taken_held_over_a_place_and_let_go(tmp_pa
         return
     player.table.handling.click(source)
     player.table.hearing.hand()
-    assert recorder.names == [cues.lifted]
+    assert recorder.names == [signs.lifted]
     wait(player, recorder)
     layout.hover = next(iter(layout.chooser.reach()))
     player.table.hearing.hand()
     player.table.hearing.hand()
-    assert recorder.names == [cues.lifted, cues.over]
+    assert recorder.names == [signs.lifted, signs.over]
     wait(player, recorder)
     player.key("escape")
-    assert recorder.names == [cues.lifted, cues.over, cues.back]
+    assert recorder.names == [signs.lifted, signs.over, signs.back]
 
 
 def _is_taken(player: Player, spot: Spot) -> bool:

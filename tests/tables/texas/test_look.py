@@ -220,7 +220,7 @@ def test_lines_of_the_log_fit_at_1600_x_900(seats: int) -> None:
         if not says.speaks_of(event):
             continue
         words = says.say(event, **of.words.remark(event, around))
-        left = 64 if of.words.icon(event) else 32
+        left = 64 if of.signs.icon(event) else 32
         assert block(words, "caption", scale).width_px / scale.factor <= at.log.w - 32 - left, words
 
 

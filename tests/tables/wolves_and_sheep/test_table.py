@@ -224,7 +224,7 @@ def test_the_log_names_no_secret() -> None:
         for event in ply.events:
             redacted = SPEC.redacted_for(match.terms, event, None)
             if redacted != event:
-                assert of.words.icon(redacted) in ("", faces.BACK, faces.SECRET)
+                assert of.signs.icon(redacted) in ("", faces.BACK, faces.SECRET)
                 assert of.words.remark(redacted, []) == {}
 
 
@@ -236,9 +236,9 @@ def test_a_wolf_laid_is_told_by_a_wolf() -> None:
         of = table(match)
         for ply in match.plies:
             for event in ply.events:
-                icons.add(of.words.icon(event))
+                icons.add(of.signs.icon(event))
                 if isinstance(event, Announced):
-                    assert of.words.icon(event) in (faces.WOLF, faces.HUNTER)
+                    assert of.signs.icon(event) in (faces.WOLF, faces.HUNTER)
     assert {faces.WOLF, "icons/flag", "icons/trophy"} <= icons
     assert faces.face(match.terms, tile_code(0, 0, 0)) not in ("", faces.BACK)
 

@@ -26,7 +26,7 @@ def _table(setup: TableSetup) -> Table[State]:
     from game.ui.table import Table
     from tests.tools.new_game.pattern.game.tables.commons.coach import CommonsCoach  # coach
     from tests.tools.new_game.pattern.game.tables.commons.controls import CommonsControls
-    from tests.tools.new_game.pattern.game.tables.commons.cues import CommonsCues
+    from tests.tools.new_game.pattern.game.tables.commons.effects import CommonsSigns
     from tests.tools.new_game.pattern.game.tables.commons.look import CommonsLook
     from tests.tools.new_game.pattern.game.tables.commons.words import CommonsWords
 
@@ -35,7 +35,7 @@ def _table(setup: TableSetup) -> Table[State]:
         CommonsControls(board, speaker),
         CommonsLook(board, setup.seats, speaker.words),
         CommonsWords(setup.terms, speaker),
-        cues=CommonsCues(),
+        signs=CommonsSigns(),
         coach=CommonsCoach(),  # coach
     )
 

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from game.core.steps import Event
 from game.i18n.speech import Speaker
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Words
-from tests.tools.new_game.pattern.game.rules.commons.events import PointsScored, SpaceTaken
 from tests.tools.new_game.pattern.game.rules.commons.model import FREE, State, Terms
-from tests.tools.new_game.pattern.game.rules.commons.secret import GoalDealt  # secret
 from tests.tools.new_game.pattern.game.tables.commons import secret  # secret
-from tests.tools.new_game.pattern.game.tables.commons.layout import EMBLEMS
 
 
 class CommonsWords(Words[State]):
     """Speaks of one match."""
-
-    icons: Mapping[type[Event[Any, Any]], str] = {
-        PointsScored: "icons/star",
-        GoalDealt: "cards/card_back",  # secret
-    }
 
     notable = 5
 
     def __init__(self, terms: Terms, speaker: Speaker) -> None:
         self._terms = terms
         self._speaker = speaker
-
-    def icon(self, event: Event[Any, Any]) -> str:
-        """The emblem planted, or a star for points."""
-        return EMBLEMS[event.seat] if isinstance(event, SpaceTaken) else super().icon(event)
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:  # secret
         """The goal of the seat."""
