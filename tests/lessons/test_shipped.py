@@ -54,6 +54,16 @@ class Learner(Blind):
             self.manager.update(800)
         raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")
 
+    def end_step(self) -> None:
+        """Have the guide play a step to its end, as far as it has not ended."""
+        number = self.lesson.course.number
+        for _ in range(MOST_ACTS):
+            self.lesson.show_me()
+            self.wait()
+            if self.lesson.course.number != number:
+                return
+        raise AssertionError(f"step {number} does not end: `until` is never so")
+
     def follows_light(self) -> list[str]:
         """Clicks what glows, one after the other, where a thing goes to a place, and goes back; what is wrong."""
         course = self.lesson.course
@@ -84,12 +94,7 @@ def test_all_that_a_lesson_says_is_so(path: Path, tmp_path: Path) -> None:
         number = course.number
         wrong += learner.follows_light()
         assert course.number == number
-        for _ in range(MOST_ACTS):
-            scene.show_me()
-            learner.wait()
-            if course.number != number:
-                break
-        assert course.number != number, f"step {number} does not end: `until` is never so"
+        learner.end_step()
     assert wrong == []
     assert course.unused_answers == [], "chance's answers that were not asked for"
     learner.draw()
@@ -267,10 +272,6 @@ def test_no_button_is_told_to_press_that_is_off(path: Path, tmp_path: Path) -> N
             assert not [label for label in off if f"“{label}”" in said], (number, said)
             told += bool(large)
             learner.manager.update(150)
-        for _ in range(MOST_ACTS):
-            if course.number != number:
-                break
-            scene.show_me()
-            learner.wait()
-        assert course.number != number
+        if course.number == number:
+            learner.end_step()
     assert told

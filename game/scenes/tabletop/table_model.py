@@ -171,11 +171,11 @@ class TableModel:
         views = self.table_view.views
         views.at, views.held = self.at, self._offered is None and self._chooser.held not in (None, self._own)
         empty, chooser = self.table_view.context(), self.chooser
-        held = chooser.held, chooser.carried, chooser.pose
-        made = (self.hover, self.live, self.marks_toggled, *held, self.below)
+        held, live = (chooser.held, chooser.carried, chooser.pose), self.live
+        made = (self.hover, live, self.marks_toggled, *held, self.below)
         if empty is not self._empty or made != self._made:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
-            self._context = replace(self._handled(empty, chooser, made[1]), **carried)
+            self._context = replace(self._handled(empty, chooser, live), **carried)
             key = self.table_view.table.controls.spots_key(self._context)
             if empty is not self._empty or made[1:] != self._made[1:] or key != self._spots_key:
                 self._spots, self._spots_key = None, key

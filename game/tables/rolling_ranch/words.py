@@ -39,7 +39,7 @@ class RollingRanchWords(Words[State]):
         self._now, self._speaker, self._words = now, speaker, speaker.words
 
     def sure(self, choice: Choice, context: TableContext[State]) -> Mapping[str, object]:
-        """What would be lost, as the button that does it names it."""
+        """Names of what would be lost, the same as on the button."""
         return {"unused": unused_words(self._speaker, self._now.of(context))}
 
     def subtitle(self, context: TableContext[State], seat: int) -> str:
