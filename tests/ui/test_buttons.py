@@ -11,6 +11,8 @@ from game.ui.popover import HOVER_MS
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, Tab
+from game.ui.widgets.choices import Item
+from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.page import Page
 from tests.scenes.drawn_words import DrawnWords
 from tests.ui.hand import Hand
@@ -232,3 +234,20 @@ def test_each_press_on_a_button_that_rests_flashes(page: Page, hand: Hand) -> No
         for _ in range(20):
             page.animate(100)
         assert button.glides.flash.value == 0
+
+
+def test_a_press_beside_a_dialog_flashes_its_buttons(page: Page, hand: Hand) -> None:
+    answers = list[str]()
+    dialog = Dialog("ask", "Really?", "", [Item("no", "No"), Item("yes", "Yes")], answers.append, "no")
+    page.open(dialog)
+    for at in ((5.0, 5.0), (dialog.rect.centre[0], dialog.rect.y + 20)):
+        hand.down(*at)
+        hand.up(*at)
+        assert [button.glides.flash.value for button in dialog.buttons] == [1, 1]
+        for _ in range(20):
+            page.animate(100)
+        assert [button.glides.flash.value for button in dialog.buttons] == [0, 0]
+    assert page.overlays == [dialog]
+    hand.click(dialog.buttons[1])
+    assert not page.overlays
+    assert answers == ["yes"]

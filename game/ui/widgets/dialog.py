@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, Accent
@@ -58,6 +59,15 @@ class Dialog(Overlay):
     def confirm(self) -> bool:
         self.buttons[-1].press()
         return True
+
+    def handle(self, event: Input) -> bool:
+        """Flash the buttons where anything else is pressed: the question waits for an answer."""
+        if not (self.modal and isinstance(event, Pointer) and event.kind == "down"):
+            return super().handle(event)
+        beside = not any(button.reach().contains(event.x, event.y) for button in self.buttons)
+        for button in self.buttons if beside else ():
+            button.flash()
+        return beside
 
     def arrange(self, scale: Scale) -> None:
         most = scale.width - 2 * (_MARGIN + PADDING)
