@@ -62,7 +62,7 @@ def draw(paint: Painter, bar: Rect) -> None:
 
 
 class TipPress(Pressable):
-    """Drawn words or a picture that say at once in their tip what they are, when they are pressed."""
+    """Button over drawn words or a picture, which shows its tip at once when it is pressed."""
 
     focusable = False
     cursor = "arrow"

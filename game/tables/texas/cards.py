@@ -22,7 +22,7 @@ _FACE_X, _FACE_Y = 20.0, 3.0
 """Corner of the face on the canvas of the drawn cards."""
 
 _LEAST = 0.33
-"""Pixels of a unit of a card's face from which it has room for figures."""
+"""Least pixels of a unit of a card's face that leave room for figures."""
 
 _SHAPES = {
     1: (44.0, 42.0, 27.0, (51.0,)),

@@ -216,7 +216,7 @@ class PressGlides(NamedTuple):
     lift: Glide
     """Rise under the pointer."""
     flash: Glide
-    """Light that answers a press on what is chosen already, and goes out."""
+    """Light that answers a press on what is chosen already or rests, and goes out."""
 
 
 class Pressable(Widget):
