@@ -83,6 +83,14 @@ class Doer:
             spots = list(self.player.table.layout.spots.values())
         return self.dice.sample(spots, min(most, len(spots)))
 
+    def _sources(self) -> list[Rect]:
+        """What can be picked up, looked up as by an input: that may break as well."""
+        found: list[Rect] = []
+        with self.player.manager.guarded("input"):
+            layout = self.player.table.layout
+            found = [layout.spots[each] for each in layout.chooser.sources if each in layout.spots]
+        return found
+
     def go(self) -> None:
         """The board cursor goes on by a key, with empty hands."""
         if not self.boxed:
@@ -90,8 +98,7 @@ class Doer:
 
     def refuse(self) -> None:
         """Something is picked up and put down where it may not go."""
-        player, layout = self.player, self.player.table.layout
-        here = [layout.spots[each] for each in layout.chooser.sources if each in layout.spots]
+        player, here = self.player, self._sources()
         if not here:
             return
         for box in (self.dice.choice(here), *self._some(2)):
@@ -104,8 +111,7 @@ class Doer:
 
     def drag(self) -> None:
         """Something is dragged to somewhere else."""
-        player, layout = self.player, self.player.table.layout
-        here = [layout.spots[each] for each in layout.chooser.sources if each in layout.spots]
+        player, here = self.player, self._sources()
         for start, end in zip(self.dice.sample(here, min(1, len(here))), self._some(1), strict=False):
             aside = (start.centre[0] + 30, start.centre[1])
             way = (("move", start.centre), ("down", start.centre), ("move", aside), ("move", end.centre))
