@@ -84,7 +84,7 @@ class Doer:
         return self.dice.sample(spots, min(most, len(spots)))
 
     def _sources(self) -> list[Rect]:
-        """What can be picked up, looked up as by an input: that may break as well."""
+        """Boxes of all that can be picked up, asked for as by an input: that may break as well."""
         found: list[Rect] = []
         with self.player.manager.guarded("input"):
             layout = self.player.table.layout
