@@ -20,7 +20,8 @@ from game.core.match import Match
 from game.scenes import navigation
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.settings.scene import SCALES, SettingsScene
+from game.scenes.settings.rows import SCALES
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup.scene import NARROW, SetupScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch, ShowResult, ShowSaves

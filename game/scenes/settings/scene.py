@@ -1,4 +1,4 @@
-"""The settings: everything holds as soon as it is changed."""
+"""The settings, drawn from their table: everything holds as soon as it is changed."""
 
 from __future__ import annotations
 
@@ -10,34 +10,39 @@ import msgspec
 import pygame
 
 from game.i18n.catalogue import Catalogue, languages
-from game.scenes.settings import panels
-from game.scenes.shell.menu import DrawBox, MenuScene, columns, menu_layout, panel
+from game.scenes.settings.rows import MIDDLE, SIDE, SettingRow, SettingsPanel, value_key, value_label
+from game.scenes.shell.bar import tip_press
+from game.scenes.shell.menu import PAD, DrawBox, MenuScene, PressBox, columns, menu_layout, panel, words_of_switch
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
+from game.ui import type
 from game.ui.keymap import KEY_ROWS, cap_name, key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.theme import MENU, players
+from game.ui.theme import MENU, colours, players
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.choices import Dropdown, Item, choices
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Switch
+from game.ui.widgets.values import Slider, Switch
 
-SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
-SCALES = (100, 125, 150, 175, 200)
-SPEEDS = ("full", "quick", "none")
-THINKING = (200, 500, 700, 1500, 3000)
-"""Milliseconds."""
-CONFIRM = ("always", "drawn", "never")
-HINTS = ("off", "area", "piece", "move")
 WIDE, MEDIUM = 1440.0, 900.0
+_TITLE_HIGH, _FOOT = 58.0, 12.0
 _TAB_PITCH = 62.0
+_CAP, _AIR = 60.0, 8.0
+"""Room beside words for the cap of a key, and without one."""
+_STEP = 5.0
+"""Step of a slider, in per cent."""
+_PLAY, _NUMBER, _GAP = 48.0, 52.0, 12.0
+_LISTED = 260.0
+"""Width of a list that unfolds, and of a button."""
+_LASTING = ("tables", "people", "window", "language", "lessons", "helped")
+"""Fields that are not set back to their defaults: what was remembered, the language and how large the window is."""
 
 
 class SettingsScene(MenuScene):
-    """Groups of settings; `installed` are the languages there are words for."""
+    """Panels of settings; `installed` are the languages there are words for."""
 
     name = "settings"
 
@@ -45,7 +50,6 @@ class SettingsScene(MenuScene):
         super().__init__(services)
         self.installed = languages() if installed is None else installed
         self.marked = "sound"
-        self._sound = panels.SoundPanel(services, self.refresh)
         self._mute, self.page.on_mute = self.page.on_mute, self._switch_sound
         self._tabs: list[Tab] = []
         self._tops: dict[str, tuple[Scroll, Rect]] = {}
@@ -55,201 +59,57 @@ class SettingsScene(MenuScene):
         """Settings as they are now."""
         return self.services.settings
 
-    def _set_window(self, **changes: Any) -> None:
-        """Change settings that the window has to follow; the scene is laid out anew by that."""
-        self.services.change(**changes)
-        self.services.apply_window()
-
-    # -- groups
-
-    def groups(self) -> tuple[list[panels.SettingsPanel], list[panels.SettingsPanel]]:
-        """Groups of the middle column and of the right one."""
-        t, now, change = self.words.t, self.settings, self.services.change
-        speeds = [Item(speed, t(f"settings.animation.{speed}")) for speed in SPEEDS]
-        motion = self._choice("animation", speeds, now.animation, lambda key: change(animation=key))
-        attract = self._switch("attract", now.attract, lambda on: change(attract=on), 72)
-        left = [
-            self._sound.panel(),
-            panels.SettingsPanel("motion", t("settings.motion"), "icons/play", [motion]),
-            panels.SettingsPanel("turns", t("settings.turns"), "icons/dice", self._turns()),
-            panels.SettingsPanel("screen", t("settings.screen"), "icons/fullscreen", self._screen()),
-            panels.SettingsPanel("names", t("settings.names"), "icons/person", self._names()),
-            panels.SettingsPanel("data", t("settings.data"), "icons/save", self._data()),
-        ]
-        if len(self.installed) > 1:
-            languages = [Item(code, Catalogue(code).t("language.name")) for code in self.installed]
-            language = self._choice("language", languages, self.words.language, self._set_language)
-            left.insert(1, panels.SettingsPanel("language", t("settings.language"), "icons/globe", [language]))
-        right = [
-            panels.SettingsPanel("seeing", t("settings.seeing"), "icons/eye", self._seeing()),
-            panels.SettingsPanel("rest", t("settings.rest"), "icons/home", [attract]),
-            panels.SettingsPanel("keyboard", t("settings.keyboard"), "icons/help", self._keyboard()),
-        ]
-        return left, right
-
-    def _choice(
-        self,
-        name: str,
-        items: Sequence[Item],
-        value: str,
-        then: Callable[[str], None],
-        high: float = panels.ROW,
-        room: float = 0,
-    ) -> panels.SettingRow:
-        """A row with one of several values; one higher than usual has a second line of words."""
-
-        def control(rect: Rect) -> Widget:
-            place = Rect(rect.x, rect.centre[1] - 24, rect.w, 48)
-            return choices(f"settings.{name}", place, items, value, then, MENU, self.scale)
-
-        text = self.words.t(f"settings.{name}.text") if high > panels.ROW else ""
-        return panels.SettingRow(self.words.t(f"settings.{name}"), text, high=high, control=control, room=room)
-
-    def _switch(
-        self, name: str, on: bool, then: Callable[[bool], None], high: float = panels.ROW, key: str = ""
-    ) -> panels.SettingRow:
-        """A row with a switch; one higher than usual has a second line of words."""
-
-        def control(rect: Rect) -> Widget:
-            return Switch(f"settings.{name}", Rect(rect.right - 64, rect.centre[1] - 22, 64, 44), on, then)
-
-        text = self.words.t(f"settings.{name}.text") if high > panels.ROW else ""
-        return panels.SettingRow(self.words.t(f"settings.{name}"), text, key, high, control, 80)
-
-    def _turns(self) -> list[panels.SettingRow]:
-        """Turns and help in them; a time to think that another program has set is among those to choose from."""
-        t, now, change = self.words.t, self.settings, self.services.change
-        times = sorted({*THINKING, now.thinking_ms})
-        confirm = [Item(when, t(f"settings.confirm.{when}")) for when in CONFIRM]
-        thinking = [Item(str(ms), t("settings.seconds", seconds=f"{ms / 1000:g}")) for ms in times]
-        hints = [Item(most, t(f"settings.hints.{most}")) for most in HINTS]
-        return [
-            self._choice("confirm", confirm, now.confirm, lambda key: change(confirm=key), 72),
-            self._choice("thinking", thinking, str(now.thinking_ms), lambda key: change(thinking_ms=int(key)), 72),
-            self._choice("hints", hints, now.hints, lambda key: change(hints=key), 72),
-            self._switch("explain", now.explain, lambda on: change(explain=on)),
-            # Switched on again it comes again in every game.
-            self._switch("help", now.first_help, lambda on: change(first_help=on, helped=()), 72),
-        ]
-
-    def _screen(self) -> list[panels.SettingRow]:
-        t, now, change = self.words.t, self.settings, self.services.change
-        last = t("settings.percent", percent=SCALES[-1])
-        scales = [Item(str(each), last if each == SCALES[-1] else str(each)) for each in SCALES]
-        return [
-            self._choice(
-                "ui_scale", scales, str(now.ui_scale), lambda key: self._set_window(ui_scale=int(key)), room=444
-            ),
-            panels.SettingRow(t("settings.window"), control=self._window),
-            self._switch(
-                "fullscreen", now.fullscreen, lambda on: self._set_window(fullscreen=on), key=key_cap("fullscreen")
-            ),
-            self._switch("hardware", now.hardware, lambda on: change(hardware=on), 68),
-        ]
-
-    def _window(self, rect: Rect) -> Widget:
-        now = self.settings.window
-        # The sizes that the largest screen has room for, and the present one.
-        screens = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
-        fitting = {size for size in SIZES if not screens or any(size[0] <= w and size[1] <= h for w, h in screens)}
-        sizes = {"{}x{}".format(*size): size for size in sorted({*fitting, now})}
-        items = [Item(key, self.words.t("settings.size", width=w, height=h)) for key, (w, h) in sizes.items()]
-        place = Rect(rect.right - min(260.0, rect.w), rect.centre[1] - 24, min(260.0, rect.w), 48)
-        dropdown = Dropdown(
-            "settings.window", place, items, "{}x{}".format(*now), lambda key: self._set_window(window=sizes[key])
-        )
-        if self.settings.fullscreen:
-            dropdown.disable(self.words.t("settings.window.fullscreen"))
-        return dropdown
-
-    def _names(self) -> list[panels.SettingRow]:
-        t = self.words.t
-
-        def make(rect: Rect) -> Widget:
-            name, wide = "settings.names.clear", min(260.0, rect.w)
-            place = Rect(rect.right - wide, rect.centre[1] - 26, wide, 52)
-            button = Button(name, place, t(name), "icons/trash", on_press=self._clear)
-            if not self.settings.tables and not self.settings.people:
-                button.disable(t("settings.names.none"))
-            return button
-
-        return [panels.SettingRow(t("settings.names.kept"), t("settings.names.text"), high=72, control=make, room=270)]
-
-    def _data(self) -> list[panels.SettingRow]:
-        folder, text = str(self.services.data_folder), self.words.t("settings.data.text")
-
-        def draw(paint: Painter, at: Rect) -> None:
-            paint.text(text, (at.x, at.y + 14), "caption", width=at.w)
-            words = fold_path(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
-            paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
-
-        return [panels.SettingRow("", high=92, control=partial(DrawBox, picture=draw))]
-
-    def _seeing(self) -> list[panels.SettingRow]:
-        names = [self.words.t(f"colour.{player.key}") for player in players]
-        text = self.words.t("settings.preview.text")
-
-        def tell(paint: Painter, place: Rect) -> None:
-            paint.text(text, place.centre, "caption", None, "centre", place.w, 2)
-
-        pictures = ((264, partial(panels.draw_colours, names=names)), (44, tell))
-        return [
-            panels.SettingRow("", high=high, control=partial(DrawBox, picture=picture)) for high, picture in pictures
-        ]
-
-    def _keyboard(self) -> list[panels.SettingRow]:
-        t = self.words.t
-        rows = [([cap_name(self.words, cap) for cap in row.caps], t(f"settings.key.{row.does}")) for row in KEY_ROWS]
-
-        show = partial(DrawBox, picture=partial(panels.draw_keys, rows=rows))
-        return [panels.SettingRow("", high=34.0 * len(rows), control=show)]
+    def _set(self, row: SettingRow, value: Any) -> None:
+        """Keep a value, and let follow what goes by it; where that is the window, the scene is laid out anew by it."""
+        self.services.change(**{row.field: value}, **row.resets)
+        if row.then == "window":
+            self.services.apply_window()
+        elif row.then:
+            if row.then == "words":
+                self.services.words = Catalogue(value)
+            self.refresh()
 
     # -- layout
 
     def build(self) -> Iterable[Widget]:
         at = menu_layout(self.scale)
         head = list(self.header(at.bar, self.words.t("settings.heading")))
-        left, right = self.groups()
+        left = [each for each in MIDDLE if each.key != "language" or len(self.installed) > 1]
         self._tops = {}
         if at.body.w >= WIDE:
             tabs, middle, side = columns(at.body, 320.0, 1.0, 496.0)
-            scrolls = [self._column("settings.left", left, middle), self._column("settings.right", right, side)]
+            scrolls = [self._column("settings.left", left, middle), self._column("settings.right", SIDE, side)]
         elif at.body.w >= MEDIUM:
             tabs, middle = columns(at.body, 0.27, 0.73)
-            scrolls = [self._column("settings.left", [*left, *right], middle)]
+            scrolls = [self._column("settings.left", [*left, *SIDE], middle)]
         else:
-            return [*head, self._column("settings.left", [*left, *right], at.body, self._reset_button)]
-        groups = [*left, *right]
+            return [*head, self._column("settings.left", [*left, *SIDE], at.body, self._reset_button)]
+        groups = [*left, *SIDE]
         self._tabs = []
         pitch = min(_TAB_PITCH, (tabs.h - 16 - 54 - 2 * 20) / len(groups))
         for number, group in enumerate(groups):
             place = Rect(tabs.x + 12, tabs.y + 16 + number * pitch, tabs.w - 24, pitch - 6)
-            name, chosen = f"settings.to.{group.key}", group.key == self.marked
-            tab = Tab(name, place, group.heading, group.icon, chosen, on_press=partial(self._scroll_to, group.key))
+            name, heading = f"settings.to.{group.key}", self.words.t(f"settings.{group.key}")
+            scroll, chosen = partial(self._scroll_to, group.key), group.key == self.marked
+            tab = Tab(name, place, heading, self._icon(group), chosen, on_press=scroll)
             tab.group = "settings.chapters"
             self._tabs.append(tab)
         reset = self._reset_button(Rect(tabs.x + 20, tabs.bottom - 20 - 54, tabs.w - 40, 54))
         return [*head, *[panel(tabs), *self._tabs, reset], *scrolls]
 
     def _column(
-        self,
-        name: str,
-        groups: Sequence[panels.SettingsPanel],
-        rect: Rect,
-        last: Callable[[Rect], Widget] | None = None,
+        self, name: str, groups: Sequence[SettingsPanel], rect: Rect, last: Callable[[Rect], Widget] | None = None
     ) -> Scroll:
-        """Groups below each other; the shadows of the panels lie within what is scrolled."""
+        """Panels below each other; their shadows lie within what is scrolled."""
         children: list[Widget] = []
         tops: dict[str, Rect] = {}
         area = rect.inset(-8)
-        room = 0.0 if sum(panels.panel_height(group) + 14 for group in groups) <= rect.h else 18.0
+        room = 0.0 if sum(self._height(group) + 14 for group in groups) <= rect.h else 18.0
         y = rect.y
         for group in groups:
-            group = group._replace(tip=self.words.t(f"settings.{group.key}.tip"))
-            widgets = panels.panel_widgets(group, (rect.x, y), rect.w - room, self._is_marked(group.key), self.scale)
-            children += widgets
-            tops[group.key] = widgets[0].rect
-            y = widgets[0].rect.bottom + 14
+            place = tops[group.key] = Rect(rect.x, y, rect.w - room, self._height(group))
+            children += self._panel(group, place)
+            y = place.bottom + 14
         if last is not None:
             button = last(Rect(rect.x, y, rect.w - room, 56))
             children.append(button)
@@ -258,8 +118,168 @@ class SettingsScene(MenuScene):
         self._tops |= {key: (scroll, place) for key, place in tops.items()}
         return scroll
 
-    def _is_marked(self, key: str) -> Callable[[], bool]:
-        return lambda: bool(self._tabs) and self.marked == key
+    def _rows(self, group: SettingsPanel) -> list[SettingRow]:
+        """Rows of a panel; why nothing is heard stands there only where that is so."""
+        return [row for row in group.rows if row.name != "fault" or self.services.sound.fault is not None]
+
+    def _height(self, group: SettingsPanel) -> float:
+        return _TITLE_HIGH + sum(row.high for row in self._rows(group)) + _FOOT
+
+    def _icon(self, group: SettingsPanel) -> str:
+        return "icons/sound_off" if group.key == "sound" and not self.settings.sound else group.icon
+
+    def _panel(self, group: SettingsPanel, rect: Rect) -> list[Widget]:
+        """Widgets of a panel, its ground first.
+
+        A switch is turned by itself and by its words; the blank of its row does nothing, as in every other row.
+        """
+        scale, heading = self.scale, self.words.t(f"settings.{group.key}")
+        wide = PAD + 48 + type.block(heading, "h3", scale).width_px / scale.factor
+        place, tip = Rect(rect.x + PAD, rect.y + 8, wide, _TITLE_HIGH - 8), self.words.t(f"settings.{group.key}.tip")
+        widgets: list[Widget] = [DrawBox(rect, partial(self._draw_panel, group, heading))]
+        widgets.append(tip_press(f"settings.head.{group.key}", place, tip))
+        if group.switch is not None:
+            head = Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, _TITLE_HIGH - 8)
+            widgets += self._head_switch(group.switch, head)
+        y = rect.y + _TITLE_HIGH
+        for row in self._rows(group):
+            line = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, row.high)
+            y = line.bottom
+            if row.kind == "picture":
+                widgets.append(DrawBox(line, self._picture(row.name)))
+                continue
+            split = line.w - row.room if row.room else min(270.0, line.w * 0.4)
+            widgets += (made := self._control(row, Rect(line.x + split, line.y, line.w - split, line.h)))
+            label, second = self._row_words(row)
+            box = DrawBox(line.leftmost(split), partial(_draw_row, row, label, second))
+            if not isinstance(made[0], Switch):
+                widgets.append(box)
+                continue
+            sizes = (type.block(*each, scale).width_px for each in ((label, "button"), (second, "caption")))
+            first, below = (size / scale.factor for size in sizes)
+            room = max(first + (_CAP if row.key else _AIR), below + _AIR) + 2
+            widgets.append(words_of_switch(made[0], box, room))
+        return widgets
+
+    def _row_words(self, row: SettingRow) -> tuple[str, str]:
+        key, second = f"settings.{row.name}", f"settings.{row.name}.text"
+        return self.words.t(key), self.words.t(second) if self.words.has(second) else ""
+
+    def _head_switch(self, row: SettingRow, rect: Rect) -> list[Widget]:
+        """The switch of everything in a panel; its words say how it stands."""
+        words = self.words.t(f"settings.{row.name}.{'on' if getattr(self.settings, row.field) else 'off'}")
+        (switch,) = self._control(row, rect)
+        assert isinstance(switch, Switch)
+        room = min(rect.w - 80, type.block(words, "button", self.scale).width_px / self.scale.factor + _CAP + 2)
+
+        def draw(paint: Painter, at: Rect) -> None:
+            shown = paint.text(words, (at.right, at.centre[1]), "button", None, "right", width=at.w - _CAP)
+            paint.keycap(key_cap(row.key), (shown.x - 12, at.centre[1]), "right")
+
+        box = DrawBox(Rect(rect.right - 80 - room, rect.y, room, rect.h), draw)
+        return [PressBox(f"{switch.name}.words", box, switch), switch]
+
+    def _draw_panel(self, group: SettingsPanel, heading: str, paint: Painter, rect: Rect) -> None:
+        """Draw the ground of a panel; its rim tells while it is the marked one."""
+        if self._tabs and self.marked == group.key:
+            paint.panel(rect, rim=MENU.base, rim_width=3)
+        else:
+            paint.panel(rect)
+        y = rect.y + 34
+        paint.picture(self._icon(group), Rect.around((rect.x + PAD + 14, y), 28), tint=MENU.edge)
+        paint.text(heading, (rect.x + PAD + 40, y), "h3", width=rect.w - 2 * PAD - 40)
+
+    # -- rows
+
+    def _control(self, row: SettingRow, rect: Rect) -> list[Widget]:
+        """Widgets that set the value of a row, in its right part."""
+        name, middle = f"settings.{row.name}", rect.centre[1]
+        if row.kind == "switch":
+            on = getattr(self.settings, row.field)
+            return [Switch(name, Rect(rect.right - 64, middle - 22, 64, 44), on, partial(self._set, row))]
+        if row.kind == "slider":
+            return self._slider(row, rect)
+        if row.kind == "button":
+            return [self._clear_button(rect.rightmost(min(_LISTED, rect.w)))]
+        now = self.words.language if row.field == "language" else getattr(self.settings, row.field)
+        values = {value_key(each): each for each in self._values(row, now)}
+        items = [Item(key, value_label(self.words, row.name, value)) for key, value in values.items()]
+
+        def take(key: str) -> None:
+            self._set(row, values[key])
+
+        if row.kind == "choice":
+            place = Rect(rect.x, middle - 24, rect.w, 48)
+            return [choices(name, place, items, value_key(now), take, MENU, self.scale)]
+        wide = min(_LISTED, rect.w)
+        dropdown = Dropdown(name, Rect(rect.right - wide, middle - 24, wide, 48), items, value_key(now), take)
+        if row.field == "window" and self.settings.fullscreen:
+            dropdown.disable(self.words.t("settings.window.fullscreen"))
+        return [dropdown]
+
+    def _values(self, row: SettingRow, now: Any) -> Sequence[Any]:
+        """Values to choose from: of the sizes of a window those for which the largest screen has room."""
+        values: Sequence[Any] = self.installed if row.field == "language" else row.values
+        screens = pygame.display.get_desktop_sizes() if row.field == "window" and pygame.display.get_init() else []
+        if screens:
+            values = [size for size in values if any(size[0] <= w and size[1] <= h for w, h in screens)]
+        return sorted({*values, now}) if row.others else values
+
+    def _slider(self, row: SettingRow, rect: Rect) -> list[Widget]:
+        """A slider, its number and a button that lets it be heard."""
+        t, name, sound = self.words.t, f"settings.{row.name}", self.services.sound
+        hear, middle = partial(sound.preview, *row.values), rect.centre[1]
+
+        def listen() -> None:
+            hear()
+            button.more = "" if sound.opened else t("settings.sound.none")
+            if button.more:
+                button.refuse()
+
+        def change(share: float) -> None:
+            self._set(row, round(share))
+            self._let_hear(button, share)
+
+        play = Rect(rect.right - _PLAY, middle - _PLAY / 2, _PLAY, _PLAY)
+        button = Button(f"{name}.hear", play, icon="icons/play", on_press=listen)
+        button.cue, button.hint = "", t("settings.sound.hear")
+        place = Rect(rect.x, middle - 22, rect.w - _PLAY - _NUMBER - 2 * _GAP, 44)
+        slider = Slider(name, place, float(getattr(self.settings, row.field)), 0, 100, _STEP, change)
+        slider.on_release = hear
+        self._let_hear(button, slider.value)
+
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.text(str(round(slider.value)), (at.right - 6, at.centre[1]), "strong", colours.ink, "right")
+
+        return [slider, DrawBox(Rect(place.right + _GAP, rect.y, _NUMBER, rect.h), draw), button]
+
+    def _let_hear(self, button: Button, share: float) -> None:
+        """Let a button be pressed if something is heard at so many per cent; else it says why not."""
+        on = self.settings.sound
+        button.enable(on and round(share) > 0, self.words.t("settings.sound.zero" if on else "settings.sound.off"))
+
+    def _clear_button(self, rect: Rect) -> Button:
+        name, place = "settings.names.clear", Rect(rect.x, rect.centre[1] - 26, rect.w, 52)
+        button = Button(name, place, self.words.t(name), "icons/trash", on_press=self._clear)
+        if not self.settings.tables and not self.settings.people:
+            button.disable(self.words.t("settings.names.none"))
+        return button
+
+    def _picture(self, name: str) -> Callable[[Painter, Rect], None]:
+        """Drawing of a row that is a picture."""
+        t, fault = self.words.t, self.services.sound.fault
+        match name:
+            case "fault":
+                return partial(_draw_warning, "" if fault is None else t(fault.key, **fault.args))
+            case "folder":
+                return partial(_draw_folder, t("settings.data.text"), str(self.services.data_folder))
+            case "colours":
+                return partial(_draw_colours, [t(f"colour.{player.key}") for player in players])
+            case "preview":
+                return partial(_draw_preview, t("settings.preview.text"))
+            case _:
+                caps = [[cap_name(self.words, cap) for cap in row.caps] for row in KEY_ROWS]
+                return partial(_draw_keys, caps, [t(f"settings.key.{row.does}") for row in KEY_ROWS])
 
     def _reset_button(self, rect: Rect) -> Button:
         button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset)
@@ -282,23 +302,16 @@ class SettingsScene(MenuScene):
         scroll.to(place.y - scroll.rect.y - 8)
         self.page.dirty = True
 
-    def _set_language(self, code: str) -> None:
-        self.services.change(language=code)
-        self.services.words = Catalogue(code)
-        self.refresh()
-
     def _defaults(self) -> Settings:
-        """Default settings, but for what was remembered and how large the window is."""
-        now = self.settings
-        kept = {name: getattr(now, name) for name in ("tables", "people", "window", "language", "lessons", "helped")}
-        return Settings(**kept)
+        return Settings(**{name: getattr(self.settings, name) for name in _LASTING})
 
     def _ask_reset(self) -> None:
         t = self.words.t
         self.ask("ask", t("settings.reset.ask"), t("settings.reset.text"), t("settings.reset"), self._reset)
 
     def _reset(self) -> None:
-        self._set_window(**msgspec.structs.asdict(self._defaults()))
+        self.services.change(**msgspec.structs.asdict(self._defaults()))
+        self.services.apply_window()
         self.refresh()
 
     def _clear(self) -> None:
@@ -309,3 +322,54 @@ class SettingsScene(MenuScene):
             self.refresh()
 
         self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)
+
+
+def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Rect) -> None:
+    if row.icon:
+        paint.picture(row.icon, Rect.around((rect.x + 14, rect.centre[1]), 26), tint=colours.ink_soft)
+        rect = Rect(rect.x + 44, rect.y, rect.w - 44, rect.h)
+    y = rect.centre[1] - (12 if second else 0)
+    room = rect.w - (_CAP if row.key else _AIR)
+    shown = paint.text(label, (rect.x, y), "button", width=room, max_lines=1 if second else 2)
+    if second:
+        paint.text(second, (rect.x, y + 25), "caption", width=rect.w - _AIR)
+    if row.key:
+        paint.keycap(key_cap(row.key), (shown.right + 12, y))
+
+
+def _draw_warning(text: str, paint: Painter, at: Rect) -> None:
+    paint.picture("icons/warning", Rect.around((at.x + 14, at.centre[1]), 28))
+    paint.text(text, (at.x + 44, at.centre[1]), "label", colours.ink, width=at.w - 44, max_lines=3)
+
+
+def _draw_folder(text: str, folder: str, paint: Painter, at: Rect) -> None:
+    paint.text(text, (at.x, at.y + 14), "caption", width=at.w)
+    words = fold_path(folder, lambda part: paint.measure(part, "strong")[0] <= at.w)
+    paint.text(words, (at.x, at.y + 30), "strong", None, "left", at.w, 2, "top")
+
+
+def _draw_colours(names: Sequence[str], paint: Painter, rect: Rect) -> None:
+    """The six players' colours, each with its mark, its pattern and its name."""
+    wide, gap = (rect.w - 2 * 12) / 3, 12.0
+    tall = rect.h / 2
+    for number, (player, name) in enumerate(zip(players, names, strict=True)):
+        row, column = divmod(number, 3)
+        field = Rect(rect.x + column * (wide + gap), rect.y + row * tall, wide, tall - 40)
+        paint.pattern(field, player, 10)
+        paint.box(field, None, 10, player.shade, 2)
+        paint.mark(field.centre, min(24.0, field.h / 2 - 6), player)
+        paint.text(name, (field.centre[0], field.bottom + 18), "label", colours.ink_soft, "centre", wide)
+
+
+def _draw_preview(text: str, paint: Painter, rect: Rect) -> None:
+    paint.text(text, rect.centre, "caption", None, "centre", rect.w, 2)
+
+
+def _draw_keys(caps: Sequence[Sequence[str]], texts: Sequence[str], paint: Painter, rect: Rect) -> None:
+    pitch = rect.h / len(texts)
+    for number, does in enumerate(texts):
+        y, x = rect.y + pitch * (number + 0.5), rect.x
+        for cap in caps[number]:
+            x = paint.keycap(cap, (x, y)).right + 6
+        left = max(x + 8, rect.x + 150)
+        paint.text(does, (left, y), "label", colours.ink, width=rect.right - left)

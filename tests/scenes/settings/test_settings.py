@@ -11,6 +11,8 @@ import pytest
 from game.audio.cues import SLIDERS
 from game.core.journal import raw
 from game.core.seats import Seat
+from game.i18n.catalogue import Catalogue
+from game.scenes.settings.rows import MIDDLE, SIDE, value_label
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell.menu import PressBox
 from game.store.settings import FILE, Remembered, Settings, load_settings
@@ -29,6 +31,21 @@ from tests.scenes.settings.pressed import reacted_to
 def at_settings(folder: Path, **more: Any) -> tuple[House, Pilot]:
     house = House(folder, TITLES, newcomers=True)
     return house, pilot(house, SettingsScene(house.services, **more))
+
+
+ROWS = [row for panel in (*MIDDLE, *SIDE) for row in (*panel.rows, panel.switch) if row is not None]
+ELSEWHERE = {"table_speed", "tables", "people", "lessons", "helped", "colours"}
+"""Fields that are set as matches are begun and watched."""
+
+
+def test_every_setting_has_one_row_with_words() -> None:
+    fields, words = [row.field for row in ROWS if row.field], Catalogue()
+    assert sorted(fields) == sorted({*Settings.__struct_fields__} - ELSEWHERE)
+    for row in ROWS:
+        assert row.kind == "picture" or words.has(f"settings.{row.name}"), row.name
+        if row.kind in ("choice", "list"):
+            assert not [each for each in row.values if "settings." in value_label(words, row.name, each)], row.name
+            assert row.name == "language" or getattr(Settings(), row.field) in row.values, row.name
 
 
 def test_a_change_is_written_down_at_once(tmp_path: Path) -> None:

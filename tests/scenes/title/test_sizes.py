@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.settings.scene import SCALES
+from game.scenes.settings.rows import SCALES
 from game.scenes.title.layout import TitleLayout, lay_out
 from game.scenes.title.scene import TitleScene
 from game.ui.events import Key

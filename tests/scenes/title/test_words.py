@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.settings.scene import SCALES
+from game.scenes.settings.rows import SCALES
 from game.scenes.title.card import minutes
 from game.scenes.title.layout import lay_out
 from game.scenes.title.scene import TitleScene
