@@ -74,7 +74,7 @@ class Layer:
     """
 
     def __init__(self, draw: Draw, patient: bool = False, quick: bool = False) -> None:
-        self._draw, self._patient, self.quick = draw, patient, quick
+        self.draw, self._patient, self.quick = draw, patient, quick
         self._now: _Taken | None = None
         self._next: _Taken | None = None
         self._before: list[_Taken] = []
@@ -148,7 +148,7 @@ class Layer:
         ops = Recorder(paint.surface.get_size())
         noting, read = _Read(*(getattr(context, name) for name in _FIELDS)), dict[str, tuple[Any, int]]()
         noting.__dict__.update(read=read, own=())
-        self._draw(Painter(ops, paint.scale, paint.draft), noting)
+        self.draw(Painter(ops, paint.scale, paint.draft), noting)
         self.changes += 1
         return _Taken(ops, key, read, hidden_from(context))
 

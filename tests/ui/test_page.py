@@ -441,7 +441,7 @@ def test_what_else_is_drawn_lies_upon_its_layer() -> None:
     order, page = list[str](), Page(Scale((1600, 900)))
     grounds = [OverlayGround(BOX, lambda _, __, name=z.name: order.append(name), z) for z in ZOrder]  # type: ignore[misc]
     page.fill(reversed(grounds))
-    upon = {z: (lambda name=z.name: order.append(f"upon {name}")) for z in ZOrder}
+    upon = [(z, lambda _, name=z.name: order.append(f"upon {name}")) for z in reversed(ZOrder)]
     page.draw(Painter(pygame.Surface((1600, 900)), page.scale), upon)
     assert order == [name for z in ZOrder for name in (z.name, f"upon {z.name}")]
     assert all(one < two for one, two in pairwise(ZOrder))

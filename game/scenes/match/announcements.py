@@ -28,6 +28,7 @@ from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import TextBlock, block, style
+from game.ui.widgets.base import ZOrder
 from game.ui.widgets.page import Page
 from game.worker.process import same_kind
 
@@ -62,6 +63,7 @@ class Banner(HudPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
     uses = (Pointer, Key)
+    z = ZOrder.CARD
 
     def __init__(self, table_view: TableView) -> None:
         self._top = table_view
@@ -170,7 +172,7 @@ class Banner(HudPart):
         """The height of each line."""
         return [max(2 * _MARK, words.height_px / self._top.scale.factor) for words in self._blocks(width)]
 
-    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = self.box
         if box is None:
             return

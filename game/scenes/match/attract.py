@@ -11,7 +11,7 @@ from game.scenes.shell.scene import Services
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, ZOrder
 
 END_MS = 8000.0
 """Milliseconds for which the end is to be seen."""
@@ -20,10 +20,12 @@ END_MS = 8000.0
 class AttractSign(HudPart):
     """Says in the place of the large button what is shown."""
 
+    z = ZOrder.CARD
+
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
 
-    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         place = context.frame.main
         paint.accent_panel(place, self._screen.title.accent)
         paint.text(self._screen.words.t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)

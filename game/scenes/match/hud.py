@@ -14,7 +14,7 @@ from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.tween import Pulse
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -232,6 +232,8 @@ class HudPart:
     """Kinds of inputs that it is asked about."""
     hears: tuple[type[Message], ...] = ()
     """Kinds of messages that it is told."""
+    z = ZOrder.HUD
+    """The layer in which it draws."""
 
     def handle(self, event: Input) -> bool:
         """Whether an input is used up by it, before buttons and table are asked."""
@@ -263,7 +265,4 @@ class HudPart:
         return buttons
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw what lies over the table and beneath the buttons."""
-
-    def draw_card(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw what floats over the buttons; a press on it is used up by `handle`."""
+        """Draw all that is no widget, in its layer; a press on what floats over the buttons is used up by `handle`."""

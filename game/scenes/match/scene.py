@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from operator import attrgetter
 from typing import Any
@@ -37,7 +37,6 @@ from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.prerender import Prerender
-from game.scenes.tabletop.renderer import Flying, draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.context import TableContext
@@ -46,10 +45,9 @@ from game.ui.keymap import named_keys, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
-from game.ui.sprite import Sprite
 from game.ui.title import Title
 from game.ui.widgets.base import Widget, ZOrder
-from game.ui.widgets.page import Upon
+from game.ui.widgets.page import Drawing
 
 _REST_MS = 300.0
 """For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
@@ -514,33 +512,15 @@ class MatchScene(TableScene):
         pulse = 0.0 if self.services.settings.animation == "none" else self.screen.pulse.value
         hanging = self.handling.hanging
         (lying, gap, hanging_sprite), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
-        self.table_view.drawing.draw(paint, now, lying, gap, partial(self._draw_over, hanging_sprite))
+        over = partial(self.draw_over, in_hand=() if hanging_sprite is None else (hanging_sprite,))
+        self.table_view.drawing.draw(paint, now, lying, gap, over)
 
-    def _draw_over(
-        self, hanging_sprite: Sprite | None, paint: Painter, context: TableContext[Any], flying: Flying
-    ) -> None:
-        self.bar.draw(paint, context)
+    def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
+        yield from super().drawings(context)
+        yield ZOrder.HUD, partial(self.bar.draw, context=context)
         for part in self.screen.parts:
-            part.draw(paint, context)
-        if hanging_sprite is not None:
-            draw_sprite(paint, hanging_sprite)
-        self.drawn_page.draw(paint, self.page_drawings(paint, context, flying))
-        if not self.hand_over.beat.active:
-            self.tips.draw_tip(paint, self.page)
-
-    def page_drawings(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
-        """Draw between the layers of the page also cards that are no widgets, and whose turn comes."""
-        beneath = super().page_drawings(paint, context, flying)
-
-        def above() -> None:
-            beneath[ZOrder.GUIDE]()
-            self.hand_over.beat.draw(paint, context)
-
-        def cards() -> None:
-            for part in self.screen.parts:
-                part.draw_card(paint, context)
-
-        return {**beneath, ZOrder.CARD: cards, ZOrder.GUIDE: above}
+            yield part.z, partial(part.draw, context=context)
+        yield ZOrder.BEAT, partial(self.hand_over.beat.draw, context=context)
 
     def build(self) -> list[Widget]:
         return self.buttons.build()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.scenes.match import buttons, why_card
 from game.scenes.match.hud import HudPart, MatchScreen, Message, ShowBegan
@@ -14,6 +14,7 @@ from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.table_model import ASKED, TableModel, is_usable
 from game.ui import popover
+from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
@@ -22,6 +23,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.theme import colours
 from game.ui.type import style
+from game.ui.widgets.base import ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 
@@ -48,9 +50,10 @@ class Tips(HudPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
     hears = (ShowBegan,)
+    z = ZOrder.TIP
 
     def __init__(self, screen: MatchScreen, why: WhyNot) -> None:
-        self._layout, self._page, self._why = screen.layout, screen.page, why
+        self._screen, self._layout, self._page, self._why = screen, screen.layout, screen.page, why
         self._spot: Spot | None = None
         self._ms = 0.0
         self._suppressed = True  # the pointer still lies where a button of another screen was
@@ -100,9 +103,12 @@ class Tips(HudPart):
             words = "" if spot is None or spot not in self.places() else self.text(spot)
         return _Pointed(layout.picked_up, layout.at, moment, words)
 
-    def draw_tip(self, paint: Painter, page: Page) -> None:
-        """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows."""
-        layout = self._layout
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows or a
+        seat is announced."""
+        layout, page = self._layout, self._page
+        if self._screen.state.beat_ms > 0:
+            return
         if layout.worded and not (page.overlays or layout.context.peeking):
             # Draw labels on a dark field, with a line to what they name where they lie off that.
             several = labels(layout, page)

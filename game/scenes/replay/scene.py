@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -22,7 +23,6 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import CAMERA, CameraCommand
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
 from game.scenes.tabletop.prerender import Prerender
-from game.scenes.tabletop.renderer import Flying
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui import popover
@@ -36,8 +36,9 @@ from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.theme import Colour, colours
 from game.ui.title import Title
-from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.base import Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
+from game.ui.widgets.page import Drawing
 
 _BEFORE_MS, _BETWEEN_MS = 900.0, 2400.0
 """Time that everything lies as it was, and then as it was left."""
@@ -414,13 +415,13 @@ class ReplayScene(TableScene):
         return moving or waits or changed or bool(self.page.toasts)
 
     def draw(self, paint: Painter) -> None:
-        self.table_view.drawing.draw(paint, self.layout.now(), over=self._draw_over)
+        self.table_view.drawing.draw(paint, self.layout.now(), over=self.draw_over)
 
-    def _draw_over(self, paint: Painter, context: TableContext[Any], flying: Flying) -> None:
+    def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
+        yield from super().drawings(context)
         if self._lines is not None:
-            self._lines.draw(paint, context)
-        self._controls.draw(paint, self.table_view.frame)
-        self.laid_out().draw(paint, self.page_drawings(paint, context, flying))
+            yield ZOrder.HUD, partial(self._lines.draw, context=context)
+        yield ZOrder.HUD, partial(self._controls.draw, frame=context.frame)
 
     def spots(self) -> dict[str, Rect]:
         return self.laid_out().spots()

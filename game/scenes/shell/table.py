@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,8 +25,9 @@ from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
+from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget, ZOrder
-from game.ui.widgets.page import Page, RecordedPage, Upon
+from game.ui.widgets.page import Drawing, Page, RecordedPage
 
 READY_MS = 58.0
 """Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
@@ -133,12 +134,19 @@ class TableScene(Scene):
         self.point()
         self.dirty = self.dirty or changed or self.page.dirty
 
-    def page_drawings(self, paint: Painter, context: TableContext[Any], flying: Flying) -> Upon:
-        """Drawings between the layers of the page: flying sprites over the buttons, and the unfolded log."""
-        return {
-            ZOrder.BUTTON: partial(draw_sprites, paint, flying),
-            ZOrder.GUIDE: partial(self.table_view.draw_unfolded, paint, context),
-        }
+    def draw_over(
+        self, paint: Painter, context: TableContext[Any], flying: Flying, in_hand: Sequence[Sprite] = ()
+    ) -> None:
+        """Draw what lies over the table, layer by layer."""
+        lifted = (
+            (ZOrder.HAND, partial(draw_sprites, sprites=in_hand)),
+            (ZOrder.ALOFT, partial(draw_sprites, sprites=flying)),
+        )
+        self.drawn_page.draw(paint, [*lifted, *self.drawings(context)])
+
+    def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
+        """Drawings over the table besides widgets and sprites, each in its layer."""
+        yield ZOrder.OPEN_LOG, partial(self.table_view.draw_unfolded, context=context)
 
     def tip_obstacles(self) -> Sequence[Rect]:
         """Boxes that tips keep clear of besides buttons."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,9 +20,13 @@ from game.ui.sprite import ALOFT, Sprite
 from game.ui.stage import Stage
 from game.ui.table import Look
 from game.ui.tween import FACTORS
+from game.ui.widgets.base import ZOrder
 
 _SHADOW, _DARK = 10.0, 0.35
 """How far below a lifted thing its shadow lies, and how dark it is."""
+
+_FIXED = ZOrder.SEATS, ZOrder.HEADINGS, ZOrder.SIDE, ZOrder.BOARD, ZOrder.SIGNS
+"""Layers of a table that change with a move alone, but for the log."""
 
 Flying = Sequence[Sprite]
 """Sprites that fly over everything."""
@@ -111,35 +115,34 @@ class TableRenderer:
         look: Look[Any],
         stage: Stage[Any, Any],
         frame: Callable[[], Frame],
-        seats: tuple[Draw, Draw],
-        log: Draw,
-        extra_cache_key: Callable[[], Sequence[Hashable]],
+        beside: Mapping[ZOrder, Draw],
+        extra_cache_key: Callable[[], Mapping[ZOrder, Hashable]],
     ) -> None:
-        """`seats` draw the cards and what heads them; `extra_cache_key` gives what these two, side column and log are
+        """`beside` draws what lies beside the board, but for the side column; `extra_cache_key` gives what layers are
         drawn from besides what their context tells.
         """
-        self._look, self._stage = look, stage
-        self._seats, self._log, self._extra_cache_key = seats, log, extra_cache_key
-        # The look is asked when it draws, as what it draws with may be another by then.
-        self._below = Layer(lambda *what: look.draw_below(*what))
-        self._pointed = Layer(lambda *what: look.draw_pointed(*what), quick=True)
-        self._above = Layer(lambda *what: look.draw_above(*what), quick=True)
-        seated, headed = (Layer(draw, patient=True) for draw in seats)
-        self._fixed = seated, headed, Layer(lambda *what: look.draw_side(*what), patient=True), self._below
-        """Layers beside and below the sprites, but for the log."""
+        self._look, self._stage, self._extra_cache_key = look, stage, extra_cache_key
         self._lying = SpriteLayer()
-        self._layers = Layers(
-            *(*self._fixed[:3], Layer(log, patient=True), self._below, self._pointed, self._lying.layer),
-            above=[self._above],
-        )
+        # The look is asked when it draws, as what it draws with may be another by then.
+        made = {
+            **{z: Layer(draw, patient=True) for z, draw in beside.items()},
+            ZOrder.SIDE: Layer(lambda *what: look.draw_side(*what), patient=True),
+            ZOrder.BOARD: Layer(lambda *what: look.draw_below(*what)),
+            ZOrder.POINTED: Layer(lambda *what: look.draw_pointed(*what), quick=True),
+            ZOrder.SPRITES: self._lying.layer,
+            ZOrder.SIGNS: Layer(lambda *what: look.draw_above(*what), quick=True),
+        }
+        self._by_z = dict(sorted(made.items()))
+        """All layers from the lowest."""
+        above = [layer for z, layer in self._by_z.items() if z > ZOrder.SPRITES]
+        self._layers = Layers(*(each for each in self._by_z.values() if each not in above), above=above)
         self.backdrop = Backdrop(lambda paint: look.draw_background(paint, frame()))
         self._light = theme.light_at(0.0)
 
     @property
     def parts(self) -> Sequence[Draw]:
-        """Layers that draw the parts of the table from a context, but for the log."""
-        look = self._look
-        return *self._seats, look.draw_side, look.draw_below, look.draw_above
+        """Layers that draw the parts of the table from a context, but for the log and sprites, from the lowest."""
+        return [self._by_z[z].draw for z in _FIXED]
 
     # -- what is kept
 
@@ -169,15 +172,14 @@ class TableRenderer:
 
     def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
         """Pieces of the next picture that stands still, as it is drawn from this context."""
-        layers, extra_cache_key = (*self._fixed, self._above), (*self._extra_cache_key()[:2], None, None, None)
-        made = [partial(layer.prepare, paint, rest, also) for layer, also in zip(layers, extra_cache_key, strict=True)]
-        return *made, self._layers.prepare
+        also = self._extra_cache_key()
+        return *(partial(self._by_z[z].prepare, paint, rest, also.get(z)) for z in _FIXED), self._layers.prepare
 
     def improve(self) -> bool:
         """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
         self._look.improve()
         if not self._look.is_draft:
-            self._below.forget()
+            self._by_z[ZOrder.BOARD].forget()
         return not self._look.is_draft
 
     # -- what is drawn
@@ -201,13 +203,16 @@ class TableRenderer:
         sprites, flying = aloft(self._stage.sprites() if lying is None else lying)
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
-            for part in (*self.parts[:3], self._log, self._look.draw_below, self._look.draw_pointed):
-                part(paint, context)
-            draw_sprites(paint, sprites, gap)
-            self._look.draw_above(paint, context)
+            for z, layer in self._by_z.items():
+                if z is ZOrder.SPRITES:
+                    draw_sprites(paint, sprites, gap)
+                else:
+                    layer.draw(paint, context)
             over(paint, context, flying)
             return
-        moving, also = self._lying.part(sprites, gap), (*self._extra_cache_key(), None, None, self._lying.drawn_from)
+        moving = self._lying.part(sprites, gap)
+        keys = {**self._extra_cache_key(), ZOrder.SPRITES: self._lying.drawn_from}
+        also = [keys.get(z) for z in self._by_z]
         upon = paint.recorded(lambda paint: over(paint, context, flying))
         goes = paint.recorded(lambda paint: draw_sprites(paint, moving))
         moves = [*goes.areas, *(paint.rect_px(each.box) for each in flying)]

@@ -31,6 +31,7 @@ from game.ui.stage import Stage
 from game.ui.theme import SeatPalette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
+from game.ui.widgets.base import ZOrder
 from game.ui.widgets.glove import SHAKE_MS, Glove
 
 _SOME = 7
@@ -100,9 +101,8 @@ class TableView:
         """The latest one, and what it was made of."""
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._scores = Scores(title, match, self.stage)
-        seats = self._cards.draw, self._draw_headings
-        look, log = self.table.look, self._draw_fold
-        self.drawing = TableRenderer(look, self.stage, lambda: self.frame, seats, log, self._extra_cache_key)
+        beside = {ZOrder.SEATS: self._cards.draw, ZOrder.HEADINGS: self._draw_headings, ZOrder.LOG: self._draw_fold}
+        self.drawing = TableRenderer(self.table.look, self.stage, lambda: self.frame, beside, self._extra_cache_key)
 
     @property
     def scale(self) -> Scale:
@@ -361,15 +361,14 @@ class TableView:
     def _players(self, context: TableContext[Any]) -> list[SeatPalette]:
         return [self.player(context, seat) for seat in range(len(self.match.seats))]
 
-    def _extra_cache_key(self) -> Sequence[Hashable]:
+    def _extra_cache_key(self) -> Mapping[ZOrder, Hashable]:
         """Cache key of the parts beside the board, beyond their context."""
         log, seated = self.log, (self.match.turn_of, self.match.seats)
-        return (
-            seated,
-            (self._scores.shown, self.near_end, *seated),
-            None,
-            (self.logged.lines, log.skipped, log.unfolded),
-        )
+        return {
+            ZOrder.SEATS: seated,
+            ZOrder.HEADINGS: (self._scores.shown, self.near_end, *seated),
+            ZOrder.LOG: (self.logged.lines, log.skipped, log.unfolded),
+        }
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look

@@ -22,12 +22,29 @@ LEAST_UNITS, LEAST_PX = 44.0, 36.0
 
 
 class ZOrder(IntEnum):
-    """Layers of a page from the lowest: drawn in this order, hit in the reverse one. Overlays, messages and the tooltip
-    lie above them all."""
+    """Layers of a screen from the lowest: drawn in this order, hit in the reverse one. What is drawn is of one layer as
+    a whole, a veil dims those below its own but for the boxes that it is told, and marks and shades let presses
+    through. The first eight are the parts of a table, kept by its renderer."""
 
+    SEATS = auto()
+    HEADINGS = auto()
+    SIDE = auto()
+    LOG = auto()
+    BOARD = auto()
+    POINTED = auto()
+    """What shows where the pointer is."""
+    SPRITES = auto()
+    SIGNS = auto()
+    """Cards, legends and signs over a board and what lies on it."""
+    HUD = auto()
+    """The bar, and whatever a part of a match draws beneath the buttons."""
+    HAND = auto()
+    """What hangs in the hand."""
     MARK = auto()
     """Light on what lies on a table."""
     BUTTON = auto()
+    ALOFT = auto()
+    """Sprites that fly over everything."""
     RING = auto()
     """Rings round what is meant, on a table or among the buttons: whole, but for words beside it."""
     CARD = auto()
@@ -36,6 +53,12 @@ class ZOrder(IntEnum):
     """The veil of a lesson, with its light and its arrow."""
     GUIDE = auto()
     """The goose that speaks to the player, with all that she says."""
+    OPEN_LOG = auto()
+    BEAT = auto()
+    """The seat whose turn comes."""
+    OVERLAY = auto()
+    MESSAGE = auto()
+    TIP = auto()
 
 
 Press = Callable[[], None] | None

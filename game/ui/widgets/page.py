@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
 from operator import attrgetter
-from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -129,8 +128,8 @@ class Toast:
             paint.text(self.words, at, how.look, colours.cream, width=width, max_lines=lines)
 
 
-Upon = Mapping[ZOrder, Callable[[], None]]
-"""Extra drawing by layer, each upon all widgets of its layer."""
+Drawing = tuple[ZOrder, Callable[[Painter], None]]
+"""Something drawn upon all widgets of its layer."""
 
 
 class Page:
@@ -474,24 +473,29 @@ class Page:
                 self.explain(resting)
         return self.dirty
 
-    def draw(self, paint: Painter, upon: Upon = MappingProxyType({})) -> None:
-        """Draws the widgets layer by layer with what else is drawn upon each, what lies over them, and the tooltip."""
+    def draw(self, paint: Painter, also: Iterable[Drawing] = ()) -> None:
+        """Draws layer by layer the widgets, what lies over them, and what else is drawn upon each."""
         widgets = [each for each in self._layered() if each.visible]
+        upon: dict[ZOrder, list[Callable[[Painter], None]]] = {z: [] for z in ZOrder}
+        for z, draw in (*self._over(), *also):
+            upon[z].append(draw)
         for z in ZOrder:
             self._draw_layer(paint, z, [widget for widget in widgets if widget.z is z])
-            if z in upon:
-                upon[z]()
+            for draw in upon[z]:
+                draw(paint)
+        self.dirty = False
+
+    def _over(self) -> Iterator[Drawing]:
         for overlay in self.overlays:
             if overlay.modal:
-                paint.veil(colours.curtain, 0.47)
-            overlay.draw(paint)
+                yield ZOrder.OVERLAY, lambda paint: paint.veil(colours.curtain, 0.47)
+            yield ZOrder.OVERLAY, overlay.draw
         for toast in self.toasts:
-            toast.draw(paint, self.message_areas)
-        if self.explained is not None and any(self.explained.tooltip()):
-            popover.draw_tooltip(
-                paint, self.explained.place, *self.explained.tooltip(), self._around(self.explained.place)
-            )
-        self.dirty = False
+            yield ZOrder.MESSAGE, partial(toast.draw, rooms=self.message_areas)
+        told = self.explained
+        if told is not None and any(words := told.tooltip()):
+            place, around = told.place, self._around(told.place)
+            yield ZOrder.TIP, lambda paint: popover.draw_tooltip(paint, place, *words, around)
 
     def _draw_layer(self, paint: Painter, z: ZOrder, widgets: Sequence[Widget]) -> None:
         for widget in widgets:

@@ -235,7 +235,8 @@ def player(tmp_path: Path) -> Player:
 def tip(player: Player) -> str:
     """Messages of the table."""
     paint = Reader(player.table.scale)
-    player.table.tips.draw_tip(paint, player.table.laid_out())
+    player.table.laid_out()
+    player.table.tips.draw(paint, player.table.layout.context)
     return " ".join(note.words for note in paint.notes)
 
 
@@ -335,7 +336,7 @@ def test_a_drag_ends_the_tip(player: Player) -> None:
 def told(player: Player) -> str:
     """Words of the tip or tooltip that shows now."""
     page, paint = player.table.laid_out(), Reader(player.table.scale)
-    player.table.tips.draw_tip(paint, page)
+    player.table.tips.draw(paint, player.table.layout.context)
     on_button = " ".join(page.explained.tooltip()) if page.explained is not None else ""
     return " ".join([*(note.words for note in paint.notes), on_button]).strip()
 

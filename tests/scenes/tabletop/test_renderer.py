@@ -27,12 +27,15 @@ from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, FLIGHT, Motion, Sprite
 from game.ui.table import Table
 from game.ui.theme import colours
+from game.ui.widgets.base import ZOrder
 from tests.games import field_game, results_game, secret_game, toy
 from tests.scenes.match_player import Player
 from tests.scenes.test_layers import Anew
 
 SCALE = Scale((1600, 900))
 BOXES = {"seats": Rect(20, 20, 200, 80), "heads": Rect(20, 120, 200, 80), "log": Rect(20, 220, 200, 80)}
+
+BESIDE = ZOrder.SEATS, ZOrder.HEADINGS, ZOrder.LOG
 
 
 class Drawn:
@@ -46,8 +49,8 @@ class Drawn:
         self.widths: list[float] = [100.0, 100.0, 100.0]
         self.times = Counter[str]()
         look = self.top.table.look
-        seats, log = (self._box("seats", 0), self._box("heads", 1)), self._box("log", 2)
-        self.drawing = TableRenderer(look, self.top.stage, lambda: self.top.frame, seats, log, self._hud)
+        beside = {z: self._box(name, number) for number, (z, name) in enumerate(zip(BESIDE, BOXES, strict=True))}
+        self.drawing = TableRenderer(look, self.top.stage, lambda: self.top.frame, beside, self._hud)
         self.surface = pygame.Surface(SCALE.size_px)
 
     def _box(self, name: str, number: int) -> Draw:
@@ -58,9 +61,8 @@ class Drawn:
 
         return draw
 
-    def _hud(self) -> tuple[Hashable, ...]:
-        seats, heads, log = self.widths
-        return seats, heads, None, log
+    def _hud(self) -> Mapping[ZOrder, Hashable]:
+        return dict(zip(BESIDE, self.widths, strict=True))
 
     def kept(self) -> bytes:
         self.drawing.draw(Painter(self.surface, SCALE), self.top.context())
