@@ -28,11 +28,13 @@ from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from game.core.match import Match
+    from game.core.seats import Seat
     from game.scenes.match.hand_over import HandOver
     from game.scenes.match.hints import Hints
     from game.scenes.match.rulebook_panel import RulebookPanel
     from game.scenes.match.session import TurnEnd
     from game.scenes.match.why import WhyNot
+    from game.store.settings import Settings
 
 
 _TURN_END, _ROLL_ENDS, _ROLL = "TurnEnd", "RollEnds", "Roll"
@@ -65,6 +67,11 @@ def _answered(match: Match[Any, Any], seat: int) -> set[tuple[int, str]]:
     return {(at.state.turn, type(at.waiting).__name__) for at, by in before if by == seat and at.state.turn != now}
 
 
+def newcomer(settings: Settings, title: str, seat: Seat) -> bool:
+    """Whether a person sits there who is the first at this screen to play the game: others have looked on."""
+    return settings.first_help and seat.human and not settings.had_help(title)
+
+
 class Coaching(HudPart):
     """Part that shows the card of what to do now."""
 
@@ -82,7 +89,6 @@ class Coaching(HudPart):
         """The name of whoever is told what to do in this match."""
         self._under = False
         """Whether a dialog or menu has lain over the table."""
-        screen.table_view.learning = any(map(self._learns, range(len(screen.match.seats))))
 
     # -- to whom
 
@@ -95,13 +101,9 @@ class Coaching(HudPart):
         if seat is None or not 0 <= seat < len(match.seats):
             return None
         away = session.calling is not None or session.asked_seat is not None or session.viewer.seat not in (None, seat)
-        return None if away or not self._learns(seat) else seat
-
-    def _learns(self, seat: int) -> bool:
-        """Whether a person sits there who is the first at this screen to play the game: others have looked on."""
-        screen, who, settings = self._screen, self._screen.match.seats[seat], self._screen.settings
-        alone = self._learner in (None, who.name)
-        return settings.first_help and who.human and alone and not settings.had_help(screen.title.key)
+        who = match.seats[seat]
+        learns = self._learner in (None, who.name) and newcomer(screen.settings, screen.title.key, who)
+        return seat if learns and not away else None
 
     @property
     def _name(self) -> str:

@@ -115,6 +115,10 @@ class MatchScreen:
     """The match with its number in the store, which is None while it is in memory alone."""
     session: MatchSession
     handling: Handling
+    layout: TableModel = field(init=False)
+    """The table as it is handled."""
+    table_view: TableView = field(init=False)
+    """The table as it is drawn."""
     panning: Panning
     page: Page
     run: Callable[[Command], None]
@@ -129,6 +133,9 @@ class MatchScreen:
     pulse: Pulse = field(default_factory=Pulse)
     """Light of what can be used."""
     parts: Sequence[HudPart] = ()
+
+    def __post_init__(self) -> None:
+        self.layout, self.table_view = self.handling.layout, self.handling.layout.table_view
 
     @property
     def settings(self) -> Settings:
@@ -149,16 +156,6 @@ class MatchScreen:
     def match(self) -> Match[Any, Any]:
         """The match that is played."""
         return self.session.match
-
-    @property
-    def layout(self) -> TableModel:
-        """The table as it is handled."""
-        return self.handling.layout
-
-    @property
-    def table_view(self) -> TableView:
-        """The table as it is drawn."""
-        return self.handling.layout.table_view
 
     @property
     def scale(self) -> Scale:

@@ -19,7 +19,7 @@ from game.scenes.tabletop.table_model import LOG, MAIN
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot, name_of
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.base import OverlayGround, Pressable
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 
@@ -103,6 +103,8 @@ class InputMap:
         self._layout.hover = self._layout.at = None
         if isinstance(event, Pointer) and event.kind == "down":
             self._unanswered.ends()
+            if isinstance(self._screen.page.at(event.x, event.y), OverlayGround):  # which has nothing to press there
+                return Verb.PROMPT
         silent = isinstance(event, Pointer) and self._unanswered.after(event, None, self._handling)
         return Verb.PROMPT if silent else USED
 

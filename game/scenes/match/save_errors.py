@@ -31,7 +31,7 @@ class SaveErrors(HudPart):
     def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._services, self._page = screen, screen.services, screen.page
         self._go_on = hand_over.go_on
-        self._elsewhere = OtherWindow(screen, hand_over.go_on)
+        self._elsewhere = OtherWindow(screen, hand_over)
         self._waiting: tuple[Command, Dialog] | None = None
         self._ms = 0.0
         self._alone = False
@@ -140,11 +140,10 @@ _WATCH_MS = 500.0
 class OtherWindow:
     """Looks whether another window has come to a match, and says so."""
 
-    def __init__(self, screen: MatchScreen, then: Callable[[], None]) -> None:
-        """`then` goes on where nothing has changed."""
+    def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._services, self._session, self._page = screen.services, screen.session, screen.page
         self._opened = screen.opened
-        self._then = then
+        self._hand_over = hand_over
         self._warned = False
         self._wait_ms = 0.0
 
@@ -161,7 +160,7 @@ class OtherWindow:
     def tell(self) -> None:
         """Say that a move was not kept, so it was not made; or could not be."""
         self._warned = True
-        self._page.open(dialogs.superseded(self._services.words, self._reopen, self._then))
+        self._page.open(dialogs.superseded(self._services.words, self._reopen, self._hand_over.go_on))
 
     def _reopen(self) -> None:
         assert self._opened.match_id is not None

@@ -13,7 +13,7 @@ from game.core.undo import by_computer
 from game.scenes.match import dialogs
 from game.scenes.match.announcements import Announcements, Answers
 from game.scenes.match.buttons import Buttons, SecretPeek
-from game.scenes.match.coach import Coaching
+from game.scenes.match.coach import Coaching, newcomer
 from game.scenes.match.computers import Computers, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
@@ -59,10 +59,13 @@ class MatchScene(TableScene):
     name, tune = "match", "orchard"
     shows_results, guided, ribbon = True, False, ("match.active", "match.active.computer")
     """See `MatchScreen`."""
+    guide_height = 0.0
 
     def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
-        animation, best = services.settings.animation, points_to_beat(services, match, match_id)
-        top = TableView(title, match, services.words, animation, self.ribbon, best)
+        settings, best = services.settings, points_to_beat(services, match, match_id)
+        learning = self.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
+        guide = self.ribbon, best, learning, self.guide_height
+        top = TableView(title, match, services.words, settings.animation, *guide)
         super().__init__(services, top, True, partial(self.run, Verb.ESCAPE))
         self.title, self.match = title, match
         session, handling = self.make_session(), Handling(self.layout)
@@ -80,7 +83,6 @@ class MatchScene(TableScene):
         self.bar = self.make_bar()
         self._prerender = Prerender(self.layout, self.hand_over, self.bar.draw)
         self.thinking = Thinking(screen, computers, self.hand_over, self.bar.computer_news)
-        self.page.on_ground = partial(self.run, Verb.PROMPT)
         self.buttons = Buttons(screen, self.hand_over.hand, computers.pace)
         asked = self.buttons, self._secret_peek, self.prompt, self.tips
         self._input_map = InputMap(screen, self.hand_over, *asked, self.laid_out, self.asked_first())

@@ -51,9 +51,11 @@ class TableView:
         speed: Speed,
         ribbon: tuple[str, str] = ("match.active", "match.active.computer"),
         to_beat: int | None = None,
+        learning: bool = False,
+        guide_height: float = 0.0,
     ) -> None:
         """`ribbon` is the keys of the words on the active seat's card, a person's and a computer's; `to_beat` the best
-        score so far."""
+        score so far; `guide_height` what a guide needs at the foot of the left column, 0 where nobody guides."""
         self.title = title
         self.match = match
         self.words = words
@@ -72,7 +74,7 @@ class TableView:
         """The seat whose disc is pointed at or was clicked; its things show in place of the active one's."""
         self.peeking = False
         """Whether the viewer holds the button that shows an own secret."""
-        self.learning = False
+        self.learning = learning
         """Whether somebody learns the game here."""
         self.covered = False
         """Whether the active seat has still to say that it is there."""
@@ -82,8 +84,7 @@ class TableView:
         """Whether something is shown that is not where the match stands: there nobody is asked."""
         self.log = Log(self.table, self.speaker, names if title.plain else ())
         self.logged = Logged(match, self.stage, self.log)
-        self.guide_height = 0.0
-        """The height that a guide needs at the foot of the left column; 0 where nobody guides."""
+        self._guide_height = guide_height
         self.taken: Callable[[Scale], float] = lambda scale: 0.0
         """How much of the width is left to what lies beside the table in a window."""
         self._scale = Scale((1600, 900))
@@ -372,7 +373,7 @@ class TableView:
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        wishes = look.card_height, look.foot_height, look.discs_beside, self.guide_height, self.taken(self._scale)
+        wishes = look.card_height, look.foot_height, look.discs_beside, self._guide_height, self.taken(self._scale)
         return frame(self._scale, self._percent, seats, active, *wishes)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:

@@ -157,8 +157,6 @@ class Page:
         """Lets a cue sound."""
         self.on_mute: Callable[[], None] | None = None
         """Handler of M while nothing is being written."""
-        self.on_ground: Callable[[], None] | None = None
-        """Handler of a press on something that floats and has nothing to press there."""
         self.message_areas: Sequence[Rect] = ()
         """Boxes for messages, each in the first that holds it; none for the middle of the lower border."""
 
@@ -413,8 +411,6 @@ class Page:
             return True
         if target is not self.focused:
             self.focus(target if target is not None and target.takes_focus() else None)
-        if isinstance(target, OverlayGround) and self.on_ground is not None:
-            self.on_ground()
         return False
 
     def handle_floating(self, event: Input) -> bool:

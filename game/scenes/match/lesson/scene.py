@@ -49,12 +49,12 @@ class LessonScene(MatchScene):
 
     name = "lesson"
     shows_results, guided, ribbon = False, True, ("lesson.active", "lesson.active.computer")
+    guide_height = guide.HEIGHT
 
     def __init__(self, services: Services, request: TakeLesson, course: Course) -> None:
         self.course, self.request = course, request
         super().__init__(services, request.title, course.match, None)
         self.exits, self.tips.only_undo = LessonExits(self.screen, request), self._only_undo_text
-        self.table_view.guide_height = guide.HEIGHT
         self.targets, self.guide_text = LessonTargets(course, self.layout), GuideText(course)
         self.wrong_acts = 0
         """Number of wrong acts in this step."""
@@ -65,7 +65,6 @@ class LessonScene(MatchScene):
         """Whether it is known if the lesson can go on from there."""
         self._guide_box: Rect | None = None
         """Box of the guide when her place was last looked for."""
-        self.table_view.learning = True
         self._go_on_box: Rect | None = None
         """Box of *Go on* when it was last of use."""
 
