@@ -1,0 +1,217 @@
+"""Screens taken apart into all that is drawn, from the lowest on: the topmost thing takes the press."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import pairwise, product
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.scenes.match.buttons import ThingButton
+from game.scenes.match.scene import MatchScene
+from game.scenes.shell.table import TableScene
+from game.ui.paint import Painter
+from game.ui.recorder import Recorder
+from game.ui.rect import Point, Rect
+from game.ui.widgets.base import Overlay, OverlayGround, Widget, ZOrder
+from game.ui.widgets.page import Page
+from tests.scenes.pilot import Pilot
+
+OPAQUE, SEEN = 200, 12
+"""Opacity from which on nothing can be made out beneath, and from which on anything is seen, 0-255."""
+LETS_THROUGH = ZOrder.MARK, ZOrder.ALOFT, ZOrder.RING, ZOrder.SHADE
+"""Layers of light and of what only flies by: a press goes to what it falls on."""
+GRID = 24
+EDGE = 20.0
+"""Distance from the edge of a card, in units, beyond which its round corners, rim and shadow do not reach."""
+PRESSED = 4
+"""A card is pressed in so many places across and down."""
+
+
+class Piece(NamedTuple):
+    """Place in the order of drawing where a widget begins, or what else lies in its layer, up to the next one."""
+
+    start: int
+    z: ZOrder
+    owner: Widget | None
+
+    def covers(self, at: Point) -> bool:
+        """Whether it keeps a press at a point from what is beneath: its tail, shadow and rim let it through."""
+        return self.z not in LETS_THROUGH and (self.owner is None or self.owner.rect.contains(*at))
+
+
+class _Begin(Overlay):
+    """Notes how much has been drawn when its turn comes among the widgets of a layer, or among overlays."""
+
+    modal = False
+
+    def __init__(self, begun: list[Piece], z: ZOrder, owner: Widget | None) -> None:
+        super().__init__("", Rect(0, 0, 0, 0))
+        self._begun, self.z, self._owner = begun, z, owner
+
+    def parts(self) -> tuple[Widget, ...]:
+        return ()
+
+    def draw(self, paint: Painter) -> None:
+        assert isinstance(paint.surface, Recorder)
+        self._begun.append(Piece(len(paint.surface.ops), self.z, self._owner))
+
+
+class _Anew(Painter):
+    """Draws everything, whatever was drawn before."""
+
+    keeps: ClassVar[bool] = False
+
+
+class Stack:
+    """All that is drawn over the table or the ground of the screen on top, from the lowest on."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot, scale = pilot, pilot.manager.scale
+        self.scene = scene = pilot.manager.top
+        page = scene.laid_out() if isinstance(scene, TableScene) else getattr(scene, "page", None)
+        assert isinstance(page, Page)
+        self.page, self._factor, self._sheet = page, scale.factor, Recorder(scale.size_px)
+        self.table = scene if isinstance(scene, TableScene) else None
+        self._pieces: list[Piece] = []
+        widgets, overlays = page.widgets, page.overlays
+        page.widgets, page.overlays = [_Begin(self._pieces, z, None) for z in ZOrder], []
+        for each in widgets:
+            page.widgets += [_Begin(self._pieces, each.z, each), each, _Begin(self._pieces, each.z, None)]
+        for overlay in overlays:
+            page.overlays += [_Begin(self._pieces, ZOrder.OVERLAY, overlay), overlay]
+        try:
+            pilot.manager.draw(_Anew(self._sheet, scale))
+        finally:
+            page.widgets, page.overlays = widgets, overlays
+        self._starts = [each.start for each in self._pieces]
+
+    def at(self, x: float, y: float, alpha: int = OPAQUE) -> Iterator[Piece]:
+        """Pieces that are at least so opaque at a point, from the topmost on, but for the table itself."""
+        spot = pygame.Rect(int(x * self._factor), int(y * self._factor), 1, 1)
+        for number in reversed(spot.collidelistall(self._sheet.areas)):
+            place = bisect_right(self._starts, number) - 1
+            if place < 0:
+                return
+            if self._alpha(number, spot) >= alpha:
+                yield self._pieces[place]
+
+    def _alpha(self, number: int, spot: pygame.Rect) -> int:
+        picture, x, y, left, top, _, _, alpha, flags = self._sheet.ops[number]
+        if flags not in (0, pygame.BLEND_PREMULTIPLIED, pygame.BLEND_ALPHA_SDL2):
+            return OPAQUE - 1
+        if picture is None:
+            return alpha[3] if len(alpha) > 3 else 255
+        own = picture.get_at((spot.x - x + left, spot.y - y + top)).a
+        return own if alpha is None else own * alpha // 255
+
+    # -- what is pressed
+
+    def points(self) -> list[Point]:
+        """A grid over the screen, and the middles of all that can be pressed."""
+        canvas = Rect(0, 0, self.page.scale.width, self.page.scale.height)
+        grid = product(range(0, int(canvas.w), GRID), range(0, int(canvas.h), GRID))
+        boxes = [each.place for each in self.page.parts() if each.name]
+        boxes += [] if self.table is None else self.table.layout.spots.values()
+        found = [*((x + 0.5, y + 0.5) for x, y in grid), *(box.centre for box in boxes)]
+        return [at for at in found if canvas.inset(1).contains(*at)]
+
+    def flaws(self) -> Iterator[str]:
+        """Places where another thing takes the press than the topmost one that is drawn there, in words."""
+        caught = dict[ZOrder, list[Point]]()
+        for at in self.points():
+            on, top = self.page.at(*at), next((each for each in self.at(*at) if each.covers(at)), None)
+            if top is None or isinstance(top.owner, ThingButton):
+                continue
+            spot = None if self.table is None or self.page.overlays else self.table.layout.spot_at(*at)
+            if top.owner is None or (on is None and (spot is not None or self.page.overlays)):
+                caught.setdefault(top.z, []).append(at)
+            elif on is not None and self._height(on) < self._height(top.owner):
+                yield f"{_name(top)} covers {on.name}, which takes the press at {at}"
+            elif on is None and any(part.name and part.place.contains(*at) for part in top.owner.parts()):
+                yield f"{_name(top)} takes no press at {at}"
+        yield from self._in_cards()
+        yield from self._sprites()
+        for z, places in caught.items():
+            yield from self._through(z, places) if z >= ZOrder.CARD else ()
+
+    def _height(self, widget: Widget) -> int:
+        """Place of a widget, or of the one in which it lies, among all from the lowest on."""
+        root = [widget, *widget.owners()][-1]
+        return next((number for number, each in enumerate(self._pieces) if each.owner is root), len(self._pieces))
+
+    def _in_cards(self) -> Iterator[str]:
+        """Drawings in something that floats that are not its own."""
+        begun = pairwise(self._pieces)
+        drawn = (one.owner for one, other in begun if one.start < other.start) if not self.page.overlays else ()
+        for each in drawn:
+            if isinstance(each, OverlayGround):
+                inner = each.rect.inset(min(EDGE, each.rect.w / 3), min(EDGE, each.rect.h / 3))
+                for at in _places(inner):
+                    top = next(self.at(*at, SEEN), None)
+                    own = top is not None and (top.z > each.z or top.owner is each)
+                    if not own and (top is None or top.owner is None or not _within(top.owner.rect, each.rect)):
+                        yield f"{_name(top)} is drawn in {each.rect} at {at}"
+
+    def _sprites(self) -> Iterator[str]:
+        """Sprites that nothing lies on, and in whose middle a press is on another thing than they are."""
+        if self.table is None or self.page.overlays or self.table.table_view.stage.busy:
+            return
+        layout, canvas = self.table.layout, self.table.table_view.frame.canvas
+        sprites = [each for each in self.table.table_view.stage.sprites() if each.alpha > 0]
+        for number, sprite in enumerate(sprites):
+            at = sprite.box.centre
+            hidden = any(each.box.contains(*at) for each in sprites[number + 1 :]) or next(self.at(*at), None)
+            if sprite.key in layout.spots and canvas.contains(*at) and not (hidden or layout.card_at(*at)):
+                taken = layout.spot_at(*at)
+                if taken != sprite.key:
+                    yield f"{taken} takes the press on {sprite.key}"
+
+    def _through(self, z: ZOrder, places: list[Point]) -> Iterator[str]:
+        """Places of something that floats through which a press reaches what is beneath."""
+        table, page, pilot = self.table, self.page, self.pilot
+        for at in places[:: max(1, len(places) // PRESSED**2)]:
+            top = next((each for each in Stack(pilot).at(*at) if each.covers(at)), None)
+            if top is None or top.z is not z or (z is ZOrder.OPEN_LOG and _on_line(self, at)):
+                continue  # it has taken a press and is gone
+            before, beneath = _state(self), [*page.widgets]
+            for kind in ("down", "up"):
+                pilot.point(kind, at)
+                if any(each.pressed for each in beneath) or _state(self) != before:
+                    yield f"a press goes through {_name(top)} at {at}"
+                    return
+            if table is not None and page.focused in beneath:
+                yield f"the keyboard goes through {_name(top)} at {at}"
+
+
+def _state(stack: Stack) -> object:
+    """All that a press on the table may change."""
+    scene, table = stack.pilot.scene, stack.table
+    if table is None:
+        return scene
+    rows = len(table.table_view.match.plies)
+    return scene, rows, table.layout.picked_up, table.table_view.views.camera, table.table_view.focused_seat
+
+
+def _on_line(stack: Stack, at: Point) -> bool:
+    """Whether a press leads to the moment that a line of the log tells."""
+    table = stack.table
+    return isinstance(table, MatchScene) and table.name != "lesson" and table.table_view.log.at(*at) is not None
+
+
+def _name(piece: Piece | None) -> str:
+    if piece is None:
+        return "nothing"
+    owner = piece.owner
+    return piece.z.name if owner is None else f"{owner.name or type(owner).__name__} in {piece.z.name}"
+
+
+def _places(box: Rect) -> Iterator[Point]:
+    for across, down in product(range(PRESSED + 1), repeat=2):
+        yield box.x + box.w * across / PRESSED, box.y + box.h * down / PRESSED
+
+
+def _within(inner: Rect, outer: Rect) -> bool:
+    return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.bottom <= outer.bottom
