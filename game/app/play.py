@@ -140,16 +140,15 @@ def _show_note(words: Catalogue, text: str) -> None:
     from game.ui.events import translate
     from game.ui.paint import Painter
     from game.ui.rect import Scale
-    from game.ui.widgets.choices import Item
-    from game.ui.widgets.dialog import Dialog
+    from game.ui.widgets.dialog import question
     from game.ui.widgets.page import Page
 
     open_display()
     surface, scale = set_mode(_NOTE_SIZE, 0), Scale.zoomed(_NOTE_SIZE, 1.0)
-    name, read = words.t("app.name"), list[str]()
-    pygame.display.set_caption(name)
+    read = list[str]()
+    pygame.display.set_caption(words.t("app.name"))
     page = Page(scale)
-    page.open(Dialog("note", name, text, [Item("ok", words.t("button.ok"))], read.append, "ok"))
+    page.open(question(words, "app.name", {"ok": ""}, read.append, name="note", text=text))
     while not read:
         surface.blit(wood.table(scale), (0, 0))
         page.draw(Painter(surface, scale))

@@ -173,7 +173,7 @@ def asked(nodes: Iterable[ast.AST]) -> Iterator[str]:
     for node in nodes:
         if not (isinstance(node, ast.Call) and node.args):
             continue
-        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        called = _called(node)
         if called not in {"t", "n", "has", *CARRIERS}:
             continue
         first = node.args[CARRIERS.get(called, 0)]
@@ -181,6 +181,34 @@ def asked(nodes: Iterable[ast.AST]) -> Iterator[str]:
             pattern = shape(branch)
             if pattern is not None:
                 yield pattern
+
+
+def questions(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Patterns of the keys of dialogs, and of those made of them and their answers.
+
+    The answers are the keys of the mappings to icons in the function that asks.
+    """
+    for node in nodes:
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        within = list(ast.walk(node))
+        calls = [(_called(each), each.args) for each in within if isinstance(each, ast.Call)]
+        keys = [shape(each) for called, args in calls if called == "question" for each in args[1:2]]
+        keys += [shape(each) for called, args in calls if called in ("ask", "tell") for each in args[:2]]
+        answers = [each for each in within if isinstance(each, ast.Dict) and all(map(_is_icon, each.values))]
+        names = [shape(word) or ".+" for each in answers for word in each.keys if word is not None] if any(keys) else []
+        yield from (name for name in names if r"\." in name)
+        for key in filter(None, keys):
+            yield key
+            yield from (rf"{key}\.{name}" for name in names if name not in ("cancel", "ok") and r"\." not in name)
+
+
+def _called(node: ast.Call) -> str:
+    return str(getattr(node.func, "attr", getattr(node.func, "id", "")))
+
+
+def _is_icon(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and re.fullmatch("(icons/.+)?", str(node.value)) is not None
 
 
 def mentioned(nodes: Iterable[ast.AST]) -> Iterator[str]:
@@ -198,8 +226,9 @@ def said() -> tuple[list[tuple[str, str]], re.Pattern[str]]:
     asks, mentions = list[tuple[str, str]](), set[str]()
     for path in modules():
         nodes = list(ast.walk(tree(path)))
-        asks += [(name(path), pattern) for pattern in asked(nodes)]
-        mentions |= set(mentioned(nodes))
+        put = list(questions(nodes))
+        asks += [(name(path), pattern) for pattern in [*asked(nodes), *put]]
+        mentions |= {*mentioned(nodes), *put, *(rf"{pattern}\.text" for pattern in put)}
     return asks, re.compile("|".join(sorted(mentions)))
 
 

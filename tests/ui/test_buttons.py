@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.i18n.catalogue import Catalogue
 from game.ui.events import Pointer
 from game.ui.paint import Painter
 from game.ui.popover import HOVER_MS
@@ -12,7 +13,7 @@ from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import Dialog, question
 from game.ui.widgets.page import Page
 from tests.scenes.drawn_words import DrawnWords
 from tests.ui.hand import Hand
@@ -251,3 +252,29 @@ def test_a_press_beside_a_dialog_flashes_its_buttons(page: Page, hand: Hand) -> 
     hand.click(dialog.buttons[1])
     assert not page.overlays
     assert answers == ["yes"]
+
+
+def test_a_question_finds_its_words_by_its_key(page: Page) -> None:
+    """A key without words stands for itself."""
+    done, words = list[str](), Catalogue()
+    then = {"yes": lambda: done.append("yes")}
+    dialog = question(words, "toy.sure", {"cancel": "", "toy.more.yes": "icons/check", "later": ""}, then)
+    assert (dialog.name, dialog.title, dialog.text) == ("toy.sure", "toy.sure", "")
+    labels = [(button.name, button.label) for button in dialog.buttons]
+    assert labels == [
+        ("toy.sure.cancel", words.t("button.cancel")),
+        ("toy.sure.yes", "toy.more.yes"),
+        ("toy.sure.later", "toy.sure.later"),
+    ]
+    for press in (dialog.cancel, dialog.confirm, dialog.buttons[1].press):
+        page.open(dialog)
+        press()
+        assert not page.overlays
+    assert done == ["yes"]
+
+
+@pytest.mark.parametrize(("esc", "answers", "cancels"), [("cancel", "no yes", "yes"), ("no", "no yes", "no")])
+def test_the_default_answers_esc_where_nothing_else_does(esc: str, answers: str, cancels: str) -> None:
+    told = list[str]()
+    question(Catalogue(), "toy.sure", dict.fromkeys(answers.split(), ""), told.append, esc=esc).cancel()
+    assert told == [cancels]

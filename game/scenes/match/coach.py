@@ -23,8 +23,7 @@ from game.ui.theme import Accent
 from game.ui.type import block, style
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import question
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -291,11 +290,9 @@ class Coaching(HudPart):
         if seat is None:
             return
         self._end_help(seat)
-        t = screen.words.t
-        items = [Item(way, t(f"match.coach.{way}")) for way in ("all", "one")]
-        heading = t("match.coach.heading")
-        text = t("match.coach.text", game=t(f"{screen.title.key}.name"))
-        screen.page.open(Dialog("match.coach", heading, text, items, self._settle, "one", screen.title.accent))
+        words, accent, answers = screen.words, screen.title.accent, {"all": "", "one": ""}
+        game = words.t(f"{screen.title.key}.name")
+        screen.page.open(question(words, "match.coach", answers, self._settle, accent, game=game))
 
     def _settle(self, way: str) -> None:
         if way == "all":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.journal import without_seed
-from game.scenes.match import dialogs
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import HudPart, MatchScreen, Message, Unsaved
 from game.scenes.shell import exports, opening
@@ -14,8 +13,7 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.tabletop.commands import Command
 from game.store.disk import now
 from game.store.notices import BadFile, Busy, Conflict, Misplaced, StoreError
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import Dialog, question
 
 AGAIN_MS = 250.0
 """Milliseconds after which a move that had to wait is tried again."""
@@ -42,15 +40,14 @@ class SaveErrors(HudPart):
             case Unsaved(Conflict()):
                 self._elsewhere.tell()
             case Unsaved(Busy(), command) if command is not None:
-                t = self._services.words.t
-                items = [Item("cancel", t("button.cancel"))]
-                dialog = Dialog("match.busy", t("match.busy"), t("match.busy.text"), items, self._give_up, "cancel")
+                dialog = question(self._services.words, "match.busy", {"cancel": ""}, self._give_up)
                 self._waiting, self._ms = (command, dialog), 0.0
                 self._page.open(dialog)
             case Unsaved(Misplaced()):
                 self._offer()
             case Unsaved(error):
-                self._page.open(dialogs.store_error(self._services.words, error, self._go_on))
+                words, then = self._services.words, {"ok": self._go_on}
+                self._page.open(question(words, "match.store_error", {"ok": ""}, then, text=words.t(error.key)))
             case _:
                 pass
 
@@ -103,34 +100,29 @@ class SaveErrors(HudPart):
 
     def _offer(self) -> None:
         self._screen.opened, self._alone = self._screen.opened._replace(match_id=None), True
-        t = self._services.words.t
-        items = [
-            Item("later", t("match.misplaced.later")),
-            Item("export", t("saves.export"), "icons/save"),
-            Item("keep", t("match.misplaced.keep"), "icons/check"),
-        ]
-        text = t("match.misplaced.text", folder=self._services.data_folder)
-        self._page.open(Dialog("match.misplaced", t("match.misplaced"), text, items, self._answer, "later"))
+        words, folder = self._services.words, self._services.data_folder
+        answers = {"later": "", "saves.export": "icons/save", "keep": "icons/check"}
+        self._page.open(question(words, "match.misplaced", answers, self._answer, esc="later", folder=folder))
 
     def _answer(self, key: str) -> None:
-        t, message, written = self._services.words.t, "", None
+        words, message, written = self._services.words, "", None
         try:
             if key == "keep":
                 number = self._services.store.new(self._screen.opened.match).id
                 self._screen.opened, self._alone = self._screen.opened._replace(match_id=number), False
-                message = t("match.misplaced.kept")
+                message = words.t("match.misplaced.kept")
             elif key == "export":
                 match = self._screen.opened.match
                 record = match.record() if match.over else without_seed(match.record())
                 written = exports.write_record(self._services, record, str(now()))
         except (StoreError, BadFile) as error:
-            ok, why = Item("ok", t("button.ok")), fault_text(self._services.words, error)
-            self._page.open(Dialog("match.store_error", t("dialog.error"), why, [ok], lambda _: self._offer(), "ok"))
+            why, then = fault_text(words, error), {"ok": self._offer}
+            self._page.open(question(words, "dialog.error", {"ok": ""}, then, name="match.store_error", text=why))
             return
         self._go_on()
         self._page.show_message(message, "icons/save")
         if written is not None:
-            exports.show_path(self._services, self._page, t("saves.exported"), written)
+            exports.show_path(self._services, self._page, "saves.exported", written)
 
 
 _WATCH_MS = 500.0
@@ -160,7 +152,9 @@ class OtherWindow:
     def tell(self) -> None:
         """Say that a move was not kept, so it was not made; or could not be."""
         self._warned = True
-        self._page.open(dialogs.superseded(self._services.words, self._reopen, self._hand_over.go_on))
+        words, then = self._services.words, {"again": self._reopen, "look": self._hand_over.go_on}
+        text = words.t(Conflict.key)
+        self._page.open(question(words, "match.superseded", {"again": "", "look": ""}, then, text=text))
 
     def _reopen(self) -> None:
         assert self._opened.match_id is not None

@@ -250,8 +250,10 @@ class MatchScene(TableScene):
                 if self.session.by_person(command):  # a computer's move leaves people the time to read
                     self.page.toasts.clear()
                 self.hand_over.show(self.session.run(command))
-            case commands.AskWhich() | commands.ChangeHands():
-                self.page.open(dialogs.question(self.table_view, command, self.run))
+            case commands.AskWhich():
+                self.page.open(dialogs.which(self.table_view, command, self.run))
+            case commands.ChangeHands(seat):
+                self.page.open(dialogs.change_seat(self.table_view, seat, self.run))
             case commands.Explain():
                 self.explain(command)
             case commands.Bound() | commands.CannotTurn():

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.core.seats import HUMAN
-from game.scenes.match import dialogs
 from game.scenes.match.computers import Computers
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import HudPart, MatchScreen
@@ -17,6 +17,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.theme import Accent, colours
 from game.ui.tween import FACTORS, Speed
+from game.ui.widgets.dialog import ByAnswer, question
 
 DOT_MS = 400.0
 """Milliseconds after which another dot shows."""
@@ -164,7 +165,10 @@ class Thinking(HudPart):
         seat = self._session.thinking
         if seat is None:  # it was only asked what it does out of turn, which it may do without
             return
-        self._page.open(dialogs.stopped(self._top, seat, lambda: self._run(Sit(seat, HUMAN)), self.computers.again))
+        then: ByAnswer = {"take": partial(self._run, Sit(seat, HUMAN)), "again": self.computers.again}
+        answers, name = {"take": "icons/person", "again": ""}, self._top.match.seats[seat].name
+        accent = self._top.title.accent
+        self._page.open(question(self._top.words, "match.stopped", answers, then, accent, seat=name))
 
 
 def pill_place(frame: Frame, seat: int) -> tuple[Point, tuple[float, float, float, float]]:

@@ -98,7 +98,7 @@ class Keepsakes:
         except OSError:
             self._page.show_message(self._words("results.keep.failed"), "icons/warning")
             return
-        exports.show_path(self._services, self._page, self._words("results.kept"), path)
+        exports.show_path(self._services, self._page, "results.kept", path)
 
     def _write_here(self, path: Path) -> Writing:
         from game.scenes.shell import film

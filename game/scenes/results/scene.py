@@ -22,7 +22,7 @@ from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
-from game.scenes.shell.phrases import fault_text, turn_key
+from game.scenes.shell.phrases import turn_key
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
@@ -36,8 +36,7 @@ from game.ui.theme import colours
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import ByAnswer, question
 from game.ui.widgets.field import copy
 from game.ui.widgets.scroll import Scroll
 
@@ -396,7 +395,7 @@ class ResultsScene(MenuScene):
         try:
             opened = opening.begin(self.services, self.title, seats, setup.options)
         except (BadTerms, StoreError) as error:
-            self.tell(self.words.t("match.store_error"), fault_text(self.words, error))
+            self.tell("match.store_error", error)
             return
         self.navigate(BeginMatch(opened))
 
@@ -404,25 +403,13 @@ class ResultsScene(MenuScene):
 
     def _keep(self) -> None:
         """Ask which of them to keep, or whether one that is being written is to be finished."""
-        t, busy = self.words.t, self._keepsakes.busy
-        kinds = [
-            Item(FILM, t("results.keep.film"), "icons/replay"),
-            Item(RESULT, t("results.keep.result"), "icons/trophy"),
-        ]
-        items = [Item("cancel", t("results.keep.go_on" if busy else "button.cancel"))]
-        items += [Item(STOP, t("results.keep.stop"), "icons/cross")] if busy else kinds
-        text = t("results.keep.busy" if busy else "results.keep.text")
-        self.page.open(
-            Dialog("results.keep", t("results.keep"), text, items, self._answer_keep, "cancel", self.title.accent)
-        )
-
-    def _answer_keep(self, key: str) -> None:
-        if key == RESULT:
-            self._keepsakes.result(self._picture)
-        elif key == FILM:
-            self._keepsakes.film()
-        elif key == STOP:
-            self._keepsakes.stop()
+        keep = self._keepsakes
+        answers, text = {"cancel": "", FILM: "icons/replay", RESULT: "icons/trophy"}, None
+        if keep.busy:
+            answers, text = {"go_on": "", STOP: "icons/cross"}, self.words.t("results.keep.busy")
+        then: ByAnswer = {FILM: keep.film, RESULT: partial(keep.result, self._picture), STOP: keep.stop}
+        esc = "go_on" if keep.busy else "cancel"
+        self.page.open(question(self.words, "results.keep", answers, then, self.title.accent, text=text, esc=esc))
 
     def _picture(self, paint: Painter) -> None:
         """The result without anything to press."""

@@ -16,7 +16,7 @@ from game.scenes.shell import bar, exports
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, title_of
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
-from game.scenes.shell.phrases import doubts, fault_text, fold_path, local_now
+from game.scenes.shell.phrases import doubts, fold_path, local_now
 from game.scenes.shell.scene import Services
 from game.store.listing import Summary
 from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
@@ -91,7 +91,7 @@ class SavesScene(MenuScene):
             summaries = self.services.store.entries()
         except StoreError as error:
             summaries = []
-            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
+            self.tell("dialog.error", error)
         deleted = [each for each in self.entries if each.id in self.deleted]
         self.entries = sorted(
             [*summaries, *deleted], key=lambda each: (each.played, each.updated, each.id), reverse=True
@@ -193,11 +193,11 @@ class SavesScene(MenuScene):
         try:
             message, path = self._write(entry)
         except (StoreError, BadFile) as error:
-            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
+            self.tell("dialog.error", error)
             return
         self.files = record_files(self.services)
         self.refresh()
-        exports.show_path(self.services, self.page, self.words.t(message), path)
+        exports.show_path(self.services, self.page, message, path)
         self.dirty = True
 
     def _write(self, entry: Entry) -> tuple[str, Path]:
@@ -227,7 +227,7 @@ class SavesScene(MenuScene):
             self.reload()
             return False
         except StoreError as error:
-            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
+            self.tell("dialog.error", error)
             return False
         return True
 
@@ -260,7 +260,7 @@ class SavesScene(MenuScene):
         try:
             record = import_record(path)
         except BadFile as error:
-            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
+            self.tell("dialog.error", error)
             return
         self._add(record)
 
@@ -271,16 +271,16 @@ class SavesScene(MenuScene):
             import_match(self.services, record, origins.append)
         except Disagreement as error:
             part = msgspec.structs.replace(record, rows=record.rows[: error.agreed], index=-1)
-            self.ask("prefix", t("saves.prefix"), t("saves.prefix.take"), t("saves.import"), lambda: self._add(part))
+            self.ask("saves.prefix", "saves.import", partial(self._add, part), t("saves.prefix.take"))
             return
         except FAULTS as error:
-            self.tell(t("dialog.error"), fault_text(self.words, error))
+            self.tell("dialog.error", error)
             return
         self.path = ""
         self.reload()
         warnings = [doubts(self.words, origin) for origin in origins if origin.mark not in ("", "taken_in")]
         if warnings:
-            self.tell(t("saves.imported"), *warnings)
+            self.tell("saves.imported", *warnings)
         else:
             self.page.show_message(t("saves.imported"), "icons/check")
 

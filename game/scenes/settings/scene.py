@@ -306,8 +306,7 @@ class SettingsScene(MenuScene):
         return Settings(**{name: getattr(self.settings, name) for name in _LASTING})
 
     def _ask_reset(self) -> None:
-        t = self.words.t
-        self.ask("ask", t("settings.reset.ask"), t("settings.reset.text"), t("settings.reset"), self._reset)
+        self.ask("settings.reset.ask", "settings.reset", self._reset)
 
     def _reset(self) -> None:
         self.services.change(**msgspec.structs.asdict(self._defaults()))
@@ -315,13 +314,11 @@ class SettingsScene(MenuScene):
         self.refresh()
 
     def _clear(self) -> None:
-        t = self.words.t
-
         def clear() -> None:
             self.services.change(tables={}, people=(), helped=(), colours={})
             self.refresh()
 
-        self.ask("ask", t("settings.names.ask"), t("settings.names.ask.text"), t("settings.names.clear"), clear)
+        self.ask("settings.names.ask", "settings.names.clear", clear)
 
 
 def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Rect) -> None:

@@ -21,7 +21,6 @@ from game.scenes.setup.seats import NAMES, Seats
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
-from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
@@ -389,7 +388,7 @@ class SetupScene(MenuScene):
         try:
             opened = opening.begin(self.services, self.title, seats, self.draft.chosen(), self.seed.strip())
         except (BadTerms, StoreError) as error:
-            self.tell(self.words.t("dialog.error"), fault_text(self.words, error))
+            self.tell("dialog.error", error)
             return
         tables = {**self.services.settings.tables, self.title.key: self.draft.remembered()}
         settings = self.services.settings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,7 +26,7 @@ from game.ui.theme import colours
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Bare
 from game.ui.widgets.choices import Item, Menu, Segment
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import question
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
@@ -287,26 +288,26 @@ class Seats:
 
     def _remove(self, place: DraftSeat) -> None:
         """Take a row away; where the title asks for others to go too, not without asking."""
-        leaving, t = self.draft.leaving(place), self.words.t
+        leaving = self.draft.leaving(place)
 
-        def go(key: str = "yes") -> None:
-            if key == "yes":
-                keyed = self.page.focused is not None and self.page.focused.ring
-                self.draft.remove(place)
-                self.on_change()
-                if keyed:
-                    name = "setup.add" if place.human else "setup.add_computer"
-                    self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
+        def go() -> None:
+            keyed = self.page.focused is not None and self.page.focused.ring
+            self.draft.remove(place)
+            self.on_change()
+            if keyed:
+                name = "setup.add" if place.human else "setup.add_computer"
+                self.page.focus(next(part for part in self.page.parts() if part.name == name), True)
 
         if len(leaving) < 2:
             go()
             return
-        names = ", ".join(other.name.strip() for other in leaving)
-        counts, stay = seat_counts(self.words, self.draft.spec.seats), len(self.draft.places) - len(leaving)
-        text = t("setup.remove.text", counts=counts, count=stay)
-        items = (Item("cancel", t("button.cancel")), Item("yes", t("setup.remove.yes")))
-        heading, accent = t("setup.remove", names=names), self.maker.accent
-        self.page.open(Dialog("setup.ask", heading, text, items, go, "cancel", accent))
+        fields: dict[str, Any] = {
+            "names": ", ".join(other.name.strip() for other in leaving),
+            "counts": seat_counts(self.words, self.draft.spec.seats),
+            "count": len(self.draft.places) - len(leaving),
+        }
+        answers, accent = {"cancel": "", "yes": ""}, self.maker.accent
+        self.page.open(question(self.words, "setup.remove", answers, {"yes": go}, accent, name="setup.ask", **fields))
 
     def _palette(self, place: DraftSeat, disc: rows.Disc) -> None:
         items, t = list[Item](), self.words.t

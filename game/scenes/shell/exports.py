@@ -11,8 +11,7 @@ from game.scenes.shell.scene import Services
 from game.store.disk import RECORDS
 from game.store.records import export_bytes, export_record
 from game.ui import type
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import PADDING, WIDTH, Dialog
+from game.ui.widgets.dialog import PADDING, WIDTH, question
 from game.ui.widgets.field import copy
 from game.ui.widgets.page import Page
 
@@ -48,25 +47,24 @@ def free_path(where: Path, record: Record, created: str, ending: str) -> Path:
     return _free(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
 
 
-def show_path(services: Services, page: Page, heading: str, path: Path) -> None:
+def show_path(services: Services, page: Page, key: str, path: Path) -> None:
     """Say where something was written, with its whole path; that can be copied, and its folder opened."""
-    t = services.words.t
-    items = [Item("copy", t("saves.export.copy"))]
-    if services.open_folder is not None:
-        items.append(Item("folder", t("saves.export.folder")))
-    items.append(Item("ok", t("button.ok")))
+    answers = {"saves.export.copy": "", "saves.export.folder": "", "ok": ""}
+    if services.open_folder is None:
+        del answers["saves.export.folder"]
 
     def answer(key: str) -> None:
         if key == "copy":
             copy(str(path))
-            page.show_message(t("saves.export.copied"), "icons/check")
+            page.show_message(services.words.t("saves.export.copied"), "icons/check")
         elif key == "folder" and services.open_folder is not None:
             services.open_folder(path.parent)
 
     def fits(line: str) -> bool:
         return type.block(line, "body", page.scale).width_px / page.scale.factor <= WIDTH - 2 * PADDING
 
-    page.open(Dialog("export", heading, fold_path(str(path), fits), items, answer, "ok"))
+    text = fold_path(str(path), fits)
+    page.open(question(services.words, key, answers, answer, name="export", text=text, esc="ok"))
 
 
 def write_damaged(services: Services, match_id: int) -> Path:

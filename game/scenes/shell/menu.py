@@ -10,6 +10,7 @@ import pygame
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.outcomes import Back
+from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Scene, Services, connect_sound
 from game.store.listing import Summary
 from game.ui import art
@@ -25,7 +26,7 @@ from game.ui.type import block
 from game.ui.widgets.base import Label, Pressable, Widget, ZOrder
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import question
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
 
@@ -165,10 +166,10 @@ class MenuScene(Scene):
                 each.to(tops.get(each.name, 0.0), at_once=True)
         self.dirty = True
 
-    def tell(self, heading: str, text: str) -> None:
-        """Show a message that has to be confirmed."""
-        ok = Item("ok", self.words.t("button.ok"))
-        self.page.open(Dialog(f"{self.name}.told", heading, text, (ok,), lambda _: None, "ok"))
+    def tell(self, key: str, what: str | Exception) -> None:
+        """Show a message that has to be confirmed: some words, or what is wrong with a match or a file."""
+        text = what if isinstance(what, str) else fault_text(self.words, what)
+        self.page.open(question(self.words, key, {"ok": ""}, {}, name=f"{self.name}.told", text=text))
         self.dirty = True
 
     def writing(self) -> Rect | None:
@@ -180,17 +181,13 @@ class MenuScene(Scene):
         texts = [text for text in messages if text not in self.seen_notices]
         self.seen_notices.update(texts)
         if texts:
-            self.tell(self.words.t("title.notice"), "\n\n".join(texts))
+            self.tell("title.notice", "\n\n".join(texts))
 
-    def ask(self, name: str, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
-        """Ask before something that is not easily undone; `yes` is the word on the button that does it."""
-        items = (Item("cancel", self.words.t("button.cancel")), Item("yes", yes))
-
-        def answer(key: str) -> None:
-            if key == "yes":
-                then()
-
-        self.page.open(Dialog(f"{self.name}.{name}", heading, text, items, answer, "cancel"))
+    def ask(self, key: str, yes: str, then: Callable[[], None], text: str | None = None) -> None:
+        """Ask before something that is not easily undone; `yes` is the key of the word on the button that does it."""
+        t, name = self.words.t, f"{self.name}.{key.rpartition('.')[2]}"
+        items = (Item("cancel", t("button.cancel")), Item("yes", t(yes)))
+        self.page.open(question(self.words, key, {}, {"yes": then}, name=name, text=text, items=items))
         self.dirty = True
 
     def header(self, bar: Rect, heading: str) -> Iterator[Widget]:

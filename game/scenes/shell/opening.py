@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,13 +16,11 @@ from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch
-from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
 from game.ui.theme import MENU, Accent
 from game.ui.title import Title
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import Dialog, question
 
 
 def begin(
@@ -146,23 +145,21 @@ def open_match(scene: MenuScene, match_id: int, go: OnOpened) -> None:
     except Disagreement as error:
         _offer_agreed_part(scene, match_id, error.agreed, go)
     except FAULTS as error:
-        scene.tell(scene.words.t("saves.damaged"), fault_text(scene.words, error))
+        scene.tell("saves.damaged", error)
     else:
         go(opened)
 
 
 def _offer_agreed_part(scene: MenuScene, match_id: int, agreed: int, go: OnOpened) -> None:
-    words = scene.words
-
     def take() -> None:
         try:
             opened = _branched(scene.services, scene.services.store.record(match_id), agreed)
         except FAULTS as error:
-            scene.tell(words.t("saves.damaged"), fault_text(words, error))
+            scene.tell("saves.damaged", error)
         else:
             go(opened)
 
-    scene.ask("prefix", words.t("saves.prefix"), words.t("saves.prefix.text"), words.t("saves.prefix.open"), take)
+    scene.ask("saves.prefix", "saves.prefix.open", take)
 
 
 OnBranch = Callable[[int | None], None]
@@ -181,17 +178,11 @@ def branch_dialog(
 ) -> Dialog:
     """Dialog of this name and text; `seat` is to choose after `index` rows."""
     t, seats = words.t, seats_at(match, index)
-    unknown, sits = has_unknown_players(seats), with_known_players(seats)[seat]
-    items = [Item("cancel", t("button.cancel")), Item("go", t("replay.branch.go"))]
+    sits, answers = with_known_players(seats)[seat], {"cancel": "", "replay.branch.go": ""}
     if sits.player != HUMAN:
-        items[1] = Item("go", t("replay.branch.watch"), "icons/computer")
-        items.append(Item("take", t("match.seats.take", seat=sits.name), "icons/person"))
+        answers = {"cancel": "", "replay.branch.watch": "icons/computer", "match.seats.take": "icons/person"}
         text = f"{text}\n\n{t('replay.branch.computer', seat=sits.name)}"
-    if unknown:
+    if has_unknown_players(seats):
         text = f"{text}\n\n{t('match.computers')}"
-
-    def answer(key: str) -> None:
-        if key != "cancel":
-            go(seat if key == "take" else None)
-
-    return Dialog(name, t("replay.branch.title"), text, items, answer, "cancel", accent)
+    then = {"go": partial(go, None), "watch": partial(go, None), "take": partial(go, seat)}
+    return question(words, "replay.branch.title", answers, then, accent, name=name, text=text, seat=sits.name)

@@ -259,9 +259,7 @@ class TitleScene(MenuScene):
 
     def back(self) -> None:
         """Ask before Esc leaves the program, and speak of the saved game where one can be continued."""
-        t = self.words.t
-        saved = t("dialog.quit.text") if self._can_continue else ""
-        self.ask("leave", t("dialog.quit"), saved, t("title.quit"), self.quit)
+        self.ask("title.leave", "title.quit", self.quit, None if self._can_continue else "")
 
     def quit(self) -> None:
         """End the program."""

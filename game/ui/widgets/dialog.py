@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from game.i18n.catalogue import Catalogue
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -18,6 +19,11 @@ _MARGIN = 16.0
 _LOOKS: tuple[Look, Look] = ("secondary", "normal")
 
 
+ByAnswer = Mapping[str, Callable[[], object]]
+"""Handlers of those answers after which anything is to be done, by their keys."""
+OnAnswer = Callable[[str], object] | ByAnswer
+
+
 class Dialog(Overlay):
     """Title, text and buttons; the last item is the default (Enter), `cancel_key` answers Esc.
 
@@ -30,7 +36,7 @@ class Dialog(Overlay):
         title: str,
         text: str,
         items: Sequence[Item],
-        on_answer: Callable[[str], None],
+        on_answer: OnAnswer,
         cancel_key: str,
         accent: Accent = MENU,
     ) -> None:
@@ -51,7 +57,10 @@ class Dialog(Overlay):
         """Closes and tells the answer."""
         if self.host is not None:
             self.host.close(self)
-        self.on_answer(key)
+        if not isinstance(self.on_answer, Mapping):
+            self.on_answer(key)
+        elif key in self.on_answer:
+            self.on_answer[key]()
 
     def cancel(self) -> None:
         self.answer(self.cancel_key)
@@ -116,3 +125,32 @@ def _rows(widths: Wishes, most: float) -> Sequence[Wishes]:
         if all(_wide(row) <= most for row in rows):
             return rows
     return [[width] for width in widths]
+
+
+def question(
+    words: Catalogue,
+    key: str,
+    answers: Mapping[str, str],
+    on_answer: OnAnswer,
+    accent: Accent = MENU,
+    *,
+    name: str = "",
+    text: str | None = None,
+    esc: str = "cancel",
+    items: Sequence[Item] = (),
+    **fields: object,
+) -> Dialog:
+    """A dialog whose words stand in the catalogue by its key: `KEY`, perhaps `KEY.text`, `KEY.ANSWER`.
+
+    `answers` are those after the `items`, with their icons. One with dots is a key itself, and named by its last word;
+    "cancel" and "ok" are called alike in all dialogs. Where nothing answers Esc the default does.
+    """
+    asked = list(items)
+    for answer, icon in answers.items():
+        shared = f"button.{answer}" if answer in ("cancel", "ok") else f"{key}.{answer}"
+        label = words.t(answer if "." in answer else shared, **fields)
+        asked.append(Item(answer.rpartition(".")[2], label, icon))
+    if text is None:
+        text = words.t(f"{key}.text", **fields) if words.has(f"{key}.text") else ""
+    cancel = esc if any(item.key == esc for item in asked) else asked[-1].key
+    return Dialog(name or key, words.t(key, **fields), text, asked, on_answer, cancel, accent)

@@ -431,7 +431,7 @@ def test_a_lesson_that_breaks_off_is_told_and_left(tmp_path: Path) -> None:
     player.go_to(3)
     player.key("right")
     player.wait()
-    player.click("lesson.fault.home")
+    player.click("lesson.fault.ok")
     assert player.scene.name == "title"
 
 

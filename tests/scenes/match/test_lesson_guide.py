@@ -30,7 +30,7 @@ def test_a_fact_that_there_is_none_of_is_told_and_never_shown_as_what_the_guide_
     assert player.lesson.guide_text.text(player.lesson.words) == ""
     player.wait()
     assert player.at == 1
-    player.click("lesson.fault.home")
+    player.click("lesson.fault.ok")
     assert player.scene.name == "title"
 
 

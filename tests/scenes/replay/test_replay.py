@@ -203,14 +203,14 @@ def test_what_if_of_a_game_with_computers_goes_on_with_them(tmp_path: Path) -> N
     player.click("replay.branch")
     replayed: Any = player.scene
     assert player.scene.words.t("match.computers") not in replayed.page.overlays[-1].text
-    player.click("replay.ask.go")
+    player.click("replay.ask.watch")
     top: Any = player.scene
     assert [seat.player for seat in top.match.seats] == ["human", "greedy"]
     assert [seat.player for seat in house.services.store.record(top.opened.match_id).seats] == ["human", "greedy"]
     top.close()
 
 
-@pytest.mark.parametrize(("by", "players"), [("enter", ["human", "greedy"]), ("go", ["farmer", "greedy"])])
+@pytest.mark.parametrize(("by", "players"), [("enter", ["human", "greedy"]), ("watch", ["farmer", "greedy"])])
 def test_what_if_of_computers_asks_who_chooses(tmp_path: Path, by: str, players: list[str]) -> None:
     """A person at the seat that is to choose, unless the computer is to play on; what it chose before stays its own."""
     house = game.house(tmp_path, "none")

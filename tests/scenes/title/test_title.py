@@ -133,8 +133,8 @@ def test_leaving_speaks_of_a_saved_game_only_where_one_can_be_continued(
     player = at_title(house)
     player.key("escape")
     t, said = house.services.words.t, {words for words, _ in read(house.manager, player.surface).words}
-    assert t("dialog.quit") in said
-    assert (t("dialog.quit.text") in said) == claimed
+    assert t("title.leave") in said
+    assert (t("title.leave.text") in said) == claimed
 
 
 def spoil(folder: Path, match_id: int, change: str) -> None:

@@ -21,8 +21,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Item
-from game.ui.widgets.dialog import Dialog
+from game.ui.widgets.dialog import question
 
 _BY_LESSON = "*lesson"
 """Name kept in place of a player's, where a lesson was the help of a first game."""
@@ -42,33 +41,33 @@ class LessonExits:
             title = self.request.title.key
             services.change(lessons=(*settings.lessons, lesson.id), helped=settings.helped_after(title, _BY_LESSON))
         more = self.request.lessons[self.request.number + 1 :][:1]
-        self._open("done", ["home", "again", "play", *(["next"] if more else [])], "home", more)
+        self._open("done", ["home", "again", "play", *(["next"] if more else [])], more)
 
     def skip(self) -> None:
         """Ask what comes in place of the rest."""
         more = self.request.number + 1 < len(self.request.lessons)
-        self._open("skip", ["again", "play", *(["next"] if more else []), "stay"], "stay")
+        self._open("skip", ["again", "play", *(["next"] if more else []), "stay"])
 
     def leave(self) -> None:
         """Esc, or the way home."""
-        self._open("leave", ["home", "again", "stay"], "stay")
+        self._open("leave", ["home", "again", "stay"])
 
     def give_up(self, fault: LessonFault) -> None:
         """Say that the lesson is damaged and cannot go on."""
-        t = self._screen.words.t
-        words = t("lesson.damaged", file=fault.file, field=fault.field, reason=fault.reason)
-        ok = Item("home", t("button.ok"))
-        self._screen.page.open(Dialog("lesson.fault", t("lesson.fault"), words, (ok,), self._go, "home"))
+        words = self._screen.words
+        text = words.t("lesson.damaged", file=fault.file, field=fault.field, reason=fault.reason)
+        then = {"ok": partial(self._go, "home")}
+        self._screen.page.open(question(words, "lesson.fault", {"ok": ""}, then, text=text))
 
-    def _open(self, name: str, ways: list[str], cancel: str, more: Sequence[Lesson] = ()) -> None:
+    def _open(self, name: str, ways: list[str], more: Sequence[Lesson] = ()) -> None:
         """Ask; `more` is the next lesson, whose name is told, so that nobody takes one for all there is."""
         screen, t = self._screen, self._screen.words.t
         icons = {"again": "icons/replay", "play": "icons/play", "next": "icons/arrow_right", "home": "icons/home"}
-        items = [Item(way, t(f"lesson.way.{way}"), icons.get(way, "")) for way in ways]
-        heading, text = t(f"lesson.{name}", title=t(self.request.lesson.title)), t(f"lesson.{name}.text")
-        if more:
-            text = t("lesson.done.more", title=t(more[0].title))
-        screen.page.open(Dialog(f"lesson.{name}", heading, text, items, self._go, cancel, self.request.title.accent))
+        answers = {f"lesson.way.{way}": icons.get(way, "") for way in ways}
+        text = t("lesson.done.more", title=t(more[0].title)) if more else None
+        key, accent, title = f"lesson.{name}", self.request.title.accent, t(self.request.lesson.title)
+        esc = "stay" if "stay" in ways else "home"
+        screen.page.open(question(screen.words, key, answers, self._go, accent, text=text, esc=esc, title=title))
 
     def _go(self, way: str) -> None:
         services, request = self._screen.services, self.request
