@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.ai.candidates import WORK, always, dice, generator, work
 from game.ai.levels import ComputerPlayer, greedy, level_player, uniform
-from game.ai.thinking import WORK, always, dice, generator, work
 from game.core.mind import Below, GoOn
 
 __all__ = [

@@ -13,8 +13,17 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.candidates import CandidateLine, Value, candidates, of_each_choice, own_options, waiting
-from game.ai.thinking import Watched, every_nth, generator
+from game.ai.candidates import (
+    CandidateLine,
+    Value,
+    Watched,
+    candidates,
+    every_nth,
+    generator,
+    of_each_choice,
+    own_options,
+    waiting,
+)
 from game.core import engine
 from game.core.engine import advance, pick
 from game.core.mind import Below, Foresee, GoOn, Level

@@ -11,9 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.ai.chances import Chances, Odds, sides_of
-from game.ai.fortune import Fortune, runs
-from game.ai.judge import Judge, Judged
+from game.ai.chances import Chances, Fortune, Judge, Judged, Odds, runs, sides_of
 from game.core.match import Match
 from game.core.steps import Choice
 

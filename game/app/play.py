@@ -76,8 +76,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     from game.app import services
     from game.i18n.catalogue import Catalogue
     from game.scenes import navigation
-    from game.scenes.shell.faults import FaultMonitor
-    from game.scenes.shell.manager import Manager
+    from game.scenes.shell.manager import FaultMonitor, Manager
 
     manager = Manager(window.scale(settings.ui_scale))
     house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)

@@ -25,8 +25,7 @@ from game.core.match import Match
 from game.core.seeds import Dealer
 from game.core.spec import Tally, leaders
 from game.core.steps import Choice, Position
-from game.headless.agreement import Agreement, find_spec
-from game.headless.parser import CommandError, writing
+from game.headless.parser import Agreement, CommandError, find_spec, writing
 from game.i18n import Catalogue
 from game.startup import collect_rarely
 from game.store.records import export_record

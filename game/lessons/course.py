@@ -18,9 +18,20 @@ from game.core.seeds import Seeds
 from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.core.undo import Barred
-from game.lessons import facts
-from game.lessons.facts import Unknown, Value
-from game.lessons.lesson import GUIDE, OR, OUT_OF_TURN, Fact, Lesson, LessonFault, LessonStep, Pattern, agrees
+from game.lessons import lesson
+from game.lessons.lesson import (
+    GUIDE,
+    OR,
+    OUT_OF_TURN,
+    Fact,
+    Lesson,
+    LessonFault,
+    LessonStep,
+    Pattern,
+    Unknown,
+    Value,
+    agrees,
+)
 
 
 class Script(Seeds):
@@ -151,7 +162,7 @@ class Course:
         said = dict[str, Value]()
         for name, fact in self.step.facts.items():
             try:
-                said[name] = facts.value(fact, self.spec, self.match.terms, self.step_start)
+                said[name] = lesson.value(fact, self.spec, self.match.terms, self.step_start)
             except Unknown as error:
                 raise self.fault(f"facts.{name}", error) from error
         return said
@@ -250,7 +261,7 @@ class Course:
 
     def _holds(self, fact: Fact, position: Position[Any]) -> bool:
         try:
-            return facts.holds(fact, self.spec, self.match.terms, position)
+            return lesson.holds(fact, self.spec, self.match.terms, position)
         except Unknown:
             return False
 
@@ -262,9 +273,9 @@ class Course:
         end, step = self.step_start, self.step
         for number, choice in enumerate(self.wanted_gesture(end)):
             end = self._after(end, choice, step is not None and step.out_of_turn and not number)
-        there = facts.value(plain, self.spec, self.match.terms, end)
+        there = lesson.value(plain, self.spec, self.match.terms, end)
         try:
-            here = facts.value(plain, self.spec, self.match.terms, position)
+            here = lesson.value(plain, self.spec, self.match.terms, position)
         except Unknown:  # what the lesson's own choice leads to cannot come any more
             return -1
         if isinstance(here, int | float) and isinstance(there, int | float):
@@ -276,7 +287,7 @@ class Course:
         step, match = self.step, self.match
         try:
             until = () if step is None else step.until
-            self.acted = all(facts.holds(each, self.spec, match.terms, match.position) for each in until)
+            self.acted = all(lesson.holds(each, self.spec, match.terms, match.position) for each in until)
         except Unknown as error:
             raise self.fault("until", error) from error
 
@@ -289,16 +300,16 @@ class Course:
         if step.out_of_turn and interrupts is not None:
             offered: Sequence[Choice] = interrupts.options(terms, position.state, self.lesson.content.learner)
         else:
-            offered = facts.offered(terms, position)
+            offered = lesson.offered(terms, position)
         gesture = list[Choice]()
         possible = (each for each in step.wanted if any(agrees(each, choice) for choice in offered))
         for number, pattern in enumerate((next(possible, step.wanted[0]), *step.chain)):
             try:
-                gesture.append(facts.first(pattern, offered))
+                gesture.append(lesson.first(pattern, offered))
             except Unknown as error:
                 raise self.fault("chain" if number else "wanted", error) from error
             position = self._after(position, gesture[-1], step.out_of_turn and not number)
-            offered = facts.offered(terms, position)
+            offered = lesson.offered(terms, position)
         return tuple(gesture)
 
     def _after(self, position: Position[Any], choice: Choice, out_of_turn: bool) -> Position[Any]:
@@ -324,8 +335,8 @@ class Course:
             answer = step.answers[self._given]
             if OUT_OF_TURN in answer:
                 seat = int(answer[OUT_OF_TURN])
-                return Reply(facts.first(answer["like"], self.match.interrupts(seat)), seat)
-            return Reply(facts.first(answer, self.match.options), None)
+                return Reply(lesson.first(answer["like"], self.match.interrupts(seat)), seat)
+            return Reply(lesson.first(answer, self.match.options), None)
         except (LookupError, TypeError, ValueError, OverflowError) as error:
             raise self.fault(f"answers[{self._given}]", error) from error
 
@@ -392,9 +403,9 @@ class Course:
                 field = f"opening.answers[{number}]"
                 if OUT_OF_TURN in answer:
                     seat = int(answer[OUT_OF_TURN])
-                    match.interrupt(seat, facts.first(answer["like"], match.interrupts(seat)))
+                    match.interrupt(seat, lesson.first(answer["like"], match.interrupts(seat)))
                 else:
-                    match.play(facts.first(answer, match.options))
+                    match.play(lesson.first(answer, match.options))
             if match.script.unused:
                 self.unused_answers.append(f"opening.chance: {match.script.unused[0]}")
         except (msgspec.MsgspecError, Illegal, LookupError, TypeError, ValueError, OverflowError) as error:

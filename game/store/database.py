@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.core.journal import Record, without_seed
 from game.store import matches, schema, scores
 from game.store.disk import set_aside, stamp
-from game.store.listing import COLUMNS, ORDER, Summary, Unreadable, entry_from
+from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
 from game.store.records import Mark, Origin, origin_of
 from game.store.schema import StoreLocation
@@ -322,7 +322,7 @@ class Store:
         return schema.connect(None)
 
     def _list(self, which: str, *values: int) -> list[Summary | Unreadable]:
-        wanted = f"SELECT {COLUMNS} FROM matches WHERE {which} {ORDER}"
+        wanted = f"SELECT {LISTED} FROM matches WHERE {which} {ORDER}"
         return [entry_from(row) for row in self.read(lambda db: db.execute(wanted, values).fetchall())]
 
     def _readable(self, entries: Sequence[Summary | Unreadable]) -> list[Summary]:

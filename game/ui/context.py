@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.core.steps import Chance, Choice, Decision, Event
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
 

@@ -18,15 +18,14 @@ from typing import Any
 import msgspec
 
 from game.ai import dice, player_for
-from game.ai.hints import advise
-from game.ai.plan import asks, same_turn
+from game.ai.hints import advise, asks, same_turn
 from game.ai.review import Review, review
 from game.core.engine import advance
 from game.core.journal import raw
 from game.core.match import Match, resume
 from game.core.spec import Spec
 from game.core.steps import Choice, Position
-from game.i18n.speech import meanings
+from game.i18n.catalogue import meanings
 from game.startup import collect_rarely
 from game.worker import messages
 

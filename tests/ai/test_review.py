@@ -10,9 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai.chances import Odds, sides_of
-from game.ai.fortune import EXACT, SAMPLES, Fortune
-from game.ai.judge import Judge
+from game.ai.chances import EXACT, SAMPLES, Fortune, Judge, Odds, sides_of
 from game.ai.review import LEAST, SURER, WORK, Costly, Review, Walk, review, reviewable
 from game.core import engine
 from game.core.match import Match

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from game.audio.cues import FILE, FOLDER, Levels, read_cues
 from game.audio.device import ROOM, SampleCache
-from game.audio.player import FALLEN_MS, STILL_MS, AudioPlayer
-from game.audio.voices import CHANNELS, DUCK, FADE_MS, YIELD_MS
+from game.audio.player import CHANNELS, DUCK, FADE_MS, FALLEN_MS, STILL_MS, YIELD_MS, AudioPlayer
 from tests.audio.recorder import Recorder, listen, ready
 
 MOST_BYTES = 25 * 1024**2

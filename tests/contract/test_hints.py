@@ -11,12 +11,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.ai import dice, work
-from game.ai.hints import Hint, advise, is_only_way, rest_of_hint
-from game.ai.plan import MOST, positions_along
+from game.ai.hints import MOST, Hint, advise, is_only_way, positions_along, rest_of_hint
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Chance, Position
-from game.headless.agreement import agree
+from game.headless.parser import agree
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_card import reason_texts
 from game.specs import SPECS

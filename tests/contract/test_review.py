@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from game.ai.candidates import generator, work
 from game.ai.review import Review, review, reviewable
-from game.ai.thinking import generator, work
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Position
-from game.headless.agreement import agree
+from game.headless.parser import agree
 from game.specs import SPECS
 
 OUT_OF_TURN = 8

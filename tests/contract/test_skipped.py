@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.core.steps import Decision, Event, Illegal, Position
-from game.i18n.catalogue import WORDS, Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import WORDS, Catalogue, Speaker
 from game.specs import SPECS
 from game.titles import TITLES
 from game.ui.context import TableSetup

@@ -10,7 +10,7 @@ import pytest
 from game.core.seats import CHANCE, CLOCK, HIDDEN, SeatNo, SpotNo
 from game.core.steps import Choice, Decision, Event, Refusal
 from game.i18n import Catalogue, compile
-from game.i18n.speech import Speaker, meanings
+from game.i18n.catalogue import Speaker, meanings
 
 Crop = Annotated[int, msgspec.Meta(extra={"is": "crop"})]
 

@@ -260,7 +260,7 @@ SECTIONS = {
     "map": "game/boards",
     "record": "game/core",
     "terms": "game/core",
-    "speech": "game/i18n/speech",
+    "speech": "game/i18n/catalogue",
     **dict.fromkeys(EVERYWHERE, "game/app"),
 }
 """The room that a section of words is written for; before it stands, nothing can be told about them."""

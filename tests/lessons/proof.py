@@ -9,8 +9,7 @@ from string import Formatter
 
 from game.core.steps import Choice
 from game.i18n.catalogue import Catalogue
-from game.lessons import facts
-from game.lessons.lesson import OR, Lesson, LessonStep, agrees
+from game.lessons.lesson import OR, Lesson, LessonStep, agrees, holds, value
 from game.scenes.match.lesson import guide
 from game.scenes.match.lesson.pointing import guide_words
 from game.scenes.match.lesson.scene import LessonScene
@@ -61,8 +60,8 @@ def flaws(scene: LessonScene) -> Iterator[str]:
         yield here + "no fact proves what is said"
     position = course.match.position
     for name, fact in step.facts.items():
-        if not facts.holds(fact, course.spec, course.match.terms, position):
-            found = facts.value(fact, course.spec, course.match.terms, position)
+        if not holds(fact, course.spec, course.match.terms, position):
+            found = value(fact, course.spec, course.match.terms, position)
             yield f"{here}facts.{name} is {found!r}, not {fact.equals!r}"
     known = scene.known()
     for name in (*step.glow, *step.shows):

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from game.core.seats import Seat
-from game.lessons import facts
+from game.lessons import lesson
 from game.lessons.course import Aside, Course, seats_of
-from game.lessons.facts import Unknown, occurrences
-from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, agrees, files, read, shelf
+from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, Unknown, agrees, files, occurrences, read, shelf
 from game.scenes.match.lesson.scene import damage_notice
 from tests.games.field_game import SPEC, TITLE, Sow, Wait, make
 from tests.lessons import field_lesson
@@ -108,8 +107,8 @@ def test_chance_answers_as_is_written_again_after_going_back(tmp_path: Path) -> 
 def test_facts_are_what_the_rules_know(tmp_path: Path) -> None:
     at = course(tmp_path)
 
-    def found(**parts: Any) -> facts.Value:
-        return facts.value(Fact(**parts), SPEC, at.match.terms, at.match.position)
+    def found(**parts: Any) -> lesson.Value:
+        return lesson.value(Fact(**parts), SPEC, at.match.terms, at.match.position)
 
     assert found(of="score") == 2
     assert found(of="score", kind="spots", after=({"type": "Sow", "spot": 1},), gain=True) == 1

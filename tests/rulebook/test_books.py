@@ -11,7 +11,7 @@ import pytest
 from game.core import engine
 from game.core.match import Match
 from game.core.seats import Seat
-from game.headless.agreement import agree
+from game.headless.parser import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.scenes.rulebook import book, example

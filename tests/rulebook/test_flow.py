@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.scenes.rulebook.book import Span
-from game.scenes.rulebook.flow import LETTERS, Flow, Hit, find_hits, find_words, spoken
+from game.scenes.rulebook.leaf import LETTERS, Flow, Hit, find_hits, find_words, spoken
 from game.ui import type
 from game.ui.rect import Scale
 

@@ -11,8 +11,7 @@ import pytest
 
 from game.core.match import resume
 from game.store.database import FILE, Store
-from game.store.listing import Summary, Unreadable
-from game.store.matches import MOST_PICTURE
+from game.store.matches import MOST_PICTURE, Summary, Unreadable
 from game.store.notices import BadMatch, NoMatch
 from game.store.records import export_bytes, import_record
 from tests.games.field_game import SPEC

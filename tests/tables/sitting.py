@@ -15,8 +15,7 @@ from game.boards import load
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.steps import Choice, Event
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.ui import art
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext, TableSetup

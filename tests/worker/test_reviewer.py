@@ -13,8 +13,7 @@ from game.ai.review import WORK, Review, ReviewMoment, review
 from game.core.match import Match
 from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
 from game.worker.process import Work, work
-from game.worker.reviewer import SILENT_MS, Reviewer
-from game.worker.worker import START_MS
+from game.worker.worker import SILENT_MS, START_MS, Reviewer
 from tests.games import aside_game
 from tests.games.coin_game import played
 from tests.play.screen import until

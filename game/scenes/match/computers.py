@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.lessons.lesson import LessonFault
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import MatchSession
-from game.scenes.shell.faults import note_process_fault
+from game.scenes.shell.manager import note_process_fault
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
 from game.ui.tween import FACTORS, Speed

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.core.match import Match
-from game.scenes.shell import exports, faults
+from game.scenes.shell import exports, manager
 from game.scenes.shell.phrases import local_now
 from game.scenes.shell.scene import Services
 from game.store.disk import write_whole
@@ -108,7 +108,7 @@ class Keepsakes:
     def _write_in_process(self, path: Path) -> Writing:
         from game.scenes.shell import film
 
-        note = partial(faults.note_process_fault, self._services, self._title, self._match, "filming")
+        note = partial(manager.note_process_fault, self._services, self._title, self._match, "filming")
         language = self._services.words.language
         with closing(film.FilmWriter(self._title, self._match, language, path, note=note)) as writer:
             while not writer.done:

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.scenes.results.counting import Blocks, PodiumBlock
 from game.scenes.results.parties import Party, party_name
-from game.scenes.results.reveal import CountingStep, ResultReveal
+from game.scenes.results.reveal import Blocks, CountingStep, PodiumBlock, ResultReveal
 from game.scenes.shell.menu import TipBox, hill
 from game.ui import shapes, vector
 from game.ui.paint import Painter

@@ -12,12 +12,18 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.chart import Chart
-from game.scenes.results.counting import NEXT, PACE, CountingPanel
-from game.scenes.results.honours import Honour, draw_honours, honours, honours_height
 from game.scenes.results.keepsake import FILM, RESULT, STOP, Keepsakes
-from game.scenes.results.parties import rank_parties, result_sentence, score_history
+from game.scenes.results.parties import (
+    Honour,
+    draw_honours,
+    honours,
+    honours_height,
+    rank_parties,
+    result_sentence,
+    score_history,
+)
 from game.scenes.results.podium import Podium
-from game.scenes.results.reveal import ResultReveal, ResultSounds, close_gap, counting_steps
+from game.scenes.results.reveal import NEXT, PACE, CountingPanel, ResultReveal, ResultSounds, close_gap, counting_steps
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel

@@ -15,7 +15,7 @@ from game.scenes.review.charts import HEAD as BARS_HEAD
 from game.scenes.review.charts import Bars, Curve
 from game.scenes.review.model import ReviewedMatch
 from game.scenes.shell import bar, opening
-from game.scenes.shell.faults import note_process_fault
+from game.scenes.shell.manager import note_process_fault
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.opening import branch_dialog
 from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
@@ -31,7 +31,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
-    from game.worker.reviewer import Reviewer
+    from game.worker.worker import Reviewer
 
 _LEAST_W, _LEAST_H = 1180.0, 760.0
 """In less room than this the panels lie below each other, and are scrolled."""
@@ -66,7 +66,7 @@ Start = Callable[[], Reckoner]
 
 def start_reviewer(services: Services, title: Title, match: Match[Any, Any]) -> Reviewer:
     """A process that reckons the review of a match of a title; its faults are written into the log."""
-    from game.worker.reviewer import Reviewer  # here, because most people never look at a review
+    from game.worker.worker import Reviewer  # here, because most people never look at a review
 
     return Reviewer(match, title.source, note=partial(note_process_fault, services, title, match, "review"))
 

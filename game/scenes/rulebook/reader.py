@@ -9,8 +9,7 @@ from typing import NamedTuple
 from game.scenes.rulebook import book
 from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
 from game.scenes.rulebook.example import ExamplePicture
-from game.scenes.rulebook.flow import Hit, find_hits, find_words, spoken
-from game.scenes.rulebook.leaf import texts
+from game.scenes.rulebook.leaf import Hit, find_hits, find_words, spoken, texts
 from game.scenes.shell.scene import Services
 from game.ui.title import Title
 

@@ -9,8 +9,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from game.scenes.rulebook.book import Span
-from game.scenes.rulebook.flow import Flow
-from game.scenes.rulebook.leaf import Leaf
+from game.scenes.rulebook.leaf import Flow, Leaf
 from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.scenes.shell.menu import DrawBox
 from game.ui import type

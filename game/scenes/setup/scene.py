@@ -12,12 +12,10 @@ from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
-from game.scenes.setup.controls import CLOSE, SPACE, Maker
+from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.house_rules import HouseRules
-from game.scenes.setup.pickers import scarecrow
 from game.scenes.setup.rows import EXTRA_LINE, ROW_GAP
-from game.scenes.setup.seats import NAMES, Seats
+from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings

@@ -1,17 +1,19 @@
-"""The stack of scenes: switching, the scene that is prepared for later, and memory given back between them."""
+"""The stack of scenes: switching, the scene that is prepared for later, faults noted, memory given back in between."""
 
 from __future__ import annotations
 
 import gc
 import sys
+import time
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache as once
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 import pygame
 
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.outcomes import ShowFault
+from game.scenes.shell.scene import Scene, Services
 from game.ui import cache
 from game.ui.events import DoubleClickFilter, Input, Key, Pointer
 from game.ui.paint import Painter
@@ -20,6 +22,9 @@ from game.ui.rect import Point, Scale
 
 if TYPE_CHECKING:
     from ctypes import CDLL
+
+    from game.core.match import Match
+    from game.ui.title import Title
 
 _LARGE = 1_000_000
 """Size in bytes from which memory lies apart, and goes back as soon as it is free."""
@@ -312,3 +317,37 @@ class Manager:
         self.top.dirty = self._is_new = True
         if self.on_show is not None:
             self.on_show(self.top)
+
+
+AGAIN_S = 60.0
+"""A scene that breaks twice within this time is given up."""
+
+
+class FaultMonitor:
+    """Listener to faults of the manager; the second of a scene within a minute ends at the title screen."""
+
+    def __init__(self, services: Services, clock: Callable[[], float] = time.monotonic) -> None:
+        self._services = services
+        self._clock = clock
+        self._last: tuple[Scene, float] | None = None
+
+    def __call__(self, fault: Fault) -> None:
+        """Write down what happened and let the player decide how to go on."""
+        from game.store import log  # here, because hardly anybody needs it
+
+        scene, services, now = fault.scene, self._services, self._clock()
+        again = self._last is not None and self._last[0] is scene and now - self._last[1] < AGAIN_S
+        self._last = scene, now
+        tables = services.settings.tables.values()
+        names = [*scene.people(), *(seat.name for table in tables for seat in table.seats)]
+        said = log.fault_text(f"{services.version} {scene.name} {fault.doing}", fault.error, names)
+        log.append(services.data_folder, said)
+        services.navigate(ShowFault(scene.name, fault.doing, scene.record(), said, again))
+
+
+def note_process_fault(services: Services, title: Title, match: Match[Any, Any], doing: str, told: str) -> None:
+    """Write down why the process that was doing something for a match has failed."""
+    from game.store import log  # here, because hardly anybody needs it
+
+    names = [*(seat.name for seat in match.seats), *services.settings.people]
+    log.append(services.data_folder, log.without_names(f"{services.version} {doing} of {title.key}\n{told}", names))

@@ -12,7 +12,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.shell.outcomes import Back
 from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Scene, Services, connect_sound
-from game.store.listing import Summary
+from game.store.matches import Summary
 from game.ui import art
 from game.ui.cache import Cache
 from game.ui.events import Input, Key

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Event
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
 from game.ui.keymap import KEY_MAP, pressed

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Event
-from game.i18n.speech import meanings
+from game.i18n.catalogue import meanings
 from game.scenes.tabletop.table_view import TableView
 from game.ui.rect import Rect
 

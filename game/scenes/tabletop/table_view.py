@@ -13,8 +13,7 @@ from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Chance, Decision, Event
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.camera import Viewfinder
 from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
 from game.scenes.tabletop.log import Log, Logged, LogLine

@@ -30,9 +30,9 @@ from game.scenes.shell.outcomes import Attract, LookBack, Quit, ResumeMatch, Set
 from game.scenes.shell.phrases import day, local_now, names, turn_reached
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
+from game.scenes.title.card import Learn
 from game.scenes.title.layout import ROOMY, TitleLayout, lay_out
-from game.scenes.title.learn import Learn
-from game.store.listing import Summary
+from game.store.matches import Summary
 from game.store.notices import Notice, StoreError
 from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.frame import EDGE

@@ -8,7 +8,7 @@ from game.core.lazy import Latest
 from game.core.steps import Choice, Refusal
 from game.grids.areas import members
 from game.grids.hex import DIRECTIONS, Hex, step
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rancho import choices
 from game.rules.rancho.arranging import choices_without_moving, could_be_kept, homeless
 from game.rules.rancho.data import STACK

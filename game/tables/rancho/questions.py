@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.grids.areas import members
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rancho.dice import losses
 from game.rules.rancho.model import FOX, WOLF, State
 from game.rules.rancho.spaces import MIDDLE, toll_total

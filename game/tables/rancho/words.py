@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import mask_of
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rancho import events
 from game.rules.rancho.arranging import homeless
 from game.rules.rancho.choices import Back, Buy, FinishKeeping, Give, Lift, Put, Take

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BUILDINGS
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled

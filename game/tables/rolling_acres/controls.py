@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.steps import Choice
 from game.grids.areas import members
 from game.grids.square import Cell, Shape, flipped, turn
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import NAMES, PRODUCTS, TAKES, Grow, Lay, Name, Put, Take
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, Terms, filled, pool

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.steps import Event
 from game.grids.areas import members
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted

@@ -8,8 +8,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from game.grids.areas import members
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_acres import choices, data, scoring
 from game.rules.rolling_acres.choices import BEES, PRODUCTS
 from game.rules.rolling_acres.model import NOT_YET, SIDES, Sheet, State, Terms, filled

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, BUILDINGS, PRODUCTS
 from game.rules.rolling_acres.model import State

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import members
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_acres import choices, data, events
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, SIDES, Sheet, State, Terms, filled, own_name
 from game.rules.rolling_acres.scoring import chicken_groups, corn_lines, score

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.seats import HIDDEN
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.data import Objective
 from game.rules.rolling_ranch.model import NONE, Ranch, State, Terms, spaces_in

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NAIL, ONE_NAIL, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import mission_points

@@ -8,7 +8,7 @@ from operator import xor
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Refusal
 from game.grids.areas import members
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.actions import Act, Spend
 from game.rules.rolling_ranch.model import NAIL, NONE, ROLLED_ANIMALS, WOOD, State, Two

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import DrawAt, Use
 from game.rules.rolling_ranch.model import ALL_SPACES, NONE, State, spaces_in

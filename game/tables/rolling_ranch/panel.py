@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_ranch import choices, data
 from game.rules.rolling_ranch.actions import Spend
 from game.rules.rolling_ranch.model import BARN_PURSES, BONUSES, NAIL, NONE, WOOD, Ranch, Two

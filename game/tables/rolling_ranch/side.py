@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.seats import HIDDEN
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.model import NONE, State
 from game.tables.rolling_ranch import cards, forecast, panel, pictures

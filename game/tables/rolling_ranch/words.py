@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of

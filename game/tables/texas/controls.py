@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.steps import Choice
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.texas.model import State
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
 from game.tables.texas import cards, layout

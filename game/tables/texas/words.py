@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.steps import Choice, Event
 from game.grids.areas import regions
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.texas.data import MARKERS
 from game.rules.texas.events import CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed
 from game.rules.texas.model import State

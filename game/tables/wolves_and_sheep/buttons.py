@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.seats import HIDDEN
 from game.core.steps import Step
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep.laying import special_lays
 from game.rules.wolves_and_sheep.model import HUNTER, KINDS, State
 from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, OfferPremium, Turn

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import State
 from game.tables.wolves_and_sheep import faces

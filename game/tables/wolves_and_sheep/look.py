@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.steps import Event
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.model import State
 from game.rules.wolves_and_sheep.scoring import Area

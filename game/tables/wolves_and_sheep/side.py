@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep.model import WOLF
 from game.rules.wolves_and_sheep.scoring import score
 from game.tables.wolves_and_sheep import counting, faces, tray

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.seats import HIDDEN
 from game.core.steps import Choice, Event
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.rules.wolves_and_sheep import data, events
 from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave, Show, Stop
 from game.rules.wolves_and_sheep.land import neighbours, tile_code

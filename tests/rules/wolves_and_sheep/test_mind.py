@@ -9,16 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import always, generator, player_for, work
-from game.ai.chances import Odds
+from game.ai.chances import Judge, Odds
 from game.ai.hints import advise
-from game.ai.judge import Judge
 from game.ai.review import LEAST, WORK
 from game.core import engine
 from game.core.engine import open_with
 from game.core.match import Match, resume
 from game.core.mind import Foresee, Level
 from game.core.steps import Position
-from game.headless.agreement import agree
+from game.headless.parser import agree
 from game.headless.playout import play_match, play_out
 from game.i18n import Catalogue
 from game.rules.wolves_and_sheep import SPEC, data

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.scenes.shell.faults import FaultMonitor
+from game.scenes.shell.manager import FaultMonitor
 from game.store.database import FILE
 from tests.scenes.pilot import House
 

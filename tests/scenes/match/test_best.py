@@ -11,8 +11,7 @@ import pytest
 
 from game.core.match import Match
 from game.scenes.match.scene import MatchScene, points_to_beat
-from game.scenes.results.honours import honours
-from game.scenes.results.parties import rank_parties, score_history
+from game.scenes.results.parties import honours, rank_parties, score_history
 from game.scenes.shell import opening
 from game.ui.context import TableSetup
 from game.ui.table import Table

@@ -13,8 +13,7 @@ import pytest
 from game.core.journal import SpentSeed
 from game.core.match import Match
 from game.core.seats import Seat
-from game.scenes.results.honours import Honour, honours, honours_height
-from game.scenes.results.parties import rank_parties, score_history
+from game.scenes.results.parties import Honour, honours, honours_height, rank_parties, score_history
 from game.scenes.results.scene import ResultsScene, lay_out
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shell import opening

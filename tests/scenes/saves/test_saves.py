@@ -13,8 +13,7 @@ import pytest
 
 from game.core.journal import Record
 from game.scenes.saves import scene as saves_files
-from game.scenes.saves.rows import SavedGameRows
-from game.scenes.saves.scene import SavesScene
+from game.scenes.saves.scene import SavedGameRows, SavesScene
 from game.scenes.shell.menu import menu_layout
 from game.scenes.shell.phrases import local_now
 from game.scenes.title.scene import TitleScene

@@ -16,10 +16,9 @@ import pytest
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.core.steps import Event
-from game.headless.agreement import agree
+from game.headless.parser import agree
 from game.headless.playout import play_match
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.log import Log, Logged, LogLine, _one
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES

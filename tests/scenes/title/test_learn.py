@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.title.card import Column
 from game.scenes.title.layout import lay_out
-from game.scenes.title.learn import Column
 from game.scenes.title.scene import OnCard, TitleScene
 from game.titles import TITLES
 from game.ui.rect import Scale

@@ -17,8 +17,7 @@ from game.core.engine import why_not
 from game.core.seats import Seat
 from game.core.steps import Choice
 from game.grids.areas import mask_of, members
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rancho import data
 from game.rules.rancho.choices import Give, Lift, Put, Take
 from game.rules.rancho.events import (

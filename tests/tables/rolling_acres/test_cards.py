@@ -13,8 +13,7 @@ from game.core.seats import Seat
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import CORN
 from game.rules.rolling_acres.model import NOT_YET, Options
-from game.scenes.results.honours import honours
-from game.scenes.results.parties import rank_parties, score_history
+from game.scenes.results.parties import honours, rank_parties, score_history
 from game.scenes.shell import opening
 from game.tables.rolling_acres import TITLE
 from game.ui.rect import Scale

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.grids.areas import mask_of, members
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_ranch import data
 from game.tables.rolling_ranch import board, cards, chips, forecast
 from game.tables.rolling_ranch.board import Ghost, Highlights

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.engine import why_not
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Done, Give, GiveExtra, Newborn, Pass, Pick, Rescue, Use
 from game.rules.rolling_ranch.model import ROLLED_ANIMALS, ROLLED_HEARTS, Options

@@ -11,8 +11,7 @@ from game.ai.hints import HintReason
 from game.core.mind import POINTS
 from game.core.seats import HIDDEN
 from game.core.steps import Event
-from game.i18n.catalogue import Catalogue
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Catalogue, Speaker
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.events import (
     Announced,

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.lazy import Latest
 from game.core.steps import Position
 from game.i18n.catalogue import Catalogue
-from game.lessons import facts
+from game.lessons import lesson
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault, LessonStep, agrees
 from game.scenes.match.buttons import GLOVE
@@ -105,7 +105,7 @@ class LessonTargets:
         of the next choice that the step waits for."""
         course = self._course
         waits = len(step.glow) == 2 and bool(step.wanted) and not step.out_of_turn and course.accepts_moves()
-        offered = facts.offered(course.match.terms, position) if waits else ()
+        offered = lesson.offered(course.match.terms, position) if waits else ()
         if not offered or any(agrees(step.wanted[0], choice) for choice in offered):
             return step.glow
         with suppress(LessonFault):  # told by who plays the step

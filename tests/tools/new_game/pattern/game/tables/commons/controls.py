@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.board import Board
 from game.core.steps import Choice
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.steps import Choice
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n.speech import Speaker
+from game.i18n.catalogue import Speaker
 from game.ui.context import TableContext
 from game.ui.spot import Spot
 from game.ui.table import Words
