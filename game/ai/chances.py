@@ -286,19 +286,16 @@ class Stakes:
     def _worth(self, line: CandidateLine) -> Chances:
         """The chances at the end of a line by its value; where the match ends with it, who wins."""
         if line.position.over:
-            return self._at_end(line.position)
+            # Winners of a finished position, as far as the seat can know.
+            resample, terms = self._match.spec.resample, self._match.terms
+            if resample is None:
+                return self._odds.at(line.position)
+            worlds = [resample(terms, line.position.state, self._seat, self._below) for _ in range(WORLDS)]
+            outcomes = [self._odds.at(Position(state, line.position.agenda)) for state in worlds]
+            return tuple(fmean(each) for each in zip(*outcomes, strict=True))
         more = line.value - self._values[self.side]
         values = [value + more * share for value, share in zip(self._values, self._shares, strict=True)]
         return chances_from_values(values, self._odds.swing(line.position.state))
-
-    def _at_end(self, position: Position[Any]) -> Chances:
-        """Winners of a finished position, as far as the seat can know."""
-        resample, terms = self._match.spec.resample, self._match.terms
-        if resample is None:
-            return self._odds.at(position)
-        worlds = [resample(terms, position.state, self._seat, self._below) for _ in range(WORLDS)]
-        outcomes = [self._odds.at(Position(state, position.agenda)) for state in worlds]
-        return tuple(fmean(each) for each in zip(*outcomes, strict=True))
 
 
 WIDTH = 6

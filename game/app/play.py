@@ -45,7 +45,18 @@ def play(start: Start) -> int:
         where = folders(start.data_dir)
         instance = Instance(where.data)
         if not instance.claim() and (came := instance.ask_forward()) is not None:
-            return _open_already(came, start)
+            # Say that there is a window already; beside the console too where that does not come forward by itself.
+            from game.i18n.catalogue import Catalogue
+
+            words = Catalogue()
+            text = words.t("cli.open.forward" if came else "cli.open.silent")
+            print(text, file=sys.stderr, flush=True)
+            if not came:
+                from game.app.window import NoWindow
+
+                with suppress(NoWindow):
+                    _show_note(words, text)
+            return 0 if came and not start.title else 2
         try:
             return _play(start, where, instance)
         finally:
@@ -113,21 +124,6 @@ def _stop(key: str, **fields: object) -> int:
 
     print(Catalogue().t(key, **fields), file=sys.stderr)
     return 2
-
-
-def _open_already(came: bool, start: Start) -> int:
-    """Say that there is a window already; beside the console too where that does not come forward by itself."""
-    from game.i18n.catalogue import Catalogue
-
-    words = Catalogue()
-    text = words.t("cli.open.forward" if came else "cli.open.silent")
-    print(text, file=sys.stderr, flush=True)
-    if not came:
-        from game.app.window import NoWindow
-
-        with suppress(NoWindow):
-            _show_note(words, text)
-    return 0 if came and not start.title else 2
 
 
 def _show_note(words: Catalogue, text: str) -> None:

@@ -152,7 +152,18 @@ class Window:
         try:
             # Before the window: one without a picture looks for one of pygame's own, which takes longer.
             pygame.display.set_icon(emblem(None))
-            self._open(size, fullscreen)
+            # Open a window of about that size, with all of the screen, or as large as a small desktop lets it be.
+            self._windowed, self._fullscreen = size, fullscreen
+            smallest = least_size()
+            self._surface = set_mode(fitting(size), pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
+            window = _window()
+            window.minimum_size = smallest
+            if fullscreen:
+                window.set_fullscreen(True)
+                window.show()
+            elif smallest != LEAST:
+                window.maximize()
+            self._surface = pygame.display.get_surface() or self._surface
             pygame.key.stop_text_input()
         except pygame.error as error:
             raise NoWindow(str(error)) from error
@@ -263,20 +274,6 @@ class Window:
         with suppress(pygame.error):
             window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
-    def _open(self, size: tuple[int, int], fullscreen: bool) -> None:
-        """Open a window of about that size, with all of the screen, or as large as a small desktop lets it be."""
-        self._windowed, self._fullscreen = size, fullscreen
-        smallest = least_size()
-        self._surface = set_mode(fitting(size), pygame.RESIZABLE | (pygame.HIDDEN if fullscreen else 0))
-        window = _window()
-        window.minimum_size = smallest
-        if fullscreen:
-            window.set_fullscreen(True)
-            window.show()
-        elif smallest != LEAST:
-            window.maximize()
-        self._surface = pygame.display.get_surface() or self._surface
-
     def _change(self, size: tuple[int, int], fullscreen: bool) -> None:
         """Fill the screen, or bring size and place from before back, unless another size is wished for."""
         self._shows_last, self._table_only = False, None
@@ -301,14 +298,6 @@ class Window:
             pygame.key.set_text_input_rect(pygame.Rect([round(side * factor) for side in place]))
         self._text_field = place
 
-    def _remember(self, services: Services) -> None:
-        """A window sized by hand opens in that size again; it is written down when the program ends."""
-        if not self._fullscreen:
-            width, height = self.size
-            size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
-            self._windowed = size
-            services.settings = msgspec.structs.replace(services.settings, window=size)
-
     @cached_property
     def _wheel(self) -> Wheel:
         from game.ui.events import Wheel
@@ -326,7 +315,12 @@ class Window:
             self._surface = pygame.display.get_surface() or self._surface
             if self._table_only is not None and self._table_only.size_px != self.size:
                 self._table_only = None
-            self._remember(services)
+            # A window sized by hand opens in that size again; it is written down when the program ends.
+            if not self._fullscreen:
+                width, height = self.size
+                size = (min(max(width, LEAST[0]), MOST[0]), min(max(height, LEAST[1]), MOST[1]))
+                self._windowed = size
+                services.settings = msgspec.structs.replace(services.settings, window=size)
             manager.resize(self.scale(services.settings.ui_scale))
         elif event.type in _HEARD:
             _HEARD[event.type](services.sound)

@@ -267,7 +267,12 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
         case "leads":
             return fact.seat in leaders(spec.score(terms, state))
         case "chance":
-            return _chance(fact, spec, terms, state)
+            # A seat's chance to win in per cent.
+            if spec.mind is None:
+                raise Unknown("the game does not say what its positions are worth")
+            sides = teams([spec.score(terms, state)])
+            shares = chances(spec.mind, terms, spec.view_for(terms, state, fact.seat), sides)
+            return round(100 * next(chance for side, chance in zip(sides, shares, strict=True) if fact.seat in side))
         case "state":
             return _along(fact, spec.describe(terms, state))
         case "choices":
@@ -282,15 +287,6 @@ def _of(fact: Fact, spec: Spec[Any, Any], terms: Any, position: Position[Any]) -
             return "" if refusal is None else refusal.rule or refusal.key
         case "over":
             return position.over
-
-
-def _chance(fact: Fact, spec: Spec[Any, Any], terms: Any, state: Any) -> int:
-    """A seat's chance to win in per cent."""
-    if spec.mind is None:
-        raise Unknown("the game does not say what its positions are worth")
-    sides = teams([spec.score(terms, state)])
-    shares = chances(spec.mind, terms, spec.view_for(terms, state, fact.seat), sides)
-    return round(100 * next(chance for side, chance in zip(sides, shares, strict=True) if fact.seat in side))
 
 
 def _along(fact: Fact, found: Any) -> Value:

@@ -148,7 +148,15 @@ def _opened(path: Path | str) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         _migrate(db)
-        _check(db)
+        # The tables are the ones wanted, and the lists of matches and scores hang together. Rows prove themselves
+        # when they are read (`game.store.matches`): to check all at every start took 60 ms at 1000 matches, the list
+        # alone takes 8.
+        if _shape(db) != _expected_shape():
+            raise sqlite3.DatabaseError("other tables than this program's")
+        for table in ("matches", "scores"):
+            verdict = db.execute(f"PRAGMA quick_check({table})").fetchone()[0]
+            if verdict != "ok":
+                raise sqlite3.DatabaseError(verdict)
         # Fail now, and not at the first choice, where writing is not allowed; where another program writes it is.
         db.execute("PRAGMA busy_timeout = 0")
         try:
@@ -210,20 +218,6 @@ def _migrate(db: sqlite3.Connection) -> None:
             db.execute(statement)
     db.execute(f"PRAGMA user_version = {VERSION}")
     db.execute("COMMIT")
-
-
-def _check(db: sqlite3.Connection) -> None:
-    """The tables are the ones wanted, and the lists of matches and scores hang together.
-
-    Rows prove themselves when they are read (`game.store.matches`): to check all at every start took
-    60 ms at 1000 matches, the list alone takes 8.
-    """
-    if _shape(db) != _expected_shape():
-        raise sqlite3.DatabaseError("other tables than this program's")
-    for table in ("matches", "scores"):
-        verdict = db.execute(f"PRAGMA quick_check({table})").fetchone()[0]
-        if verdict != "ok":
-            raise sqlite3.DatabaseError(verdict)
 
 
 @cache

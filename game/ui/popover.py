@@ -132,7 +132,10 @@ def _best(
     for (x, y), known in zip(places, _areas(places, size, 3, tiers[3]), strict=True):
         if known < least[0] or max(x.gap, y.gap) <= least[1]:
             box = Rect(x.start, y.start, w, h)
-            cost = (known, _far(box, target))
+            # Distance as it counts: below is nearest, then above, then at the sides; its middle counts a little.
+            across, down = _gap(box, target)
+            aside = (_ASIDE if across > down else 0.0) + (1.0 if box.y < target.y else 0.0)
+            cost = (known, math.hypot(across, down) + aside + math.dist(box.centre, target.centre) / 10)
             if cost < least:
                 best, least = box, cost
     return best
@@ -263,13 +266,6 @@ def _starts(
 def _snapped(start: float, least: float, most: float) -> float:
     """Nearest start between two that is a whole number of eighths, if there is one."""
     return max(least, math.floor(8 * min(start, most)) / 8)
-
-
-def _far(box: Rect, beside: Rect) -> float:
-    """Distance as it counts: below is nearest, then above, then at the sides; its middle counts a little."""
-    across, down = _gap(box, beside)
-    aside = (_ASIDE if across > down else 0.0) + (1.0 if box.y < beside.y else 0.0)
-    return math.hypot(across, down) + aside + math.dist(box.centre, beside.centre) / 10
 
 
 def _gap(box: Rect, beside: Rect) -> tuple[float, float]:

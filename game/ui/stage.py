@@ -381,7 +381,9 @@ class Stage(Generic[T, S]):
         for moving in (*self._moving, *self._under_way):
             moving.elapsed += dt_ms / factor if factor else moving.motion.delay + moving.motion.ms
         self._under_way = [moving for moving in self._under_way if not moving.done]
-        if self._joined:
+        # Whether the next event begins now, while the present one is still under way.
+        joins_ms = self._queue[0].joins_ms if self._queue else None
+        if joins_ms is not None and self.elapsed_ms >= joins_ms:
             self._under_way += [_apart(moving, len(self._seen)) for moving in self._moving if not moving.done]
             self._land()
             self._go_on()
@@ -389,12 +391,6 @@ class Stage(Generic[T, S]):
             self._land()
             self._go_on()  # at once: between two events nothing is ever seen at rest
         return True
-
-    @property
-    def _joined(self) -> bool:
-        """Whether the next event begins now, while the present one is still under way."""
-        joins_ms = self._queue[0].joins_ms if self._queue else None
-        return joins_ms is not None and self.elapsed_ms >= joins_ms
 
     def _go_on(self) -> None:
         """Begin the next event that takes any time, unless what was shown last is still to be looked at."""

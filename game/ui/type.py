@@ -120,7 +120,14 @@ def render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surfac
 def _render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
     opened, gap = font(face, size_px), _gap(face, size_px)
     if _foreign(words, face):
-        return _mixed(words, face, size_px, colour)
+        # A line of letters from several faces, on one base line and as high as one in the face itself.
+        opened = font(face, size_px)
+        line = pygame.Surface((max(1, width_px(words, face, size_px)), opened.get_height()), pygame.SRCALPHA)
+        left = 0
+        for text, used in _parts(words, face, size_px):
+            line.blit(_drawn(used, text, colour), (left, opened.get_ascent() - used.get_ascent()))
+            left += used.size(text)[0] + text.count(" ") * _gap(face, size_px)
+        return line
     if not gap or " " not in words:
         return _drawn(opened, words, colour)
     line = pygame.Surface((width_px(words, face, size_px), opened.get_height()), pygame.SRCALPHA)
@@ -146,17 +153,6 @@ def _parts(words: str, face: str, size_px: int) -> Iterator[tuple[str, pygame.fo
     for text, file in runs(words, font(face, TRIAL)):
         to_left = any(bidirectional(letter) in ("R", "AL") for letter in text)
         yield text, font_of(file, size_px, to_left) if file else font(face, size_px)
-
-
-def _mixed(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
-    """A line of letters from several faces, on one base line and as high as one in the face itself."""
-    opened = font(face, size_px)
-    line = pygame.Surface((max(1, width_px(words, face, size_px)), opened.get_height()), pygame.SRCALPHA)
-    left = 0
-    for text, used in _parts(words, face, size_px):
-        line.blit(_drawn(used, text, colour), (left, opened.get_ascent() - used.get_ascent()))
-        left += used.size(text)[0] + text.count(" ") * _gap(face, size_px)
-    return line
 
 
 def _drawn(opened: pygame.font.Font, words: str, colour: Colour) -> pygame.Surface:

@@ -314,7 +314,14 @@ def _choose_plan(
         if level.width > 1 and not sight.press:
             candidates = ranked_ahead(terms, candidates, level.width, go_on)
     if state.credit:
-        return _compatible_plan(terms, state, step, candidates, has)
+        # The best plan for which nothing of the open trade has to be undone.
+        if step.sealed is None:
+            return candidates[0]
+        _, had = means_of(terms, step.sealed, step.seat)
+        for plan in candidates:
+            if all(min(a, c) <= b <= max(a, c) for a, b, c in zip(had, has, plan.animals, strict=True)):
+                return plan
+        return candidates[0]
     best = max(candidate.value for candidate in candidates)
     close = [candidate for candidate in candidates if candidate.value >= best - level.margin]
     return close[0] if step.acts else _pick_close(close, level.margin, below)
@@ -332,17 +339,6 @@ def _pick_close(near: Sequence[Plan], margin: float, below: Below) -> Plan:
             return plan
         drawn -= weight
     return near[-1]
-
-
-def _compatible_plan(terms: Terms, state: State, step: Expand, candidates: Sequence[Plan], has: Herd) -> Plan:
-    """The best plan for which nothing of the open trade has to be undone."""
-    if step.sealed is None:
-        return candidates[0]
-    _, had = means_of(terms, step.sealed, step.seat)
-    for plan in candidates:
-        if all(min(a, c) <= b <= max(a, c) for a, b, c in zip(had, has, plan.animals, strict=True)):
-            return plan
-    return candidates[0]
 
 
 def _next_act(terms: Terms, state: State, seat: int, plan: Plan) -> Choice | None:

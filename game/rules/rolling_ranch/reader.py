@@ -102,9 +102,6 @@ class Judge:
         buildings = self._buildings.get(key)
         if buildings is None:
             buildings = self._buildings[key] = buildings_value(owner.sheet, ranch, left)
-        return self._pens_value(ranch, fill) + buildings + sum(mission_values(owner.sheet, ranch, owner.card, left))
-
-    def _pens_value(self, ranch: model.Ranch, fill: float) -> float:
         sheet, before = self.owner.sheet, self.ranch
         if fill not in self._pens:
             values = [pen_value(before, pen, fill) for pen in sheet.pens]
@@ -116,7 +113,7 @@ class Judge:
             pen = sheet.pens[number]
             total += pen_value(ranch, pen, fill) - pens[number]
             changed &= ~pen
-        return total
+        return total + buildings + sum(mission_values(owner.sheet, ranch, owner.card, left))
 
 
 class Outcome:

@@ -218,28 +218,24 @@ def grown_forests(shapes: Shapes, forests: Forests, frontier: dict[int, int], at
     if shape.woods:
         rims, woods = rims.copy(), woods.copy()
         for part in shape.woods:
-            _grow_wood(rims, woods, shape, at, part)
+            # Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts.
+            joined, rim = join_areas(rims, woods, at, part)
+            wolves: tuple[int, ...] = (at,) if shape.wolf else ()
+            free, covering = int(shape.hunter), 0
+            for wood in joined.values():
+                wolves += wood.wolves
+                free += wood.free
+                covering += wood.covering
+            name = at << 2 | part[0]
+            woods[name] = Wood(rim=rim, wolves=tuple(sorted(wolves)), free=free, covering=covering)
+            for edge in part:
+                rims.pop(at << 2 | edge, None)
+            for key in rim:
+                rims[key] = name
     wooded, near = shapes.wooded, [at + step for step in STEPS]
     glades = [cell for cell in near if frontier.get(cell) in wooded]
     glades += [cell for cell in forests.glades if cell != at and cell not in near]
     return Forests(rims, woods, tuple(sorted(glades)))
-
-
-def _grow_wood(rims: dict[int, int], woods: dict[int, Wood], shape: Shape, at: int, part: tuple[int, ...]) -> None:
-    """Joins the forests that a part of a new tile touches, and the part itself, in the two new dicts."""
-    joined, rim = join_areas(rims, woods, at, part)
-    wolves: tuple[int, ...] = (at,) if shape.wolf else ()
-    free, covering = int(shape.hunter), 0
-    for wood in joined.values():
-        wolves += wood.wolves
-        free += wood.free
-        covering += wood.covering
-    name = at << 2 | part[0]
-    woods[name] = Wood(rim=rim, wolves=tuple(sorted(wolves)), free=free, covering=covering)
-    for edge in part:
-        rims.pop(at << 2 | edge, None)
-    for key in rim:
-        rims[key] = name
 
 
 def tamed_forests(forests: Forests, at: int) -> Forests:

@@ -122,7 +122,8 @@ class Chart:
             ends = [self._points(scales, party)[-1] for party in self._parties]
             low, high = box.y + 56, box.bottom - 20
             names = [party_name(self._words, party, self._seats) for party in self._parties]
-            lines, room = self._name_lines, box.right - scales.plot.right - 64
+            # Most lines of the names of a party: of one seat they stay in one.
+            lines, room = 2 * max(len(party.seats) for party in self._parties) - 1, box.right - scales.plot.right - 64
             most = max(_NAME_PITCH, *(paint.measure(name, "caption", room, lines)[1] + 4 for name in names))
             pitch = min(most, (high - low) / max(1, len(ends) - 1))
             heights = spread_heights([y for _, y in ends], pitch, low, high)
@@ -130,11 +131,6 @@ class Chart:
                 paint.line((x + 16, y), (x + 28, height), colours.white_rim, 1.5)
                 paint.mark((x + 40, height), 9, self._player(party))
                 paint.text(words, (x + 56, height), "caption", colours.ink, "left", box.right - x - 64, lines)
-
-    @property
-    def _name_lines(self) -> int:
-        """Most lines of the names of a party: of one seat they stay in one."""
-        return 2 * max(len(party.seats) for party in self._parties) - 1
 
     def _scales(self, paint: Painter, box: Rect) -> Scales:
         totals = [self._total(moment, party) for moment in self._moments for party in self._parties]

@@ -196,7 +196,17 @@ class About:
         low = self._lower_height(rect.w - 2 * PAD)
         wide = rect.w - 2 * _MARGIN
         if self._previews.count:
-            return self._lay_previews(rect)
+            # The pictures as large as there is room, each over its sentence; where there is none, all is scrolled.
+            count, wide = self._previews.count, rect.w - 2 * PAD
+            room = rect.h - self._lower_height(wide) - self._sentences_height(wide)
+            high = min(PREVIEW_ASPECT * wide, max(_LEAST, room / count))
+            long = self._lower_height(wide) + self._sentences_height(wide) + count * high
+            if long <= rect.h + 0.5:
+                return [panel(rect), DrawBox(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
+            narrow = wide - _BAR
+            long = self._lower_height(narrow) + self._sentences_height(narrow) + count * high
+            sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw_pictures(paint, at, high, narrow))
+            return [panel(rect), Scroll("setup.about", rect.inset(2), [sketch], long - 2)]
         high = min(_PICTURE * wide, max(_LOWEST_PICTURE * wide, rect.h - _MARGIN - low))
         long = _MARGIN + high + low
         if long <= rect.h + 0.5:
@@ -204,19 +214,6 @@ class About:
         long = _MARGIN + high + self._lower_height(rect.w - 2 * PAD - _BAR)
         sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw(paint, at, high, _BAR))
         return [panel(rect), Scroll("setup.about", inner, [sketch], long - 2)]
-
-    def _lay_previews(self, rect: Rect) -> list[Widget]:
-        """The pictures as large as there is room, each over its sentence; where there is none, all is scrolled."""
-        count, wide = self._previews.count, rect.w - 2 * PAD
-        room = rect.h - self._lower_height(wide) - self._sentences_height(wide)
-        high = min(PREVIEW_ASPECT * wide, max(_LEAST, room / count))
-        long = self._lower_height(wide) + self._sentences_height(wide) + count * high
-        if long <= rect.h + 0.5:
-            return [panel(rect), DrawBox(rect, lambda paint, at: self._draw_pictures(paint, at, high, wide))]
-        narrow = wide - _BAR
-        long = self._lower_height(narrow) + self._sentences_height(narrow) + count * high
-        sketch = DrawBox(rect._replace(h=long), lambda paint, at: self._draw_pictures(paint, at, high, narrow))
-        return [panel(rect), Scroll("setup.about", rect.inset(2), [sketch], long - 2)]
 
     def _sentences_height(self, width: float) -> float:
         """The height of all sentences, with the air round them."""

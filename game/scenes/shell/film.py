@@ -105,7 +105,9 @@ class Film:
         images: list[Any] = []
         for number, picture in enumerate(self, start=1):
             if path.suffix.lower() in ANIMATED:
-                images.append(_image(picture))
+                from PIL import Image
+
+                images.append(Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB")))
             else:
                 write_whole(numbered(path, number), encoded(picture))
             yield number
@@ -122,12 +124,6 @@ def numbered(path: Path, number: int) -> Path:
     """The file of a moment."""
     stem, places = _NUMBER.subn(lambda found: found.group() % number, path.stem)
     return path.with_name(f"{stem}.png" if places else f"{stem}-{number:03}.png")
-
-
-def _image(picture: pygame.Surface) -> Any:
-    from PIL import Image
-
-    return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
 def _film_moments(match: Match[Any, Any], most: int) -> list[int]:

@@ -158,23 +158,20 @@ class Segment(SingleChoice):
                 paint.skin(knob, Skin(self.accent.base, 9, shadows=SMALL))
                 self.draw_flash(paint, knob, 9)
             for i, (item, cell) in enumerate(zip(self.items, cells, strict=True)):
-                self._draw_item(paint, i, item, cell)
-
-    def _draw_item(self, paint: Painter, i: int, item: Item, cell: Rect) -> None:
-        colour: Colour = self.accent.on if i == self.at else colours.ink_soft
-        if i == self._under and i != self.at and not item.reason:
-            colour = colours.ink
-        if item.reason:
-            colour = colours.stone_dark
-        words = "button" if cell.h >= 38 else "label"
-        icon = 26 if item.icon else 0
-        gap = 8 if icon and item.label else 0
-        room = cell.w - 12 - icon - gap
-        wide = min(room, paint.measure(item.label, words)[0])
-        left = cell.centre[0] - (wide + icon + gap) / 2
-        if icon:
-            paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
-        paint.text(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
+                colour: Colour = self.accent.on if i == self.at else colours.ink_soft
+                if i == self._under and i != self.at and not item.reason:
+                    colour = colours.ink
+                if item.reason:
+                    colour = colours.stone_dark
+                words = "button" if cell.h >= 38 else "label"
+                icon = 26 if item.icon else 0
+                gap = 8 if icon and item.label else 0
+                room = cell.w - 12 - icon - gap
+                wide = min(room, paint.measure(item.label, words)[0])
+                left = cell.centre[0] - (wide + icon + gap) / 2
+                if icon:
+                    paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
+                paint.text(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
 
 
 ROW = 44.0

@@ -104,7 +104,15 @@ class Scroll(Widget):
                 self._grip = None
                 return True
             case Key(key=key, down=True, ctrl=False, alt=False):
-                return self._by_key(key)
+                page, target = self.rect.h * 0.9, self._top.target
+                moves = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page}
+                if key in ("home", "end"):
+                    self.to(0 if key == "home" else self.max_offset)
+                elif key in moves:
+                    self.to(target + moves[key])
+                else:
+                    return False
+                return True
             case _:
                 return False
 
@@ -112,17 +120,6 @@ class Scroll(Widget):
         room = self.rect.h - self._thumb().h
         if room > 0 and self._grip is not None:
             self.to((y - self._grip - self.rect.y) / room * self.max_offset, at_once=True)
-
-    def _by_key(self, key: str) -> bool:
-        page, target = self.rect.h * 0.9, self._top.target
-        moves = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page}
-        if key in ("home", "end"):
-            self.to(0 if key == "home" else self.max_offset)
-        elif key in moves:
-            self.to(target + moves[key])
-        else:
-            return False
-        return True
 
     def animate(self, dt_ms: float) -> bool:
         moving = self._top.step(dt_ms)

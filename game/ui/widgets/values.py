@@ -131,7 +131,11 @@ class Slider(Widget):
                 self._released()
                 return True
             case Key(key=key, down=down, ctrl=False, alt=False) if self.enabled:
-                target = self._by_key(key)
+                tenth = max(self.step, (self.high - self.low) / 10)
+                moves = {"left": -self.step, "down": -self.step, "right": self.step, "up": self.step}
+                moves |= {"page down": -tenth, "page up": tenth}
+                ends = {"home": self.low, "end": self.high}
+                target = ends.get(key) if key in ends else (self.value + moves[key] if key in moves else None)
                 if target is not None and down:
                     self.set(target)
                 elif target is not None:
@@ -142,13 +146,6 @@ class Slider(Widget):
     def _released(self) -> None:
         if self.on_release is not None:
             self.on_release()
-
-    def _by_key(self, key: str) -> float | None:
-        tenth = max(self.step, (self.high - self.low) / 10)
-        moves = {"left": -self.step, "down": -self.step, "right": self.step, "up": self.step}
-        moves |= {"page down": -tenth, "page up": tenth}
-        ends = {"home": self.low, "end": self.high}
-        return ends.get(key) if key in ends else (self.value + moves[key] if key in moves else None)
 
     def animate(self, dt_ms: float) -> bool:
         self._grow.to(1 if self.pressed else 2 if self.hovered and self.enabled else 0)
