@@ -193,7 +193,7 @@ def questions(nodes: Iterable[ast.AST]) -> Iterator[str]:
             continue
         within = list(ast.walk(node))
         calls = [(_called(each), each.args) for each in within if isinstance(each, ast.Call)]
-        keys = [shape(each) for called, args in calls if called == "question" for each in args[1:2]]
+        keys = [shape(each) for called, args in calls if called in ("question", "with_keys") for each in args[1:2]]
         keys += [shape(each) for called, args in calls if called in ("ask", "tell") for each in args[:2]]
         answers = [each for each in within if isinstance(each, ast.Dict) and all(map(_is_icon, each.values))]
         names = [shape(word) or ".+" for each in answers for word in each.keys if word is not None] if any(keys) else []

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from string import ascii_uppercase
 
 import pytest
 
+from game.i18n import ENGLISH
+from game.i18n import WORDS as PO
 from game.i18n.catalogue import Catalogue
+from game.i18n.compile import merge
 from game.ui.events import Key, Pointer
 from game.ui.keymap import KEY_MAP, KEY_ROWS, is_key, key_cap, named_keys, number_of, pressed, with_keys
-from tests.house.sources import HOUSE
+from tests.house.sources import HOUSE, modules, name, tree
 
 WORDS = Catalogue()
 
@@ -58,6 +63,34 @@ def test_keys_are_named_as_they_are_written_on_the_keyboard() -> None:
 def test_no_action_has_one_key_twice() -> None:
     for action, chords in KEY_MAP.items():
         assert len(set(chords)) == len(chords) > 0, action
+
+
+BY_NAME = "Enter|Esc|Ctrl|Shift|Alt|Tab|Del|PgUp|PgDn|F[0-9]{1,2}"
+"""Names of keys that are no words besides."""
+LETTERS = "|".join(sorted({chord.key.upper() for chords in KEY_MAP.values() for chord in chords} & {*ascii_uppercase}))
+
+
+def test_no_sentence_names_a_key_by_itself() -> None:
+    """It has a field, which the key map fills."""
+    named = re.compile(rf"\b({BY_NAME})\b|\b([Pp]ress|[Hh]old) ({LETTERS})\b|\(({LETTERS})\)")
+    assert named.search("Hint (H)")
+    assert named.search("or press D.")
+    texts = {str(each.id): str(each.string) for each in merge(PO / ENGLISH) if each.id}
+    found = {key: text for key, text in texts.items() if named.search(text)}
+    assert {key for key in found if not key.startswith("settings.cap.")} == set()
+
+
+def test_no_screen_names_a_key_by_itself() -> None:
+    nodes = [(name(path), node) for path in modules() if path.name != "keymap.py" for node in ast.walk(tree(path))]
+    constants = [(place, str(node.value)) for place, node in nodes if isinstance(node, ast.Constant)]
+    assert [each for each in constants if re.fullmatch(BY_NAME, each[1])] == []
+    caps = [(place, node.args[0]) for place, node in nodes if isinstance(node, ast.Call) and _called(node) == "keycap"]
+    assert caps
+    assert [place for place, cap in caps if isinstance(cap, ast.Constant)] == []
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else ""
 
 
 NAMED = {"cursor": "arrows", "pan": "Shift+arrows", "pick": "1-9", "step": "Right arrow"}

@@ -14,6 +14,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.table_model import ON_LOG
 from game.ui import popover
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect, Scale
@@ -188,7 +189,7 @@ class Coaching(HudPart):
         if not key or key in self._closed or not self.boxes:
             return ""
         large = screen.layout.table_view.table.controls.main(screen.layout.context)
-        return screen.words.t(key, button="" if large is None else large.label)
+        return with_keys(screen.words, key, "draw", button="" if large is None else large.label)
 
     @property
     def boxes(self) -> list[Rect]:

@@ -279,7 +279,8 @@ class SettingsScene(MenuScene):
                 return partial(_draw_preview, t("settings.preview.text"))
             case _:
                 caps = [[cap_name(self.words, cap) for cap in row.caps] for row in KEY_ROWS]
-                return partial(_draw_keys, caps, [t(f"settings.key.{row.does}") for row in KEY_ROWS])
+                shift = t("settings.cap.shift")
+                return partial(_draw_keys, caps, [t(f"settings.key.{row.does}", shift=shift) for row in KEY_ROWS])
 
     def _reset_button(self, rect: Rect) -> Button:
         button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset)

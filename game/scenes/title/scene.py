@@ -325,7 +325,7 @@ class TitleScene(MenuScene):
     def _other_ways(self, title: Title) -> list[tuple[str, str, str, Callable[[], None]]]:
         """Other things to do with a title: name, icon, key and action of each."""
         learn = ("learn", "icons/learn", key_cap("learn"), partial(self.learn.open, title))
-        rules = ("rules", "icons/book", "F1", partial(self.read, title))
+        rules = ("rules", "icons/book", key_cap("rules"), partial(self.read, title))
         return [learn, rules] if title in self.learn.titles else [rules]
 
     def _latest_match(self, at: TitleLayout) -> Iterator[Widget]:

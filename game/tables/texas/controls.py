@@ -13,7 +13,7 @@ from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.now import NowCache
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
-from game.ui.keymap import key_cap
+from game.ui.keymap import key_cap, with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Coach, Controls, MainButton, Tool
@@ -144,7 +144,7 @@ class TexasControls(Controls[State]):
         draws, plays = PILE in sources, sources != {PILE}
         key = "play_or_draw" if draws and plays else "draw" if draws else "play"
         first = (PILE,) if draws else [spot for spot in context.sources if spot.kind == "card"]
-        reason = t("texas.first.draw" if draws else "texas.first.play")
+        reason = with_keys(self._speaker.words, "texas.first.draw", "draw") if draws else t("texas.first.play")
         return MainButton(t(f"texas.{key}"), "icons/plus", None, False, reason, first=first)
 
     def roll_spot(self, context: TableContext[State]) -> Spot | None:

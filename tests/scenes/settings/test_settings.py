@@ -233,7 +233,8 @@ def test_the_list_of_keys_is_written_whole(tmp_path: Path) -> None:
         house.manager.resize(Scale(size))
         paint = Reader(house.manager.scale)
         house.manager.draw(paint)
-        wanted = {house.services.words.t(f"settings.key.{row.does}") for row in KEY_ROWS}
+        t = house.services.words.t
+        wanted = {t(f"settings.key.{row.does}", shift=t("settings.cap.shift")) for row in KEY_ROWS}
         assert wanted <= {note.words for note in paint.notes if note.whole}
 
 
