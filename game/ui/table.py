@@ -173,6 +173,16 @@ class ScoringPlace(NamedTuple):
     points: int
 
 
+class Things(NamedTuple):
+    """All that can be pointed at on a table, by boxes on the canvas: from here come its spots, the parts with tips, and
+    labels. Later ones lie on top."""
+
+    used: dict[Spot, Rect]
+    """What gestures can mean, now or at other times."""
+    read: Mapping[Spot, Rect] = {}
+    """What is only read, such as figures, badges and panels; it lies beneath."""
+
+
 _FIELD = 12
 """Least number of spots of one kind that are a field, of which a quarter says where to look."""
 
@@ -234,12 +244,16 @@ class Controls(Generic[V]):
         """The point of a thing, dragged by its middle, that says on which spot it lies."""
         return x, y
 
-    def spots(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
-        """Everything that can be pointed at; later spots lie on top."""
+    def things(self, context: TableContext[V]) -> Things:
+        """All that can be pointed at; the tip of `Words` has words for each."""
         raise NotImplementedError
 
-    def spots_key(self, context: TableContext[V]) -> object:
-        """Cache key of the spots for what is pointed at; None where they lie alike wherever the pointer is."""
+    def spots(self, context: TableContext[V]) -> dict[Spot, Rect]:
+        """Boxes of the things that can be used."""
+        return self.things(context).used
+
+    def things_key(self, context: TableContext[V]) -> object:
+        """Cache key of the things for what is pointed at; None where they lie alike wherever the pointer is."""
         return None
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
@@ -442,12 +456,8 @@ class Words(Generic[V]):
         return ""
 
     def tip(self, context: TableContext[V], spot: Spot) -> str:
-        """Tooltip of a spot or part; empty for none."""
+        """Words of a thing by its spot; empty for none, or for those of the house."""
         return ""
-
-    def parts(self, context: TableContext[V]) -> Mapping[Spot, Rect]:
-        """Boxes of drawn things with a tooltip that are no spots: figures, badges, panels; later ones lie on top."""
-        return {}
 
     shown: frozenset[str] = frozenset()
     """Kinds of spots that the look explains itself, as long as they are pointed at."""

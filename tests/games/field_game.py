@@ -21,7 +21,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.table import Controls, Look, MainButton, Table, Words
+from game.ui.table import Controls, Look, MainButton, Table, Things, Words
 from game.ui.theme import accent, colours
 from game.ui.title import Count, Title
 
@@ -254,11 +254,11 @@ class Field(Controls[State], Look[State], Words[State]):
             case _:
                 return [Gesture(Spot("sky"), PRESS)]
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+    def things(self, context: TableContext[State]) -> Things:
         """The bag and all of the field."""
         frame = context.frame.board
         found: dict[Spot, Rect] = {Spot("bag"): _place(frame, SIDE, 0), Spot("sky"): _place(frame, SIDE, 2)}
-        return found | {Spot("spot", n): _place(frame, *spot.at) for n, spot in enumerate(self._spots)}
+        return Things(found | {Spot("spot", n): _place(frame, *spot.at) for n, spot in enumerate(self._spots)})
 
     def main(self, context: TableContext[State]) -> MainButton | None:
         """The sky."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from game.ui.frame import Camera
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
-from game.ui.table import TimeLimit, Timer, Tool, World
+from game.ui.table import Things, TimeLimit, Timer, Tool, World
 from game.ui.theme import SeatPalette, player
 from game.ui.title import Title
 from tests.games import results_game, secret_game, toy
@@ -50,11 +50,11 @@ class Bells(secret_game.Cards):
             case _:
                 return super().gestures(choice, context)
 
-    def spots(self, context: TableContext[Any]) -> Mapping[Spot, Rect]:
+    def things(self, context: TableContext[Any]) -> Things:
         board = context.frame.board
         rings = {Spot("ring", times): self._at(board, 4 + times, 0.85) for times in (1, 2)}
         bells = {Spot("bell", seat): self._bell(context, seat) for seat in range(self._terms.seats)}
-        return {**super().spots(context), **rings, **bells}
+        return Things(super().things(context).used | rings | bells)
 
     def tools(self, context: TableContext[Any]) -> Sequence[Tool]:
         free = context.waiting is None or context.waiting.open
@@ -128,10 +128,10 @@ class Wide(Bells, World[Any]):
         laid, row = _laid(context), [card for card, _ in context.view.row]
         return _cell(12 * (1 + row.index(laid[-1].card))).inset(-CELL / 2) if laid else None
 
-    def spots(self, context: TableContext[Any]) -> Mapping[Spot, Rect]:
+    def things(self, context: TableContext[Any]) -> Things:
         assert context.camera is not None
         board = context.frame.board
-        return {Spot("cell"): context.camera.place(board, _cell(0)), **super().spots(context)}
+        return Things({Spot("cell"): context.camera.place(board, _cell(0))} | super().things(context).used)
 
     def sprites(self, context: TableContext[Any]) -> Sequence[Sprite]:
         """Cards of the row, which lie in the world, and cards of hands, which do not."""

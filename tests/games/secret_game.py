@@ -25,7 +25,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, name_of
 from game.ui.sprite import Motion, Sprite
-from game.ui.table import Controls, EventSigns, Look, MainButton, Table, Timer, Tool, Words, World
+from game.ui.table import Controls, EventSigns, Look, MainButton, Table, Things, Timer, Tool, Words, World
 from game.ui.theme import accent, colours
 from game.ui.title import Title
 from tests.games import toy
@@ -88,13 +88,13 @@ class Cards(Controls[Any], Look[Any], Words[Any]):
     def intent(self, gesture: Gesture, context: TableContext[Any]) -> Choice | None:
         return toy.Lift(gesture.source.number) if gesture.source.kind == "card" else None
 
-    def spots(self, context: TableContext[Any]) -> Mapping[Spot, Rect]:
+    def things(self, context: TableContext[Any]) -> Things:
         board = context.frame.board
         found = {Spot("place", place): self._place(board, place) for place in range(toy.PLACES)}
         found[Spot("deck")] = self._at(board, 0, 0.85)
         found[Spot("lifted")] = found[Spot("end")] = self._at(board, 1, 0.85)
         found |= {Spot("to", seat): self._at(board, 2 + seat, 0.85) for seat in range(self._terms.seats)}
-        return found | {sprite.key: sprite.box for sprite in self.sprites(context) if sprite.art != BACK}
+        return Things(found | {sprite.key: sprite.box for sprite in self.sprites(context) if sprite.art != BACK})
 
     @staticmethod
     def _at(board: Rect, across: float, down: float) -> Rect:

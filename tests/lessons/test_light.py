@@ -148,7 +148,7 @@ class Watched(Learner):
         if lesson._goes_on:
             yield "nothing that could be pressed: the step is only read"
         (meant,), boxes = lit.glow, [lit.arrow.box(), lit.arrow.box(lit.arrow.room)]
-        told = {str(spot): box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)}
+        told = {str(spot): box for spot, box in layout.things.items() if layout.tip(spot)}
         told |= {part.name: part.place for part in lesson.laid_out().parts() if any(part.tooltip())}
         told = {name: box for name, box in told.items() if not light.holds(box, meant)}
         told |= {f"what is lit at {box}": box for box in (*lit.glow, *lit.shows)}

@@ -1,10 +1,10 @@
-"""How often an input makes the context, the spots and the buttons of a table, counted around the real ones."""
+"""How often an input makes the context, the things and the buttons of a table, counted around the real ones."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from game.scenes.match import why
 from game.ui.context import TableContext
 from game.ui.events import Input
-from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.table import Things
 from tests.scenes.match_player import Player
 
-MADE = ("context", "spots", "buttons")
+MADE = ("context", "things", "buttons")
 
 
 class Counts:
@@ -27,7 +27,7 @@ class Counts:
         self.now: Counter[str] = Counter()
         self.inputs: list[tuple[Input, Counter[str]]] = []
         self.moved: list[Spot | None] = []
-        """Spots that were pointed at whenever that laid others elsewhere with the same `spots_key`."""
+        """Spots that were pointed at whenever that laid things elsewhere with the same `things_key`."""
         self._aside = False
         """Whether a reason is being made: it is told of the table with empty hands."""
         self._reason = why.reason
@@ -38,7 +38,7 @@ class Counts:
         patch.setattr(why, "reason", self._telling)
         self._controls = controls = player.table.table_view.table.controls
         buttons = player.table.buttons
-        patch.setattr(controls, "spots", self._counted("spots", self._compared(controls.spots)))
+        patch.setattr(controls, "things", self._counted("things", self._compared(controls.things)))
         patch.setattr(buttons, "build", self._counted("buttons", buttons.build))
         patch.setattr(player.manager, "handle", self._watched)
 
@@ -50,13 +50,14 @@ class Counts:
 
         return made
 
-    def _compared(self, real: Callable[[TableContext[Any]], Mapping[Spot, Rect]]) -> Callable[..., Mapping[Spot, Rect]]:
-        def made(context: TableContext[Any]) -> Mapping[Spot, Rect]:
-            free, shows = replace(context, hover=None), self._controls.spots_key
-            spots, apart = real(context), real(free)
-            if shows(context) == shows(free) and [*spots.items()] != [*apart.items()]:
+    def _compared(self, real: Callable[[TableContext[Any]], Things]) -> Callable[..., Things]:
+        def made(context: TableContext[Any]) -> Things:
+            free, shows = replace(context, hover=None), self._controls.things_key
+            things, apart = real(context), real(free)
+            lie = [[[*boxes.items()] for boxes in each] for each in (things, apart)]
+            if shows(context) == shows(free) and lie[0] != lie[1]:
                 self.moved.append(context.hover)
-            return spots
+            return things
 
         return made
 

@@ -1,4 +1,5 @@
-"""Things to be pointed at on a table lie where they are drawn, whoever may act and whatever sheet is looked at."""
+"""Things to be pointed at on a table lie where they are drawn and have words, whoever may act and whatever sheet is
+looked at; each is listed once."""
 
 from __future__ import annotations
 
@@ -31,10 +32,11 @@ every_title = pytest.mark.parametrize("key", [title.key for title in TITLES])
 
 
 class Moment(NamedTuple):
-    """Spots and sprites of a table at a moment that is named."""
+    """Things and sprites of a table at a moment that is named."""
 
     name: str
-    spots: Mapping[Spot, Rect]
+    used: Mapping[Spot, Rect]
+    read: Mapping[Spot, Rect]
     sprites: Sequence[Sprite]
     tips: Mapping[Spot, str]
     """Words of all that can be pointed at, used or only read, but for what the look itself explains."""
@@ -63,31 +65,31 @@ def _of_one(title: Title, seats: int, size: tuple[int, int], percent: int) -> It
             may.reset(() if match.over else match.options, partial(top.table.controls.gestures, context=at_rest))
             for seen in (at_rest, replace(at_rest, live=not match.over, **sitting.hands(may))):
                 name = f"{seats} seats, {step}, {focused}, {'live' if seen.live else 'at rest'}"
-                spots, words = top.spots(seen), top.table.words
-                listed = {**parts(top, seen), **words.parts(seen), **spots}
+                (used, read), words = top.things(seen), top.table.words
+                listed = {**parts(top, seen), **read, **used}
                 tips = {
                     spot: words.tip(seen, spot) or tip(top, seen, spot)
                     for spot in listed
                     if spot.kind not in words.shown
                 }
-                yield Moment(name, spots, top.table.look.sprites(seen), tips)
+                yield Moment(name, used, read, top.table.look.sprites(seen), tips)
 
 
-def _under(sprite: Sprite, spots: Mapping[Spot, Rect]) -> Rect:
-    """The box of a sprite's own spot, else of the topmost that lies under its middle, as of a pile under its card."""
-    lying = (box for box in reversed(list(spots.values())) if box.contains(*sprite.box.centre))
-    return spots[sprite.key] if sprite.key in spots else next(lying, Rect(0, 0, 0, 0))
+def _under(sprite: Sprite, things: Mapping[Spot, Rect]) -> Rect:
+    """The box of a sprite's own thing, else of the topmost that lies under its middle, as of a pile under its card."""
+    lying = (box for box in reversed(list(things.values())) if box.contains(*sprite.box.centre))
+    return things[sprite.key] if sprite.key in things else next(lying, Rect(0, 0, 0, 0))
 
 
 @every_title
 def test_a_sprite_lies_within_the_thing_of_its_key(key: str) -> None:
-    kinds = {spot.kind for moment in moments(key) for spot in moment.spots}
+    kinds = {spot.kind for moment in moments(key) for spot in (*moment.used, *moment.read)}
     wrong = {
         (sprite.key.kind, name)
-        for name, spots, sprites, _ in moments(key)
+        for name, used, read, sprites, _ in moments(key)
         for sprite in sprites
         if sprite.key.kind in kinds and sprite.alpha > 0
-        if not within(sprite.box, _under(sprite, spots), OVER * min(sprite.box.w, sprite.box.h))
+        if not within(sprite.box, _under(sprite, {**read, **used}), OVER * min(sprite.box.w, sprite.box.h))
     }
     assert wrong == set()
 
@@ -96,3 +98,9 @@ def test_a_sprite_lies_within_the_thing_of_its_key(key: str) -> None:
 def test_everything_that_can_be_pointed_at_has_words(key: str) -> None:
     silent = {(spot.kind, moment.name) for moment in moments(key) for spot, words in moment.tips.items() if not words}
     assert silent == set()
+
+
+@every_title
+def test_nothing_is_listed_twice(key: str) -> None:
+    twice = {(spot.kind, moment.name) for moment in moments(key) for spot in moment.used.keys() & moment.read.keys()}
+    assert twice == set()

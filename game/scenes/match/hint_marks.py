@@ -86,12 +86,12 @@ def marks(table_view: TableView, choices: tuple[Choice, ...]) -> Marks | None:
     """Marks of a plan on a table with empty hands; None where nothing of its first choice shows."""
     controls, now = table_view.table.controls, _now(table_view)
     context = now.context
-    spots = table_view.spots(context)
+    spots = table_view.things(context).used
     gesture, chain = _gesture(table_view, now, spots, choices)
     if gesture is None:
         return None
     carried = replace(context, held=gesture.source, pose=max(0, gesture.pose))
-    within = spots | table_view.spots(carried)
+    within = spots | table_view.things(carried).used
     piece = _source(table_view, context, within, gesture.source) or within.get(gesture.target)
     if piece is None:
         return None
@@ -135,11 +135,11 @@ def _steps(
 ) -> tuple[tuple[PlanStep, ...], tuple[Act, ...]]:
     """The steps of a plan from its first on, as far as they show, and all its acts, of which the first are known."""
     steps, before = [first], _choice_text(table_view, stand.context, choices[0])
-    present = table_view.spots(table_view.context())
+    present = table_view.things(table_view.context()).used
     for_later = choices[len(acts) :]
     while for_later:
         stand = _offering(table_view, stand)
-        spots = table_view.spots(stand.context)
+        spots = table_view.things(stand.context).used
         gesture, chain = _gesture(table_view, stand, spots, for_later)
         chain = chain or for_later[:1]
         piece = None

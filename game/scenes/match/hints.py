@@ -365,7 +365,7 @@ class Hints(HudPart):
     def _area_text(self, marks: Marks) -> str:
         """The lit place in words: what lies there, and in a field of many in which part of that."""
         top, words = self._top, self._top.words
-        key, spots = f"{top.title.key}.area.{marks.at.kind}", top.spots(top.context())
+        key, spots = f"{top.title.key}.area.{marks.at.kind}", top.things(top.context()).used
         if marks.at not in spots and not words.has(key):
             return self._button_text(marks.at)
         if not words.has(key):

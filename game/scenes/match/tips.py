@@ -274,7 +274,7 @@ def labels(layout: TableModel, page: Page) -> list[SpotLabel]:
     kind."""
     words, game = layout.table_view.words, layout.table_view.title.key
     groups: dict[str, list[Rect]] = {}
-    for spot, box in {**layout.parts, **layout.spots}.items():
+    for spot, box in layout.things.items():
         key = next(filter(words.has, label_keys(game, spot)), None)
         if key is not None:
             groups.setdefault(words.t(key), []).append(Rect(*box))

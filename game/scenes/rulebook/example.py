@@ -145,7 +145,7 @@ class ExamplePicture:
             )
         self.context = context
         self.buttons = self._buttons(title)
-        self.spots = {**self.top.spots(self.context), **{spot: each.rect for spot, each in self.buttons.items()}}
+        self.spots = {**self.top.things(self.context).used, **{spot: each.rect for spot, each in self.buttons.items()}}
         self.marks = picture.marks
         self.region = self._region([self._box(name) for name in example.view])
 

@@ -107,7 +107,7 @@ def _record(key: str) -> Record:
 
 def crop(layout: TableModel, glimpse: Preview) -> Rect:
     """Part of the canvas that is cut out: all that is to be shown, in the shape of a picture."""
-    known = {**layout.parts, **layout.spots}
+    known = layout.things
     groups = [named(name) for name in glimpse.show]
     shown = [Rect(*box) for spot, box in known.items() if any(among(spot, group) for group in groups)]
     box = Rect.enclosing(shown).inset(-_CROP_MARGIN)

@@ -85,7 +85,7 @@ class _PNG:
 
 def place_of(table_view: TableView, context: TableContext[Any], choice: Choice, within: Rect) -> Rect | None:
     """Box of the place of a choice; None where that is not within a part of the canvas."""
-    controls, spots = table_view.table.controls, table_view.spots(context)
+    controls, spots = table_view.table.controls, table_view.things(context).used
     for gesture in controls.gestures(choice, context):
         aimed = gesture.target not in (PRESS, HOLD, NOWHERE)
         held = controls.spots(replace(context, held=gesture.source, pose=max(0, gesture.pose)))

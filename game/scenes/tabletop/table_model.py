@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -111,11 +111,11 @@ class TableModel:
         self._foreseen: _Foreseen | None = None
         self._empty: TableContext[Any] | None = None
         self._made: tuple[Any, ...] = ()
-        """Cache key of the context: the one with empty hands, and what is pointed at before the state of the hands."""
+        """Cache key of the context: what is pointed at, the state of the hands, and the key of the table for things."""
         self._context: TableContext[Any]
-        self._spots_key: object = None
-        """Key for what is pointed at by which the spots were laid."""
         self._spots: dict[Spot, Rect] | None = None
+        self._read: Mapping[Spot, Rect] = {}
+        """Boxes of what is only read on the table itself."""
         self._parts: dict[Spot, Rect] | None = None
         self._tools: Sequence[Tool] | None = None
         self.words_drawn = WordBoxes(self)
@@ -173,14 +173,13 @@ class TableModel:
         empty, chooser = self.table_view.context(), self.chooser
         held, live = (chooser.held, chooser.carried, chooser.pose), self.live
         made = (self.hover, live, self.marks_toggled, *held, self.below)
-        if empty is not self._empty or made != self._made:
+        if empty is not self._empty or made != self._made[:-1]:
             carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
             self._context = replace(self._handled(empty, chooser, live), **carried)
-            key = self.table_view.table.controls.spots_key(self._context)
-            if empty is not self._empty or made[1:] != self._made[1:] or key != self._spots_key:
-                self._spots, self._spots_key = None, key
-            self._empty, self._made, self._parts, self._tools = empty, made, None, None
-            self._over = None
+            now = *made, self.table_view.table.controls.things_key(self._context)
+            if empty is not self._empty or now[1:] != self._made[1:]:
+                self._spots = self._parts = None
+            self._empty, self._made, self._tools, self._over = empty, now, None, None
         return self._context
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
@@ -224,10 +223,10 @@ class TableModel:
 
     @property
     def spots(self) -> dict[Spot, Rect]:
-        """Everything on the table that can be pointed at."""
+        """Boxes of the things that can be used."""
         context = self.context
         if self._spots is None:
-            self._spots = self.table_view.spots(context)
+            self._spots, self._read = self.table_view.things(context)
         return self._spots
 
     @property
@@ -240,15 +239,19 @@ class TableModel:
 
     @property
     def parts(self) -> dict[Spot, Rect]:
-        """Boxes of other parts that have words: cards of seats first, then those the table names."""
-        context = self.context
+        """Boxes of the things that are only read: cards of seats first, then those of the table."""
+        _ = self.spots
         if self._parts is None:
-            own = self.table_view.table.words.parts(context)
-            self._parts = {**parts(self.table_view, context), **own}
+            self._parts = {**parts(self.table_view, self._context), **self._read}
         return self._parts
 
+    @property
+    def things(self) -> dict[Spot, Rect]:
+        """Boxes of all that can be pointed at, one by one; later ones lie on top."""
+        return self.parts | self.spots
+
     def tip(self, spot: Spot) -> str:
-        """Tip of a spot or part."""
+        """Words of a thing."""
         text = self.table_view.table.words.tip(self.context, spot)
         return text or tip(self.table_view, self.context, spot)
 
@@ -293,8 +296,8 @@ class TableModel:
         side column, cards and legends over the board, what can be used now, and what has a tip beside the board, but
         for what the thing itself lies in."""
         top, resting = self.table_view, replace(self.context, hover=None)
-        things = {**self.parts, **self.spots}.items()
-        told = [box for spot, box in things if not top.frame.board.contains(*box.centre) and self.tip(spot)]
+        beside = [(spot, box) for spot, box in self.things.items() if not top.frame.board.contains(*box.centre)]
+        told = (box for spot, box in beside if self.tip(spot))
         used = [box for box in (*self.needed, *self.cards_over_board, *told) if not box.contains(*around.centre)]
         aside = [each.box for each in top.stage.sprites() if each.alpha > 0 and each.box.intersects(top.frame.side)]
         labels = top.table.look.board_labels(resting, top.scale)

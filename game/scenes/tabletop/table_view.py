@@ -22,11 +22,12 @@ from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, frame
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect, Scale
+from game.ui.rect import Point, Scale
 from game.ui.shown import split_end
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
+from game.ui.table import Things
 from game.ui.theme import SeatPalette
 from game.ui.title import Title
 from game.ui.tween import FACTORS, Speed
@@ -316,11 +317,11 @@ class TableView:
         seats, player = enumerate(self.match.seats), partial(self.player, self.public())
         return tuple(replace(seat, colour=player(number).key) for number, seat in seats)
 
-    def spots(self, context: TableContext[Any]) -> dict[Spot, Rect]:
-        """Everything that can be pointed at, the discs of seats that have no card of their own too."""
+    def things(self, context: TableContext[Any]) -> Things:
+        """All that can be pointed at, the discs of seats that have no card of their own too."""
         discs = self.frame.seats if self.frame.form == "strip" else ()
-        spots = self.table.controls.spots(context)
-        return {**spots, **{Spot(DISC, number): box for number, box in enumerate(discs)}}
+        used, read = self.table.controls.things(context)
+        return Things(used | {Spot(DISC, number): box for number, box in enumerate(discs)}, read)
 
     def look_at(self, spot: Spot | None) -> None:
         """Bring the seat whose disc this is to the front, any other spot the active one."""

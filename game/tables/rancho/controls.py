@@ -15,7 +15,7 @@ from game.rules.rancho.data import STACK
 from game.rules.rancho.model import ANIMALS, COW, HORSE, LARGE_DOG, OFF_BOARD, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.standing import animal_on, counts, has_room, kind_at, standing, with_loose
 from game.rules.rancho.turn import Arrange, Expand
-from game.tables.rancho import animals, island, layout
+from game.tables.rancho import animals, attack, island, layout, seat_card
 from game.tables.rancho.animals import key
 from game.tables.rancho.layout import ART, HERD, MAT, PAN, STALL_SPOTS, STALLS, column, space_of
 from game.tables.rancho.now import NowCache, purchase
@@ -23,10 +23,11 @@ from game.tables.rancho.questions import ORDER, Asking, Wayside
 from game.tables.rancho.words import animals_together
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
+from game.ui.frame import Frame
 from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
+from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool
 
 ROLL = Spot("roll")
 DOGS = (SMALL_DOG, LARGE_DOG)
@@ -56,8 +57,8 @@ class RanchoControls(Controls[State]):
         self.numbered = [Spot("space", spot.name) for spot in terms.board.spots]
         self._land = [*self.numbered, *(Spot("forest", q, r) for q, r in island.forest())], island.land(terms)
         """Spots of all hexes, and where they lie."""
-        self._on_board, self._beside = Latest(self._board_spots), Latest(_column_spots)
-        """Spots that lie where they do as long as the window stays as it is."""
+        self._on_board, self._beside = Latest(self._board_spots), Latest(_things_beside)
+        """Things that lie where they do as long as the window stays as it is, and the same seat answers."""
 
     def gestures(self, choice: Choice, context: TableContext[State]) -> Sequence[Gesture]:
         match choice:
@@ -187,17 +188,19 @@ class RanchoControls(Controls[State]):
                 spaces = ()
         return [self.numbered[at] for at in spaces]
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Yards, spaces, straw, market and scale, and every animal on top."""
+    def things(self, context: TableContext[State]) -> Things:
+        """Yards, spaces, straw, market and scale, and every animal on top; dice and counts of seats are only read."""
         now, state = self._now.of(context), context.view
         plan, hexes = now.plan, layout.hexes(now.plan, self._land[1])
-        rows = self._wayside.spots(context)
-        if rows:
-            return rows
+        beside, read = self._beside(now.column, context.frame, context.active)
+        if now.attack is not None:
+            read = {**read, Spot("predator"): attack.sprite(plan, self._terms, state, now.attack).box}
+        if rows := self._wayside.spots(context):
+            return Things(rows, read)
         boxes = {**self._on_board(plan)}
         if any(state.loose) or MAT in context.reach:
             boxes[MAT] = plan.mat
-        boxes |= self._beside(now.column)
+        boxes |= beside
         for seat, two in enumerate(state.dogs):
             for kind in (LARGE_DOG, SMALL_DOG):
                 if two[kind - SMALL_DOG]:
@@ -212,7 +215,7 @@ class RanchoControls(Controls[State]):
         if held is not None and held in loose and MAT not in context.reach:
             boxes[held] = boxes.pop(MAT)  # put down anywhere on the straw, it lies there as before
         boxes |= {spot: box.at_least(least, least) for spot, box in loose.items() if spot not in boxes}
-        return boxes
+        return Things(boxes, read)
 
     def _board_spots(self, plan: layout.Island) -> Mapping[Spot, Rect]:
         yards = {Spot("yard", seat): plan.farm(seat) for seat in range(self._terms.seats)}
@@ -320,9 +323,15 @@ class RanchoControls(Controls[State]):
         yield Tool("keep", t("rancho.keep"), "", "", boxes[1], Spot("keep"), hint=t("rancho.hint.keep"))
 
 
-def _column_spots(col: layout.Column) -> Mapping[Spot, Rect]:
-    stalls = {STALL_SPOTS[kind]: col.cell(kind) for kind in STALLS}
-    return {ROLL: col.tray, HERD: col.market, PAN: col.scale, **stalls}
+def _things_beside(col: layout.Column, frame: Frame, active: int | None) -> Things:
+    """Things of the side column; numbers of dice, and counts on the cards of seats, are only read."""
+    used = {ROLL: col.tray, HERD: col.market, PAN: col.scale, **{STALL_SPOTS[kind]: col.cell(kind) for kind in STALLS}}
+    read = {Spot("face", die): box for die, box in enumerate(col.dice)}
+    for seat in range(len(frame.seats)) if frame.form != "strip" else ():
+        kinds, land = seat_card.slot_boxes(frame.body(seat, seat == active))
+        read |= {Spot("kind", seat, kind): box for kind, box in zip(ANIMALS, kinds, strict=True)}
+        read |= {} if land is None else {Spot("land", seat): land}
+    return Things(used, read)
 
 
 def _buy_gesture(terms: Terms, choice: choices.Buy, state: State) -> Gesture:

@@ -18,11 +18,10 @@ from game.rules.rancho.model import ANIMALS, KINDS, RABBIT, State, Terms
 from game.rules.rancho.spaces import toll_total
 from game.rules.rancho.standing import animal_on, counts, has_room, standing, value
 from game.rules.rancho.turn import blocked, refuse_purchase, refuse_taking
-from game.tables.rancho import attack, layout, seat_card
+from game.tables.rancho import layout
 from game.tables.rancho.board import owner
 from game.tables.rancho.now import NowCache, last_round_begins, last_turns, purchase
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
 
@@ -266,24 +265,8 @@ class RanchoWords(Words[State]):
             parts.append(n("rancho.place.pastures", len(numbers), numbers=texts))
         return self._speaker.list_of(parts)
 
-    # -- parts that cannot be used
-
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        now = self._now.of(context)
-        boxes = {Spot("face", die): box for die, box in enumerate(now.column.dice)}
-        if now.attack is not None:
-            boxes[Spot("predator")] = attack.sprite(now.plan, self._terms, context.view, now.attack).box
-        if context.frame.form == "strip":
-            return boxes
-        for seat in range(self._terms.seats):
-            kinds, land = seat_card.slot_boxes(context.frame.body(seat, seat == context.active))
-            boxes |= {Spot("kind", seat, kind): box for kind, box in zip(ANIMALS, kinds, strict=True)}
-            boxes |= {} if land is None else {Spot("land", seat): land}
-        return boxes
-
     def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
-        """Words for one of these parts; empty for any other spot."""
+        """Words for what has none above; empty for any other spot."""
         t, state = self._words.t, context.view
         match spot:
             case Spot("face", (int(die),)):

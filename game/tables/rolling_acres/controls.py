@@ -24,7 +24,7 @@ from game.ui.context import TableContext
 from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
+from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool
 
 _BASIC_ONLY = ("no_sun", "no_heart")
 """Reasons why only the basic layout may be planted (AC8)."""
@@ -147,23 +147,37 @@ class RollingAcresControls(Controls[State]):
         building = self._now.of(context).building
         return None if building is None else Spot("building", building)
 
-    def spots_key(self, context: TableContext[State]) -> object:
+    def things_key(self, context: TableContext[State]) -> object:
         return self._now.of(context).product_of(context.hover)
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Small sheets, spaces, scores, what the side column holds, and answers on top."""
-        now = self._now.of(context)
-        boxes = {} if self._now.terms.solo else context.frame.small_sheets(context.active, context.active)
-        boxes |= {spot: layout.space_box(now.plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
+    def things(self, context: TableContext[State]) -> Things:
+        """Small sheets, spaces, scores, what the side column holds, and answers on top; headings, layouts and the card
+        of the seat whose sheet lies large are only read."""
+        now, frame = self._now.of(context), context.frame
+        plan, col, seat = now.plan, now.column, now.shown_seat
+        boxes = {} if self._now.terms.solo else frame.small_sheets(context.active, context.active)
+        boxes |= {spot: layout.space_box(plan.sheet, space) for space, spot in enumerate(self._now.spaces)}
+        read: dict[Spot, Rect] = {Spot("head"): plan.head, Spot("side"): col.whole}
+        if plan.label is not None:
+            read[Spot("layouts" if now.is_drawing else "scores")] = plan.label
         if now.is_drawing:
-            if now.question == "name":
-                boxes |= {Spot("farm", farm): box for farm, box in enumerate(now.column.farms(data.NAMES))}
-                return boxes if context.held not in (None, FIRST_NAME) else boxes | {FIRST_NAME: context.frame.main}
-            return boxes | {Spot("building", building): box for building, box in enumerate(now.column.buildings())}
-        for product, box in zip(PRODUCTS, now.plan.scores, strict=True):
+            read |= {Spot("layout", product): box for product, box in enumerate(plan.cards)}
+            if now.question != "name":
+                boxes |= {Spot("building", building): box for building, box in enumerate(col.buildings())}
+                return Things(boxes, read)
+            boxes |= {Spot("farm", farm): box for farm, box in enumerate(col.farms(data.NAMES))}
+            return Things(boxes if context.held not in (None, FIRST_NAME) else boxes | {FIRST_NAME: frame.main}, read)
+        if col.head is not None and context.view.turn:
+            read[Spot("round")] = col.head
+        if not now.has_crops:
+            alone = now.product is None or context.active is None
+            read |= {Spot("layout", product): box for product, box in enumerate(col.cards(alone))}
+        if frame.form != "strip":
+            read[Spot("filled", seat)] = frame.body(seat, seat == context.active)
+        for product, box in zip(PRODUCTS, plan.scores, strict=True):
             boxes[Spot("score", data.PRODUCTS[product])] = box
-        boxes[Spot("score", "total")] = now.plan.total
-        return boxes | _side_spots(now)
+        boxes[Spot("score", "total")] = plan.total
+        return Things(boxes | _side_spots(now), read)
 
     # -- buttons
 

@@ -15,7 +15,6 @@ from game.rules.rolling_acres.sheet import SPACES
 from game.tables.rolling_acres import board, cards, layout, panels
 from game.tables.rolling_acres.now import FIRST_NAME, Barred, Now, NowCache
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
 
@@ -229,28 +228,8 @@ class RollingAcresWords(Words[State]):
             return t("rolling_acres.tip.die.unfit", product=product)
         return t("rolling_acres.tip.die", product=product)
 
-    # -- parts that cannot be used
-
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        now = self._now.of(context)
-        boxes: dict[Spot, Rect] = {Spot("head"): now.plan.head, Spot("side"): now.column.whole}
-        if now.plan.label is not None:
-            boxes[Spot("layouts" if now.is_drawing else "scores")] = now.plan.label
-        if now.is_drawing:
-            return boxes | {Spot("layout", product): box for product, box in enumerate(now.plan.cards)}
-        if now.column.head is not None and context.view.turn:
-            boxes[Spot("round")] = now.column.head
-        if not now.has_crops:
-            alone = now.product is None or context.active is None
-            boxes |= {Spot("layout", product): box for product, box in enumerate(now.column.cards(alone))}
-        if context.frame.form != "strip":
-            seat = now.shown_seat
-            boxes[Spot("filled", seat)] = context.frame.body(seat, seat == context.active)
-        return boxes
-
     def _part_tip(self, now: Now, spot: Spot) -> str:
-        """Words for one of these parts; empty for any other spot."""
+        """Words for what is only read; empty for any other spot."""
         t, state = self._words.t, now.context.view
         match spot:
             case Spot("head") if now.is_drawing and not self._now.terms.solo:

@@ -20,7 +20,10 @@ from game.ui.context import TableContext
 from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import MAIN, Coach, Controls, MainButton, Tool
+from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool
+
+_LEAST_HEAD = 20.0
+"""Height below which the head of the building panel has no words."""
 
 _ROWS: Mapping[str, Sequence[int]] = {"barns": data.BARNS, "warehouses": data.STORES, "greenhouses": data.GREENHOUSES}
 
@@ -135,8 +138,9 @@ class RollingRanchControls(Controls[State]):
 
     # -- places
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Spots of small sheets, spaces, numbers, dice, the side column, chips, and answers on top."""
+    def things(self, context: TableContext[State]) -> Things:
+        """Small sheets, spaces, numbers, dice, the side column, chips, and answers on top; headings, notes and what
+        shows whose sheet lies large are only read."""
         plan, col, now = layout.plan(context.frame), column(context.frame), self._now.of(context)
         boxes = context.frame.small_sheets(context.active, context.active if context.viewer is None else context.viewer)
         if now.large_sheet is not None:
@@ -147,7 +151,8 @@ class RollingRanchControls(Controls[State]):
             boxes |= {Spot("score", name): box for name, box in scores}
         if len(context.view.dice) == 2:
             boxes |= {Spot("die", die): box for die, box in enumerate(col.dice)}
-        return boxes | _side_spots(now, col) | _corner_spots(now, plan)
+        boxes |= _side_spots(now, col) | _corner_spots(now, plan)
+        return Things(boxes, {} if now.large_sheet is None else _read_only(now, plan, col))
 
     # -- buttons
 
@@ -305,6 +310,32 @@ def _corner_spots(now: Now, plan: Plan) -> dict[Spot, Rect]:
 
 def _gift_choices(gifts: Sequence[Two]) -> tuple[Choice, ...]:
     return tuple(choices.GIVES[resource][building] for resource, building in gifts)
+
+
+def _read_only(now: Now, plan: Plan, col: Column) -> dict[Spot, Rect]:
+    context, seat, ranch, bears = now.context, now.large_seat, now.large_ranch, now.is_asked("bear")
+    state, own, place = context.view, context.viewer, cards.open_mission_boxes(col.mission)[0]
+    boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0], Spot("roll"): col.tray}
+    boxes |= {Spot("helps", chip.building): chip.box for chip in chips.help_chips(plan, now.helping_uses, ranch)}
+    if now.has_hearts or now.is_asked("draw"):
+        boxes[Spot("note" if now.is_asked("draw") else "breeding")] = chips.card_box(plan)
+    if bears:
+        boxes[Spot("births")] = col.panel
+    if now.is_asked("pick"):
+        boxes[Spot("doubles")] = panel.question_box(col)
+    if plan.foot.label is not None and (now.last_round is None or ranch.empty):
+        boxes[Spot("numbers")] = plan.foot.label
+    if now.last_round is not None and not ranch.empty and not state.shown:
+        boxes[Spot("last")] = plan.foot.banner
+    if col.head.h > _LEAST_HEAD and not (bears or now.is_asked("pick")):
+        boxes[Spot("buildings")] = col.head
+    if context.frame.form != "strip":
+        boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
+    if state.shown and now.mission(seat) != HIDDEN:
+        boxes[Spot("mission", seat)] = col.mission
+    elif not state.shown and context.alone and own is not None and now.mission(own) != HIDDEN and place:
+        boxes[Spot("mission", own)] = place
+    return boxes
 
 
 class RollingRanchCoach(Coach[State]):

@@ -13,12 +13,10 @@ from game.rules.rolling_ranch import choices, data, events
 from game.rules.rolling_ranch.model import NONE, ROLLED_ANIMALS, ROLLED_HEARTS, ROLLED_RESOURCES, WOOD, Ranch, State
 from game.rules.rolling_ranch.scoring import drawn_buildings, progress_of
 from game.rules.rolling_ranch.sheet import Sheet
-from game.tables.rolling_ranch import cards, chips, forecast, layout, panel
-from game.tables.rolling_ranch.layout import column
+from game.tables.rolling_ranch import cards, chips, forecast
 from game.tables.rolling_ranch.now import Now, NowCache
 from game.tables.rolling_ranch.panel import purse_words, unused_words
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
 
@@ -26,10 +24,6 @@ _RESOURCES = "wood", "nails"
 _Gifts = choices.Give | choices.GiveExtra
 _LEAST_CARD = 130.0
 _NARROW_CARD = 280.0
-
-
-_LEAST_HEAD = 20.0
-"""Height below which the head of the building panel has no words."""
 
 
 class RollingRanchWords(Words[State]):
@@ -131,40 +125,8 @@ class RollingRanchWords(Words[State]):
             case _:
                 return self._named(spot, ranch) or self._part_tip(now, spot)
 
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        now, state = self._now.of(context), context.view
-        seat, ranch = now.large_seat, now.large_ranch
-        if now.large_sheet is None:
-            return {}
-        plan, col = layout.plan(context.frame), column(context.frame)
-        boxes: dict[Spot, Rect] = {Spot("owner", seat): plan.corner[0], Spot("roll"): col.tray}
-        shown_chips = chips.help_chips(plan, now.helping_uses, ranch)
-        boxes |= {Spot("helps", chip.building): chip.box for chip in shown_chips}
-        if now.has_hearts and not now.is_asked("draw"):
-            boxes[Spot("breeding")] = chips.card_box(plan)
-        if now.is_asked("draw"):
-            boxes[Spot("note")] = chips.card_box(plan)
-        if now.is_asked("bear"):
-            boxes[Spot("births")] = col.panel
-        if now.is_asked("pick"):
-            boxes[Spot("doubles")] = panel.question_box(col)
-        if plan.foot.label is not None and (now.last_round is None or ranch.empty):
-            boxes[Spot("numbers")] = plan.foot.label
-        if now.last_round is not None and not ranch.empty and not state.shown:
-            boxes[Spot("last")] = plan.foot.banner
-        if col.head.h > _LEAST_HEAD and not now.is_asked("pick") and not now.is_asked("bear"):
-            boxes[Spot("buildings")] = col.head
-        if context.frame.form != "strip":
-            boxes[Spot("ranch", seat)] = context.frame.body(seat, seat == context.active)
-        if state.shown and now.mission(seat) != HIDDEN:
-            boxes[Spot("mission", seat)] = col.mission
-        own, place = context.viewer, cards.open_mission_boxes(col.mission)[0]
-        if not state.shown and context.alone and own is not None and now.mission(own) != HIDDEN and place:
-            boxes[Spot("mission", own)] = place
-        return boxes
-
     def _part_tip(self, now: Now, spot: Spot) -> str:
-        """Tip of a part; empty for any other spot."""
+        """Words for what is only read; empty for any other spot."""
         t = self._words.t
         match spot:
             case Spot("owner" | "ranch", (int(seat),)):

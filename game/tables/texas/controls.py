@@ -8,7 +8,7 @@ from game.core.steps import Choice
 from game.i18n.catalogue import Speaker
 from game.rules.texas.model import State
 from game.rules.texas.steps import DRAW, PLAYS, Draw, Play
-from game.tables.texas import cards, layout
+from game.tables.texas import cards, layout, panels
 from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.now import NowCache
 from game.ui.chooser import ANY, PRESS, Gesture
@@ -16,7 +16,7 @@ from game.ui.context import TableContext
 from game.ui.keymap import key_cap, with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Coach, Controls, MainButton, Tool
+from game.ui.table import Coach, Controls, MainButton, Things, Tool
 
 
 class TexasControls(Controls[State]):
@@ -93,18 +93,25 @@ class TexasControls(Controls[State]):
             return ("texas.pressed.judges.square" if turned else "texas.pressed.judges.card"), turned
         return ("texas.pressed.judges.square" if turned else "texas.pressed.judges"), turned
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+    def things(self, context: TableContext[State]) -> Things:
+        """Hands, squares, the officer, piles, judges and cards; areas and empty places for cards are only read."""
         now, squares = self._now.of(context), layout.squares(context.frame)
         boxes = {Spot("hand", seat): area for seat, area in now.hand_areas.items()}
         boxes |= {square: squares[at] for square, at in zip(self._now.squares, self._now.at, strict=True)}
         boxes[OFFICER] = boxes[self._now.squares[context.view.officer]].inset(4 * now.plan.unit)
         boxes[DISCARD], boxes[PILE] = now.column.discard, now.column.pile
+        read: dict[Spot, Rect] = {Spot("piles"): now.column.panel}
+        if now.column.areas is not None:
+            read[Spot("markers")], rows = panels.area_rows(now.column.areas, len(now.areas))
+            read |= {Spot("side", side): row for side, row in zip(now.areas, rows, strict=True)}
         for seat, hand in now.hands.items():
             boxes[Spot("judges", seat)] = Rect.enclosing(hand.judges)
-            for box, card in zip(hand.cards, now.cards.slots[seat], strict=True):
-                if card is not None:
+            for number, (box, card) in enumerate(zip(hand.cards, now.cards.slots[seat], strict=True)):
+                if card is None:
+                    read[Spot("slot", seat, number)] = box
+                else:
                     boxes[cards.SPOTS[card]] = box
-        return boxes
+        return Things(boxes, read)
 
     def region(self, spot: Spot, spots: Mapping[Spot, Rect]) -> Rect:
         """Region of a drag; for a card that goes to a hand the stacks from which it comes."""

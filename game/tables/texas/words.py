@@ -12,11 +12,9 @@ from game.rules.texas.data import MARKERS
 from game.rules.texas.events import CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed
 from game.rules.texas.model import State
 from game.rules.texas.steps import PLAYS, Turn
-from game.tables.texas import panels
 from game.tables.texas.layout import OFFICER
 from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Words
 
@@ -157,23 +155,8 @@ class TexasWords(Words[State]):
         points, more = size**2, (size + 1) ** 2
         return self._words.n("texas.tip.area", size, marker=marker, points=points, more=more)
 
-    # -- parts that cannot be used
-
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Boxes of what is drawn but cannot be used, by spots with a tip."""
-        now = self._now.of(context)
-        boxes: dict[Spot, Rect] = {Spot("piles"): now.column.panel}
-        if now.column.areas is not None:
-            boxes[Spot("markers")], rows = panels.area_rows(now.column.areas, len(now.areas))
-            boxes |= {Spot("side", side): row for side, row in zip(now.areas, rows, strict=True)}
-        for seat, hand in now.hands.items():
-            for number, (place, card) in enumerate(zip(hand.cards, now.cards.slots[seat], strict=True)):
-                if card is None:
-                    boxes[Spot("slot", seat, number)] = place
-        return boxes
-
     def _part_tip(self, context: TableContext[State], spot: Spot) -> str:
-        """Words for one of these parts; empty for any other spot."""
+        """Words for what is only read; empty for any other spot."""
         state, n = context.view, self._words.n
         match spot.kind:
             case "markers":

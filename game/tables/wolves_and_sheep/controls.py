@@ -13,7 +13,7 @@ from game.rules.wolves_and_sheep.laying import NOWHERE
 from game.rules.wolves_and_sheep.model import BACK, HUNTER, State, Terms
 from game.rules.wolves_and_sheep.scoring import Area, areas
 from game.rules.wolves_and_sheep.steps import Turn
-from game.tables.wolves_and_sheep import overview, tray
+from game.tables.wolves_and_sheep import cards, overview, tray
 from game.tables.wolves_and_sheep.buttons import DECLINE, DONE, LEAVE, PAUSE, SKIP, STAY, Buttons
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, world
@@ -21,7 +21,7 @@ from game.ui.chooser import PRESS, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Coach, TimeLimit, Timer, World
+from game.ui.table import Coach, Things, TimeLimit, Timer, World
 
 _PRESSES = {
     choices.Pause: PAUSE,
@@ -73,8 +73,9 @@ def _cells_of(areas: Iterable[Area]) -> list[int]:
 class WolvesControls(Buttons):
     """Tiles are carried from the tray to cells; everything else is pressed."""
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        """Cells and their quarters, what lies over the board, the tiles of the hand."""
+    def things(self, context: TableContext[State]) -> Things:
+        """Cells and their quarters, what lies over the board, the tiles of the hand; headings, numbers and the rows of
+        seats are only read."""
         now = self._now.of(context)
         plan, land, corners = now.plan, now.land, now.corners
         boxes = _cells(plan, land, context.held is not None)
@@ -90,9 +91,21 @@ class WolvesControls(Buttons):
                     if min(part.w, part.h) >= _LEAST / 2:
                         boxes[Spot("part", at, edge)] = part
         boxes[Spot("bag")] = corners.pill
-        if corners.card is not None and corners.picture is not None:
-            boxes[Spot("map")] = corners.card
-        return boxes | tray.tray_spots(now.tray, now.column)
+        read = {Spot("tray"): now.column.head}
+        if now.column.upper is not None:
+            read[Spot("list")] = now.column.upper
+        if corners.card is not None:
+            boxes |= {} if corners.picture is None else {Spot("map"): corners.card}
+            fit = corners.fit
+            read[Spot("zoom")] = Rect(fit.right, fit.y, corners.card.right - fit.right, fit.h)
+        read |= tray.tray_parts(now.tray, now.column)
+        for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
+            place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
+            if place.row is not None:
+                read[Spot("tiles", seat)] = place.row
+            if seat in context.view.stops:
+                read[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
+        return Things(boxes | tray.tray_spots(now.tray, now.column), read)
 
     def term_boxes(self, term: str, before: TableContext[State], after: TableContext[State]) -> Sequence[Rect]:
         now = self._now.of(before)

@@ -13,13 +13,11 @@ from game.rules.wolves_and_sheep.choices import Add, Announce, Done, Lay, Leave,
 from game.rules.wolves_and_sheep.land import neighbours, tile_code
 from game.rules.wolves_and_sheep.laying import tiles_of_kind
 from game.rules.wolves_and_sheep.model import FRONT, WOLF, State, land_of
-from game.tables.wolves_and_sheep import cards
 from game.tables.wolves_and_sheep.buttons import PAUSE
 from game.tables.wolves_and_sheep.counting import Finale
-from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
-from game.tables.wolves_and_sheep.tray import cell_of, face_of, tray_parts
+from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of
+from game.tables.wolves_and_sheep.tray import cell_of, face_of
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Act, Fact, Happening, Words
 
@@ -202,26 +200,8 @@ class WolvesWords(Words[State]):
             case _:
                 return self._part_tip(now, spot)
 
-    def parts(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
-        column, boxes = self._now.of(context).column, dict[Spot, Rect]()
-        boxes[Spot("tray")] = column.head
-        if column.upper is not None:
-            boxes[Spot("list")] = column.upper
-        corners = self._now.of(context).corners
-        if corners.card is not None:
-            fit = corners.fit
-            boxes[Spot("zoom")] = Rect(fit.right, fit.y, corners.card.right - fit.right, fit.h)
-        boxes |= tray_parts(self._now.of(context).tray, column)
-        for seat in range(self._now.terms.seats) if roomy(context.frame) else ():
-            place = cards.seat_card_parts(context.frame.body(seat, seat == context.active))
-            if place.row is not None:
-                boxes[Spot("tiles", seat)] = place.row
-            if seat in context.view.stops:
-                boxes[Spot("stopped", seat)] = Rect.enclosing(place.buttons)
-        return boxes
-
     def _part_tip(self, now: Now, spot: Spot) -> str:
-        """Tip of a part; empty for any other spot."""
+        """Words for what is only read; empty for any other spot."""
         t, state = self._words.t, now.context.view
         match spot:
             case Spot("cell", (int(at),)):

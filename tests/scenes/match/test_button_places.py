@@ -155,7 +155,7 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
 def told_under(table: MatchScene, place: Rect, laid: Rect) -> list[Spot]:
     """Things beside the board with a tip that a place covers, but for the ground on which a thing was laid."""
     layout, board = table.layout, table.table_view.frame.board
-    beside = {spot: box for spot, box in {**layout.parts, **layout.spots}.items() if not board.contains(*box.centre)}
+    beside = {spot: box for spot, box in layout.things.items() if not board.contains(*box.centre)}
     beside = {spot: box for spot, box in beside.items() if not box.contains(*laid.centre)}
     return [spot for spot, box in beside.items() if layout.tip(spot) and box.intersects(place)]
 

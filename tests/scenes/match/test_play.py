@@ -200,7 +200,7 @@ def test_everything_offered_can_be_reached_by_keys_and_lies_on_the_screen(
 def all_is_within_reach(player: Player) -> None:
     """The board cursor comes to every source that lies on the table, and from there to all its targets."""
     table_view, context = player.table.table_view, player.table.layout.context
-    spots, reach = table_view.spots(context), dict[Spot, set[Spot]]()
+    spots, reach = table_view.things(context).used, dict[Spot, set[Spot]]()
     for choice in player.match.options:
         for gesture in player.gestures(choice):
             targets = reach.setdefault(gesture.source, set())
@@ -210,7 +210,7 @@ def all_is_within_reach(player: Player) -> None:
     for start in on_table:
         assert on_table <= walks(spots, start, on_table).keys()
     for source, targets in reach.items():
-        held = table_view.spots(replace(context, held=source, reach=dict.fromkeys(targets, 0)))
+        held = table_view.things(replace(context, held=source, reach=dict.fromkeys(targets, 0))).used
         met = walks(held, source if source in held else next(iter(held)), targets)
         assert {held[target].centre for target in targets} <= {held[spot].centre for spot in met}
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.table import Things
 from tests.games import field_game, interrupt_game, secret_game, toy
 from tests.games.interrupt_game import WIDE
 from tests.scenes.fields import seated
@@ -22,8 +21,8 @@ BAG, TARGET, GAP, BESIDE = Spot("bag"), Spot("spot", 8), 8.0, 3.0
 class Spaced(field_game.Field):
     """Between its spots lies nothing."""
 
-    def spots(self, context: TableContext[field_game.State]) -> Mapping[Spot, Rect]:
-        return {spot: box.inset(GAP / 2) for spot, box in super().spots(context).items()}
+    def things(self, context: TableContext[field_game.State]) -> Things:
+        return Things({spot: box.inset(GAP / 2) for spot, box in super().things(context).used.items()})
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from game.ui.chooser import NOWHERE, Gesture
 from game.ui.context import TableContext
 from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.table import Things
 from game.ui.title import Title
 from tests.games import field_game, interrupt_game, results_game, secret_game
 from tests.scenes.fields import laid_out, titled
@@ -34,8 +35,8 @@ class Spaced(field_game.Field):
         made = super().gestures(choice, context)
         return [each._replace(pose=each.target.number % 2) for each in made if isinstance(choice, field_game.Sow)]
 
-    def spots(self, context: TableContext[field_game.State]) -> Mapping[Spot, Rect]:
-        return {spot: box.inset(GAP / 2) for spot, box in super().spots(context).items()}
+    def things(self, context: TableContext[field_game.State]) -> Things:
+        return Things({spot: box.inset(GAP / 2) for spot, box in super().things(context).used.items()})
 
     def grip(self, context: TableContext[field_game.State], x: float, y: float) -> tuple[float, float]:
         return x - OFF, y

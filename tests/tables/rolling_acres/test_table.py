@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -209,7 +211,7 @@ def test_tips_tell_of_every_spot() -> None:
             of = table(match)
             at = window(match, of, *USUAL)[1]
             seen = context(match, at, chooser(match, of, at))
-            for spot in (*of.controls.spots(seen), *of.words.parts(seen)):
+            for spot in chain(*of.controls.things(seen)):
                 told = of.words.tip(seen, spot)
                 assert told, spot
                 assert "{" not in told

@@ -169,7 +169,7 @@ def test_buildings_that_help_and_those_on_small_cards_have_names() -> None:
     for match in stages(2, "named", 300):
         of = table(match)
         seen = context(match, window(match, of, *USUAL)[1])
-        for spot in of.words.parts(seen):
+        for spot in of.controls.things(seen).read:
             if spot.kind == "helps":
                 helping.add(spot.number)
                 assert of.words.tip(seen, spot).endswith(of.words.tip(seen, Spot("row", spot.number)))

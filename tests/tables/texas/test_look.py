@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import get_args
 
 import pygame
@@ -148,7 +149,7 @@ def test_every_spot_explains_itself(seats: int) -> None:
         match = after(seats, "n", turns)
         of = table(match)
         seen = context(match, window(match, of, (1600, 900), 100)[1], Chooser())
-        for spot in (*of.controls.spots(seen), *of.words.parts(seen)):
+        for spot in chain(*of.controls.things(seen)):
             tip = of.words.tip(seen, spot)
             assert tip, spot
             assert "texas." not in tip

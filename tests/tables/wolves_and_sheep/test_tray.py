@@ -227,7 +227,7 @@ def test_a_tile_lies_where_it_was_seen_to_lie_and_is_gone_from_the_tray(tmp_path
     while top.stage.busy:
         tiles = [each for each in top.stage.sprites() if each.key in (Spot("flies"), Spot("lies")) and each.alpha]
         assert [each.box.centre for each in tiles] == [pytest.approx(box.centre, abs=0.1)]
-        assert source not in top.spots(top.context())
+        assert source not in top.things(top.context()).used
         seen += 1
         player.manager.update(16)
     assert seen > 5

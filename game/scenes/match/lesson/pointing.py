@@ -148,7 +148,7 @@ class LessonTargets:
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""
         layout, top = self._layout, self._layout.table_view
-        named = [box for spot, box in {**layout.parts, **layout.spots}.items() if layout.tip(spot)]
+        named = [box for spot, box in layout.things.items() if layout.tip(spot)]
         reader = BoxFinder(top.scale)
         for draw in top.drawing.parts:
             draw(reader, layout.context)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.board import Board
 from game.core.steps import Choice
 from game.i18n.catalogue import Speaker
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext
-from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.table import Controls, Tool
+from game.ui.table import Controls, Things, Tool
 from tests.tools.new_game.pattern.game.rules.commons.mind import UNITS  # mind
 from tests.tools.new_game.pattern.game.rules.commons.model import State
 from tests.tools.new_game.pattern.game.rules.commons.steps import Take
@@ -44,12 +43,12 @@ class CommonsControls(Controls[State]):
                 return Take(spot.number)
         return None
 
-    def spots(self, context: TableContext[State]) -> Mapping[Spot, Rect]:
+    def things(self, context: TableContext[State]) -> Things:
         """Every space, and the plant of the seat to answer."""
         found = {layout.space(number): place for number, place in enumerate(layout.places(context.frame, self._board))}
         if context.active is not None:
             found[layout.stock(context.active)] = layout.stock_place(context.frame)
-        return found
+        return Things(found)
 
     def tools(self, context: TableContext[State]) -> Sequence[Tool]:
         """Smaller buttons in the side column."""
