@@ -160,10 +160,7 @@ class InputMap:
         if self._in_log_column(event) and not self._buttons.log_guard.ready(LOG):
             self._screen.page.take_release()
             return USED
-        if log.pill is None or not log.pill.contains(event.x, event.y):
-            return None
-        page = self._laid_out()
-        if page.at(event.x, event.y) is not None or any(box.contains(event.x, event.y) for box in page.floating()):
+        if log.pill is None or not log.pill.contains(event.x, event.y) or self._laid_out().covers(event.x, event.y):
             return None
         return USED if log.folds(event) else None
 

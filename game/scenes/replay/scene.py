@@ -376,7 +376,7 @@ class ReplayScene(TableScene):
         log = self.table_view.log
         if log.pill is None or not isinstance(event, Pointer) or not log.pill.contains(event.x, event.y):
             return False
-        return self.page.at(event.x, event.y) is None and log.folds(event)
+        return not self.page.covers(event.x, event.y) and log.folds(event)
 
     def _handle_log(self, event: Input) -> bool:
         """Handle input while the log lies open: it scrolls, and folds at a click beside its lines and any key; a line

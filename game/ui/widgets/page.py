@@ -211,6 +211,10 @@ class Page:
         grounds = [each.rect for each in self._layered() if isinstance(each, OverlayGround) and each.visible]
         return [*grounds, *(each.rect for each in self.overlays[-1:]), *self._messages(), *self._tip()]
 
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a widget or anything that floats lies at a point, so that nothing beneath is pressed there."""
+        return self.at(x, y) is not None or any(box.contains(x, y) for box in self.floating())
+
     def _messages(self) -> list[Rect]:
         return [each.place(self.scale, self.message_areas) for each in self.toasts]
 

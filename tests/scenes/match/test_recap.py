@@ -165,6 +165,11 @@ def test_whoever_looks_back_comes_to_the_newest_line_by_the_pill(tmp_path: Path)
     assert top.log.skipped == 2
     assert top.log.pill is not None
     at = top.log.pill.centre
+    replay.page.message_areas = (Rect.around(at, 200, 120),)
+    replay.page.show_message("Over the pill")
+    for kind in ("down", "up"):
+        player.point(kind, at)
+    assert (top.log.skipped, replay.page.toasts) == (2, [])
     for kind in ("down", "up"):
         player.point(kind, at)
     assert top.log.skipped == 0
