@@ -86,6 +86,7 @@ class Stack:
             pilot.manager.draw(_Anew(self._sheet, scale))
         finally:
             page.widgets, page.overlays = widgets, overlays
+        self._pieces.append(Piece(len(self._sheet.ops), ZOrder.TIP, None))
         self._starts = [each.start for each in self._pieces]
 
     def at(self, x: float, y: float, alpha: int = OPAQUE) -> Iterator[Piece]:
@@ -126,16 +127,21 @@ class Stack:
             if top is None or isinstance(top.owner, ThingButton):
                 continue
             spot = None if self.table is None or self.page.overlays else self.table.layout.spot_at(*at)
-            if top.owner is None or (on is None and (spot is not None or self.page.overlays)):
-                caught.setdefault(top.z, []).append(at)
-            elif on is not None and self._height(on) < self._height(top.owner):
+            if on is not None and top.owner is not None and self._height(on) < self._height(top.owner):
                 yield f"{_name(top)} covers {on.name}, which takes the press at {at}"
+            elif top.owner is None or isinstance(on, OverlayGround) or (on is None and (spot or self.page.overlays)):
+                caught.setdefault(top.z, []).append(at)
             elif on is None and any(part.name and part.place.contains(*at) for part in top.owner.parts()):
                 yield f"{_name(top)} takes no press at {at}"
         yield from self._in_cards()
         yield from self._sprites()
         for z, places in caught.items():
             yield from self._through(z, places) if z >= ZOrder.CARD else ()
+
+    @property
+    def floats(self) -> bool:
+        """Whether anything lies over the buttons and whatever flies."""
+        return any(one.z >= ZOrder.CARD and one.start < other.start for one, other in pairwise(self._pieces))
 
     def _height(self, widget: Widget) -> int:
         """Place of a widget, or of the one in which it lies, among all from the lowest on."""
@@ -176,8 +182,12 @@ class Stack:
             top = next((each for each in Stack(pilot).at(*at) if each.covers(at)), None)
             if top is None or top.z is not z or (z is ZOrder.OPEN_LOG and _on_line(self, at)):
                 continue  # it has taken a press and is gone
-            before, beneath = _state(self), [*page.widgets]
-            for kind in ("down", "up"):
+            before, beneath, log = _state(self), [*page.widgets], z is ZOrder.OPEN_LOG
+            if log and table is not None:
+                pilot.point("move", at)
+                if table.layout.hover is not None or page.hovered is not None:
+                    yield f"something beneath the log is pointed at at {at}"
+            for kind in ("down", "up", "down", "up")[: 4 if log else 2]:  # the second may be meant for what was there
                 pilot.point(kind, at)
                 if any(each.pressed for each in beneath) or _state(self) != before:
                     yield f"a press goes through {_name(top)} at {at}"

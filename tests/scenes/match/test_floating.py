@@ -1,17 +1,15 @@
-"""Cards that float over a table are whole: nothing else is drawn in one, and no press on one reaches anything beneath.
+"""Cards that ask or float over a table, and light: none falls on another, or on what is to be read.
 
-Every title with everything that floats: the card of a first game, of a hint, of a refusal, the recap, a dialog, a
-message, a banner, a tip. The test command shows some in one window each; with `--whole` in all of them. The guide of
-lessons is looked after in `tests/lessons/test_light.py`.
+The guide of lessons is looked after in `tests/lessons/test_light.py`, presses on cards in `tests/scenes/test_stack.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 import pytest
@@ -19,25 +17,22 @@ from msgspec.structs import replace
 
 from game.lessons.lesson import files
 from game.scenes.match import why_card
-from game.scenes.match.announcements import BANNER_MS, BannerLine
 from game.scenes.match.buttons import INTRODUCED_MS
 from game.scenes.match.hint_card import STRENGTHS
 from game.scenes.match.hint_marks import ringed
 from game.scenes.match.lesson.light import Light
 from game.scenes.match.lesson.scene import LessonScene
-from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.thinking import pill_place
 from game.scenes.shell.manager import Manager
-from game.scenes.tabletop.commands import Verb, Zoom
+from game.scenes.tabletop.commands import Zoom
 from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from game.ui import popover
-from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
-from game.ui.widgets.base import OverlayGround, ZOrder
+from game.ui.widgets.base import ZOrder
 from game.ui.widgets.button import Button, Hold
 from tests.games.trial import trial
 from tests.golden.transcript import followed
@@ -88,33 +83,6 @@ def why(player: Player) -> None:
                 return
 
 
-def recap(player: Player) -> None:
-    player.click(SENTENCE)
-
-
-def dialog(player: Player) -> None:
-    player.table.do(Verb.ESCAPE)
-
-
-def message(player: Player) -> None:
-    player.table.page.show_message("A message that is so long that it fills the bar of most windows, and then some")
-    player.step(1000)
-
-
-def banner(player: Player) -> None:
-    shown = player.table.bar.announcements.banner
-    shown.lines, shown.left_ms = (
-        (BannerLine(0, 0, "Anna cannot play anything"), BannerLine(1, 1, "nor can Bruno")),
-        BANNER_MS,
-    )
-    player.table.changed()
-
-
-def button_tip(player: Player) -> None:
-    player.point("move", player.spot("match.settings").centre)
-    player.step(1000)
-
-
 def tip(player: Player) -> None:
     """Point at the first thing that has a tip."""
     layout = player.table.layout
@@ -126,21 +94,6 @@ def tip(player: Player) -> None:
             return
 
 
-SHOWN: Sequence[Callable[[Player], None]] = (coach, hint, why, recap, dialog, message, banner, button_tip, tip)
-FEW = {why, hint}
-"""Titles whose table has no such thing now may leave these out."""
-
-
-def shown() -> Iterator[Any]:
-    """Everything in every window; in the test command half of it, each in one of them, in turn."""
-    cases = product(enumerate(TITLES), enumerate(SHOWN), enumerate(WINDOWS))
-    for (one, title), (two, show), (place, ((width, height), percent)) in cases:
-        tried = (one + two) % 2 == 0 and (one + two // 2) % len(WINDOWS) == place
-        name = f"{title.key}-{show.__name__}-{width}x{height}-{percent}"
-        marks = () if tried else (pytest.mark.whole,)
-        yield pytest.param(title, show, (width, height), percent, id=name, marks=marks)
-
-
 def sit(folder: Path, title: Title, size: tuple[int, int], percent: int, newcomers: bool) -> Player:
     house = House(folder, TITLES, size, percent, newcomers=newcomers)
     house.services.change(animation="none", ui_scale=percent, tables={title.key: Remembered(cover="none")})
@@ -150,83 +103,8 @@ def sit(folder: Path, title: Title, size: tuple[int, int], percent: int, newcome
     return player
 
 
-class Floating(NamedTuple):
-    """Something that floats, and a picture in which nothing else can lie on it."""
-
-    box: Rect
-    alone: pygame.Surface
-
-
-def floating(player: Player) -> list[Floating]:
-    """Everything that floats, from the lowest on."""
-    page, found = player.table.laid_out(), list[Floating]()
-    for each in page.widgets:
-        if isinstance(each, OverlayGround):
-            own = [part for part in page.widgets if part.z is each.z and _within(part.rect, each.rect)]
-            others = [part for part in page.widgets if part not in own]
-            found.append(Floating(each.rect, picture(player.manager, others)))
-    grounds, shown = len(found), player.table.bar.announcements.banner.box
-    found += [] if shown is None else [Floating(shown, picture(player.manager, page.widgets))]
-    told = page.explained
-    over = page.floating()[grounds:] if told is None else ()
-    found += [Floating(box, picture(player.manager, page.widgets)) for box in over]
-    return [*found, *_tips(player)]
-
-
-def _tips(player: Player) -> Iterator[Floating]:
-    """The tip of a button, or of something on the table, drawn on nothing."""
-    table, made = player.table, pygame.Surface(player.manager.scale.size_px)
-    page, paint = table.page, Painter(made, player.manager.scale)
-    spot, box = table.tips._spot, table.tips.box(table.page)
-    if page.explained is not None:
-        what = page.explained.place, *page.explained.tooltip(), page._around(page.explained.place)
-        popover.draw_tooltip(paint, *what)
-        yield Floating(popover.tooltip_box(paint.scale, *what), made)
-    elif spot is not None and box is not None:
-        words, others = table.tips.full_text(spot, page), table.tips.surroundings(spot, page)
-        popover.draw_tooltip(paint, table.tips.places()[spot], words, "", others)
-        yield Floating(box, made)
-
-
 def _within(inner: Rect, outer: Rect) -> bool:
     return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.bottom <= outer.bottom
-
-
-@pytest.mark.usefixtures("pixels")
-@pytest.mark.parametrize(("title", "show", "size", "percent"), list(shown()))
-def test_nothing_else_is_drawn_in_what_floats_and_no_press_goes_through_it(
-    tmp_path: Path, title: Title, show: Callable[[Player], None], size: tuple[int, int], percent: int
-) -> None:
-    player = sit(tmp_path, title, size, percent, newcomers=show is coach)
-    show(player)
-    table, factor, found = player.table, player.manager.scale.factor, floating(player)
-    assert found or show in FEW
-    whole = picture(player.manager)
-    for box, alone in found:
-        inner = box.inset(min(CORNER, box.w / 3), min(CORNER, box.h / 3))
-        assert pixels_in(whole, inner, factor) == pixels_in(alone, inner, factor), f"something is drawn in {box}"
-    for box, _ in found:
-        for across, down in product(range(1, GRID), range(1, GRID)):
-            x, y = box.x + box.w * across / GRID, box.y + box.h * down / GRID
-            _press(player, x, y)
-            assert player.scene is table
-            if box not in [each.box for each in floating(player)]:
-                break  # it has taken the press and is gone
-
-
-def _press(player: Player, x: float, y: float) -> None:
-    """Press beside the buttons of a card, and assert that nothing is done or picked up at the table."""
-    table = player.table
-    under = table.laid_out().at(x, y)
-    if under is not None and under.name and (table.page.overlays or under.z > ZOrder.BUTTON):
-        return
-    beneath = [*table.page.widgets]
-    before = player.rows, table.layout.picked_up, table.table_view.views.camera
-    player.point("down", (x, y))
-    assert not any(each.pressed for each in beneath)
-    player.point("up", (x, y))
-    assert before == (player.rows, table.layout.picked_up, table.table_view.views.camera)
-    assert table.page.focused not in beneath or table.page.focused is None
 
 
 @pytest.mark.parametrize(("title", "window"), list(zip(TITLES, [*WINDOWS, ((1024, 640), 200)], strict=False)))
