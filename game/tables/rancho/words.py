@@ -296,12 +296,10 @@ class RanchoWords(Words[State]):
                 if state.credit:
                     return t("rancho.tip.credit", credit=state.credit)
                 return t("rancho.tip.scale" if self._now.of(context).can_trade else "rancho.tip.scale.later")
-            case Spot("mat"):
-                return t("rancho.tip.mat")
             case Spot("herd"):
                 return t("rancho.tip.market")
-            case Spot("way"):
-                return t("rancho.tip.way")
+            case Spot("mat" | "way"):
+                return t(f"rancho.tip.{spot.kind}")
             case _:
                 return ""
 

@@ -135,9 +135,7 @@ class RollingRanchWords(Words[State]):
                 return t("rolling_ranch.tip.owner", seat=self._speaker.seat(seat), **args)
             case Spot("breeding" | "births"):
                 return t("rolling_ranch.tip.breeding")
-            case Spot("last"):
-                return t("rolling_ranch.tip.last")
-            case Spot("buildings" | "doubles" | "numbers" | "roll"):
+            case Spot("buildings" | "doubles" | "last" | "numbers" | "roll"):
                 return t(f"rolling_ranch.tip.{spot.kind}")
             case Spot("note"):
                 return self._words.n("rolling_ranch.tip.note", now.large_ranch.empty.bit_count())

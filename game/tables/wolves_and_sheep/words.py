@@ -210,15 +210,11 @@ class WolvesWords(Words[State]):
                 if at in now.land.tiles:
                     return t("wolves_and_sheep.tip.open_wolf")
                 return self._words.n("wolves_and_sheep.tip.cell", neighbours(now.land, at))
-            case Spot("map"):
-                return t("wolves_and_sheep.tip.map")
             case Spot("part", (int(at), int(edge))):
                 # Meadows and forests have a card.
                 kind = self._now.terms.shapes[now.land.tiles[at]].edges[edge]
                 return t("wolves_and_sheep.tip.village") if kind in (data.OPEN, data.VILLAGE) else ""
-            case Spot("tray"):
-                return t("wolves_and_sheep.tip.tray")
-            case Spot("list" | "zoom"):
+            case Spot("list" | "map" | "tray" | "zoom"):
                 return t(f"wolves_and_sheep.tip.{spot.kind}")
             case Spot("fits" | "mirror", (int(tile),)):
                 return self._beside(now, spot.kind, tile)
