@@ -414,11 +414,9 @@ class CurtainScene(MenuScene):
         at = menu_layout(self.scale)
         t, key = self.words.t, self.title.key
         yield DrawBox(at.bar, self._draw_bar)
-        home = partial(self.navigate, Home())
-        yield bar.icon_button("curtain.home", at.bar, 0, "icons/home", t("match.menu.leave"), home)
+        yield bar.icon_button(self.words, "curtain.home", at.bar, partial(self.navigate, Home()))
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, self._table_view.frame.named)
-        settings = partial(self.navigate, ShowSettings())
-        yield bar.icon_button("curtain.settings", at.bar, -1, "icons/settings", t("match.settings"), settings)
+        yield bar.icon_button(self.words, "curtain.settings", at.bar, partial(self.navigate, ShowSettings()))
         layout = lay_out(at.body, bool(self._recap), self._on_drop is not None)
         yield DrawBox(layout.card, lambda paint, _: self._draw_card(paint, layout))
         own = f"{key}.curtain.hold"

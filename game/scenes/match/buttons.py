@@ -9,7 +9,7 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, lies_beside, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FIRST, FirstSeen, HudPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import FirstSeen, HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
@@ -270,28 +270,23 @@ class Buttons:
         return button
 
     def _bar(self) -> list[Widget]:
-        t, match = self._words.t, self._session.match
-        home = self._icon("match.home", "home", 0, t("match.menu.leave"), Verb.HOME)
-        settings = self._icon("match.settings", "settings", -1, t("match.settings"), Verb.SETTINGS)
+        words, match, run = self._words, self._session.match, self._run
         frame, scale = self._layout.context.frame, self._layout.table_view.scale
-        tab = bar.tab_button(scale, frame.bar, self._title, self._words, frame.named)
+        home = bar.icon_button(words, "match.home", frame.bar, partial(run, Verb.HOME))
+        settings = bar.icon_button(words, "match.settings", frame.bar, partial(run, Verb.SETTINGS))
+        tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named)
         if self._watching:
-            box = frame.bar
-            return [home, tab, *pace.watch_buttons(box, self._pace, self._words, self._run), settings]
+            return [home, tab, *pace.watch_buttons(frame.bar, self._pace, words, run), settings]
         icons = self._screen.icons(frame.bar)
-        undo = self._icon(UNDO, "undo", FIRST - 1 - len(icons), t("match.undo"), Verb.UNDO)
-        redo = self._icon("match.redo", "redo", FIRST - len(icons), t("match.redo"), Verb.REDO)
+        undo = bar.icon_button(words, UNDO, frame.bar, partial(run, Verb.UNDO), len(icons))
+        redo = bar.icon_button(words, "match.redo", frame.bar, partial(run, Verb.REDO), len(icons))
         calling, refusal = self._session.calling, dialogs.undo_refusal(self._layout.table_view)
         first = "" if calling is None else dialogs.press_first(self._layout.table_view, calling)
         undo.enable(not (refusal or first), refusal or first)
         undo.lit = match.open_turn
         redoable = match.redo_to() is not None
-        redo.enable(redoable and not first, first if redoable else t("match.redo.none"))
+        redo.enable(redoable and not first, first if redoable else words.t("match.redo.none"))
         return [home, tab, undo, redo, *reversed(icons), settings]
-
-    def _icon(self, name: str, icon: str, place: int, hint: str, verb: Verb) -> Button:
-        box, run = self._layout.context.frame.bar, partial(self._run, verb)
-        return bar.icon_button(name, box, place, f"icons/{icon}", hint, run)
 
     def _tool(self, tool: Tool) -> Button:
         kind = Hold if tool.hold else Button if tool.interrupt is not None else self._kind(tool.press, tool.box)

@@ -86,9 +86,7 @@ def watch_main_button(pace: ComputerPace, words: Catalogue) -> MainButton:
 
 def watch_buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Make the buttons in the bar, where undo and redo lie else."""
-    step = bar.icon_button(
-        "match.step", box, -3, "icons/step", words.t("match.watch.step"), partial(run, WatchControl("step"))
-    )
+    step = bar.icon_button(words, "match.step", box, partial(run, WatchControl("step")))
     following = WatchControl(pace.following)
     speed = Chevrons("match.pace", bar.icon_place(box, -2), on_press=partial(run, following))
     speed.count = PACES.index(pace.name) + 1

@@ -154,7 +154,7 @@ class RulebookPanel(HudPart):
         return [*buttons, *self._sheet(self.spread)] if self.beside and self.spread is not None else buttons
 
     def _sheet(self, spread: Spread) -> Iterator[Widget]:
-        screen, t = self._screen, self._screen.words.t
+        screen = self._screen
         frame = screen.table_view.frame
         wide = width(screen.scale)
         sheet = Rect(
@@ -164,9 +164,8 @@ class RulebookPanel(HudPart):
         yield DrawBox(sheet, self._draw)
         inner = sheet.inset(_PAD, _PAD * 0.75)
         head = inner.upper(_HEAD)
-        how = with_keys(screen.words, "rulebook.close", "back")
-        close = bar.icon_button("rulebook.close", head, -1, "icons/cross", how, self.close)
-        whole = bar.icon_button("rulebook.whole", head, -2, "icons/fullscreen", t("rulebook.wide"), self._fill_window)
+        close = bar.icon_button(screen.words, "rulebook.close", head, self.close)
+        whole = bar.icon_button(screen.words, "rulebook.whole", head, self._fill_window)
         close.rect, whole.rect = close.rect.moved(10, 0), whole.rect.moved(10, 0)
         left = head.x + 200
         yield spread.search(Rect(left, head.y, whole.rect.x - 14 - left, head.h))

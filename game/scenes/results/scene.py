@@ -279,16 +279,13 @@ class ResultsScene(MenuScene):
         at = menu_layout(self.scale)
         reveal = self.reveal
         layout = lay_out(at.body, self._table.least, self.earned, reveal.counting)
-        settings = partial(self.navigate, ShowSettings())
         yield DrawBox(at.bar, self._draw_bar)
-        yield bar.icon_button("results.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon_button(self.words, "results.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
-        yield bar.icon_button("results.keep", at.bar, -2, "icons/save", self.words.t("results.keep"), self._keep)
-        yield bar.icon_button(
-            "results.settings", at.bar, -1, "icons/settings", self.words.t("match.settings"), settings
-        )
+        yield bar.icon_button(self.words, "results.keep", at.bar, self._keep)
+        yield bar.icon_button(self.words, "results.settings", at.bar, partial(self.navigate, ShowSettings()))
         if layout.scrolled and len(self.match.seats) > 1:
-            yield self._set_swap(bar.icon_button("results.swap", at.bar, -3, "icons/rotate", "", self.rematch))
+            yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch))
         podium, score, lines = (
             partial(self._podium.draw, reveal=reveal),
             partial(self._table.draw, reveal=reveal),

@@ -162,7 +162,7 @@ class ReviewScene(MenuScene):
     def build(self) -> Iterator[Widget]:
         at = menu_layout(self.scale)
         yield DrawBox(at.bar, self._draw_bar)
-        yield bar.icon_button("review.back", at.bar, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        yield bar.icon_button(self.words, "review.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
         if self.review is None or self._bars is None or self._cards is None:
             yield from self._build_waiting(at.body)

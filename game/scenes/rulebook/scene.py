@@ -13,7 +13,7 @@ from game.scenes.shell.menu import PAD, DrawBox, MenuScene, menu_layout, panel
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Services
 from game.ui.events import Input
-from game.ui.keymap import pressed, with_keys
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
@@ -56,7 +56,7 @@ class RulebookScene(MenuScene):
 
     def _head(self, box: Rect, body: Rect) -> Iterator[Widget]:
         yield DrawBox(box, self._draw_bar)
-        back = bar.icon_button("rulebook.back", box, 0, "icons/arrow_left", self.words.t("button.back"), self.back)
+        back = bar.icon_button(self.words, "rulebook.back", box, self.back)
         if self._in_match:
             back.hint = self.words.t("rulebook.back")
         if self._in_match and box.w >= bar.NAMED:
@@ -65,8 +65,7 @@ class RulebookScene(MenuScene):
         self._extra_left = back.rect.right - box.x - bar.icon_place(box, 0).right + box.x
         yield back
         yield bar.tab_button(self.scale, self._tab_bar(box), self.title, self.words, box.w >= bar.NAMED)
-        how = with_keys(self.words, "rulebook.close", "back")
-        close = bar.icon_button("rulebook.close", box, -1, "icons/cross", how, self.back)
+        close = bar.icon_button(self.words, "rulebook.close", box, self.back)
         x = close.rect.x - 12
         if self.spread.folds(body.inset(PAD)):
             fold = self.spread.fold(bar.icon_place(box, -2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import SeatPalette, colours
@@ -43,10 +44,37 @@ def address(words: Catalogue, seat: Seat, rest: str, mark: SeatPalette | None) -
     return Sentence(rest, words.t("seat.called", seat=seat.name), mark)
 
 
-def icon_button(name: str, bar: Rect, place: int, picture: str, hint: str, on_press: Callable[[], None]) -> Button:
-    """A small button of the bar, at a place."""
-    made = Button(name, icon_place(bar, place), icon=picture, on_press=on_press)
-    made.hint = hint
+class BarIcon(NamedTuple):
+    """A small button of the bar: its place there, its picture, the key of its tip, and a key that does the same."""
+
+    place: int
+    icon: str
+    tip: str
+    action: str = ""
+    """Action of the key, where the tip names it."""
+
+
+BAR_ICONS: Mapping[str, BarIcon] = {
+    "back": BarIcon(0, "icons/arrow_left", "button.back"),
+    "home": BarIcon(0, "icons/home", "match.menu.leave"),
+    "lesson.home": BarIcon(0, "icons/home", "lesson.leave"),
+    "settings": BarIcon(-1, "icons/settings", "match.settings"),
+    "close": BarIcon(-1, "icons/cross", "rulebook.close", "back"),
+    "whole": BarIcon(-2, "icons/fullscreen", "rulebook.wide"),
+    "redo": BarIcon(-2, "icons/redo", "match.redo"),
+    "undo": BarIcon(-3, "icons/undo", "match.undo"),
+    "step": BarIcon(-3, "icons/step", "match.watch.step"),
+    "keep": BarIcon(-2, "icons/save", "results.keep"),
+    "swap": BarIcon(-3, "icons/rotate", "results.swap"),
+}
+"""Small buttons by the last word of their names, or by the whole name where a screen has one of its own."""
+
+
+def icon_button(words: Catalogue, name: str, bar: Rect, on_press: Callable[[], None], left_by: int = 0) -> Button:
+    """A small button of the bar, by its row in the table, so many places further left than that says."""
+    row = BAR_ICONS.get(name) or BAR_ICONS[name.rpartition(".")[2]]
+    made = Button(name, icon_place(bar, row.place - left_by), icon=row.icon, on_press=on_press)
+    made.hint = with_keys(words, row.tip, row.action) if row.action else words.t(row.tip)
     return made
 
 

@@ -89,13 +89,11 @@ def bar_buttons(
 ) -> list[Widget]:
     """Home, undo, skip, settings; `undoes`: there is anything to take back."""
     t, box = table_view.words.t, table_view.frame.bar
-    home = bar.icon_button("lesson.home", box, 0, "icons/home", t("lesson.leave"), partial(run, Verb.HOME))
-    settings = bar.icon_button(
-        "lesson.settings", box, -1, "icons/settings", t("match.settings"), partial(run, Verb.SETTINGS)
-    )
+    home = bar.icon_button(table_view.words, "lesson.home", box, partial(run, Verb.HOME))
+    settings = bar.icon_button(table_view.words, "lesson.settings", box, partial(run, Verb.SETTINGS))
     skip = Button("lesson.skip", skip_place(table_view), t("lesson.skip"), "icons/skip", on_press=on_skip)
-    undo = Button("lesson.undo", undo_place(table_view), icon="icons/undo", on_press=partial(run, Verb.UNDO))
-    undo.hint = t("match.undo")
+    undo = bar.icon_button(table_view.words, "lesson.undo", box, partial(run, Verb.UNDO))
+    undo.rect = undo_place(table_view)
     undo.enable(undoes, t("lesson.first"))
     return [home, undo, skip, settings]
 
