@@ -260,7 +260,8 @@ class SettingsScene(MenuScene):
 
     def _clear_button(self, rect: Rect) -> Button:
         name, place = "settings.names.clear", Rect(rect.x, rect.centre[1] - 26, rect.w, 52)
-        button = Button(name, place, self.words.t(name), "icons/trash", on_press=self._clear)
+        ask = partial(self.ask, "settings.names.ask", name, self._clear)
+        button = Button(name, place, self.words.t(name), "icons/trash", on_press=ask)
         if not self.settings.tables and not self.settings.people:
             button.disable(self.words.t("settings.names.none"))
         return button
@@ -283,7 +284,8 @@ class SettingsScene(MenuScene):
                 return partial(_draw_keys, caps, [t(f"settings.key.{row.does}", shift=shift) for row in KEY_ROWS])
 
     def _reset_button(self, rect: Rect) -> Button:
-        button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=self._ask_reset)
+        ask = partial(self.ask, "settings.reset.ask", "settings.reset", self._reset)
+        button = Button("settings.reset", rect, self.words.t("settings.reset"), "icons/undo", on_press=ask)
         if self._defaults() == self.settings:
             button.disable(self.words.t("settings.reset.none"))
         return button
@@ -306,20 +308,14 @@ class SettingsScene(MenuScene):
     def _defaults(self) -> Settings:
         return Settings(**{name: getattr(self.settings, name) for name in _LASTING})
 
-    def _ask_reset(self) -> None:
-        self.ask("settings.reset.ask", "settings.reset", self._reset)
-
     def _reset(self) -> None:
         self.services.change(**msgspec.structs.asdict(self._defaults()))
         self.services.apply_window()
         self.refresh()
 
     def _clear(self) -> None:
-        def clear() -> None:
-            self.services.change(tables={}, people=(), helped=(), colours={})
-            self.refresh()
-
-        self.ask("settings.names.ask", "settings.names.clear", clear)
+        self.services.change(tables={}, people=(), helped=(), colours={})
+        self.refresh()
 
 
 def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Rect) -> None:
