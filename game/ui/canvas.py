@@ -374,6 +374,23 @@ class Canvas:
         left = at[0] - wide * share
         return Rect(left, top / f - self._oy, wide, block.height_px / f)
 
+    def fit(
+        self,
+        words: Sequence[str],
+        at: Point,
+        style: str | Style,
+        colour: Colour | None = None,
+        align: Align = "left",
+        *,
+        width: float,
+    ) -> Rect:
+        """The `text` that fits first in one line of a width, else the last one; returns the rectangle it takes."""
+        return self.text(self.first_fit(words, style, width), at, style, colour, align, width)
+
+    def first_fit(self, words: Sequence[str], style: str | Style, width: float) -> str:
+        """The first words that have room in one line of a width, or the last ones."""
+        return next((each for each in words if self.measure(each, style)[0] <= width), words[-1])
+
     def measure(
         self, words: str, style: str | Style = "body", width: float | None = None, max_lines: int = 1
     ) -> tuple[float, float]:

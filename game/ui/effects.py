@@ -90,7 +90,8 @@ def trace(
         made |= transient("trace", n, light, place, end - since, since, fading, GROUND)
         last = n == len(places) - 1
         shown = counts[n] if counts else n + 1
-        made |= _figure(n, figure(shown), place.centre, size, _HOLD + apart if last else apart, since)
+        stays, bubble = _HOLD + apart if last else apart, _bubble(place.centre, size)
+        made |= transient("figure", n, figure(shown), bubble, stays, since, lambda _: 1.0, FLIGHT + 1)
     if gain:
         made |= points(gain, places[-1].centre, goal, size, end)
     return made
@@ -172,7 +173,8 @@ def edge_lights(box: Rect, edges: Sequence[int], ms: float, apart: float, delay:
 
 def stamp(art: str, place: Rect, ms: float = 900, delay: float = 0, rise: float = 0) -> Motions:
     """A sign comes up at a place, stays for a while and fades."""
-    return transient("stamp", 0, art, place, ms, delay, _stay, FLIGHT + 1, place.moved(0, rise))
+    origin = place.moved(0, rise)
+    return transient("stamp", 0, art, place, ms, delay, lambda t: min(1.0, t * 6, 4 * (1 - t)), FLIGHT + 1, origin)
 
 
 def send(art: str, origin: Rect, goal: Point, ms: float = 700, number: int = 0, delay: float = 0) -> Motions:
@@ -253,20 +255,12 @@ def to_card(name: str, frame: Frame, seat: int, active: int | None, origin: Rect
     return send(sign(name), start, home(frame, seat, active))
 
 
-def _figure(number: int, art: str, at: Point, size: float, ms: float, delay: float) -> Motions:
-    return transient("figure", number, art, _bubble(at, size), ms, delay, lambda _: 1.0, FLIGHT + 1)
-
-
 def _bubble(at: Point, size: float) -> Rect:
     return Rect.around(at, size * _FIGURE[0] / _FIGURE[1], size)
 
 
 def _off(share: float) -> float:
     return 0.85 * (1 - share)
-
-
-def _stay(share: float) -> float:
-    return min(1.0, share * 6, 4 * (1 - share))
 
 
 # --- pictures ---------------------------------------------------------------------------------------------
@@ -280,10 +274,6 @@ def _hexagon(turn: float, k: float) -> list[Point]:
 
 def _light(points: Sequence[Point], fill: Colour, rim: Colour, paint: Painter) -> None:
     paint.shape([points], (Stroke(colours.white_fur, 6), Stroke(rim, 4)), fill, 0.45)
-
-
-def _tile(paint: Painter) -> None:
-    paint.skin(Rect(0, 0, _SHEET, _SHEET).inset(4), Skin(colours.sun_light, 10, colours.sun, 5, alpha=0.5))
 
 
 def _ring(paint: Painter) -> None:
@@ -311,8 +301,7 @@ def _bar(size: tuple[float, float], paint: Painter) -> None:
 def _sign(name: str, fill: Colour, paint: Painter) -> None:
     half = _SHEET / 2
     paint.disc((half, half + 2), half - 4, colours.shadow, alpha=0.3)
-    paint.disc((half, half), half - 6, fill, colours.white_fur, 5)
-    paint.picture(f"icons/{name}", Rect.around((half, half), 0.56 * _SHEET), tint=colours.white_fur)
+    paint.badge(f"icons/{name}", (half, half), half - 6, 0.56 * _SHEET, fill, width=5)
 
 
 def _compose() -> None:
@@ -320,7 +309,8 @@ def _compose() -> None:
         compose(sign(name), (_SHEET, _SHEET), partial(_sign, name, colour))
     half = math.pi / 6
     whole = (_SHEET, _SHEET)
-    compose(SQUARE, whole, _tile)
+    square = Skin(colours.sun_light, 10, colours.sun, 5, alpha=0.5)
+    compose(SQUARE, whole, lambda paint: paint.skin(Rect(0, 0, _SHEET, _SHEET).inset(4), square))
     compose(SPOT, whole, lambda paint: paint.glow((_SHEET / 2, _SHEET / 2), _SHEET / 2, colours.sun_light, 0.9))
     for name, turn, fill, rim in (
         (FLAT, 0.0, colours.sun_light, colours.sun),

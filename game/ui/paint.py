@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -59,6 +59,30 @@ class Painter(Canvas):
         rim = player.light if player.key != "white" else player.shade
         self.disc(centre, r, player.base, rim, 2, side=player.shade, alpha=alpha)
         self.picture(player.mark, Rect.around(centre, 1.15 * r), tint=player.on, alpha=alpha)
+
+    def badge(
+        self,
+        icon: str,
+        at: Point,
+        r: float,
+        size: float,
+        fill: Colour,
+        rim: Colour | None = colours.white_fur,
+        width: float = 2,
+        tint: Colour = colours.white_fur,
+    ) -> None:
+        """A small disc with an icon of a size."""
+        self.disc(at, r, fill, rim, width)
+        self.picture(icon, Rect.around(at, size), tint=tint)
+
+    def plate(
+        self, box: Rect, radius: float, lit: Colour | None, width: float = 3, fill: Colour = colours.paper
+    ) -> None:
+        """The ground of one of several things; one that matters now is `lit` by a rim of this colour."""
+        if lit is None:
+            self.box(box, fill, radius, colours.row_rim, 1.5)
+        else:
+            self.box(box, colours.legal_fill, radius, lit, width)
 
     def pill(
         self,
@@ -140,6 +164,24 @@ def compose(name: str, size: tuple[float, float], draw: Callable[[Painter], None
         draw(Painter(sheet, scale))
 
     art.register(name, art.Composite(size, fill))
+
+
+class Cutout(NamedTuple):
+    """A picture in its box on another one."""
+
+    art: str
+    box: Rect
+    tint: Colour | None = None
+
+
+def collage(name: str, size: tuple[float, float], *cutouts: Cutout) -> None:
+    """Register a picture of `size` units made of others, each over those before."""
+
+    def draw(paint: Painter) -> None:
+        for each in cutouts:
+            paint.picture(each.art, each.box, tint=each.tint)
+
+    compose(name, size, draw)
 
 
 class Composites(Generic[T]):

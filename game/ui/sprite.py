@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.ui.art import half_turn
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.tween import Easing, in_out_cubic, out_cubic, up_and_down
+from game.ui.tween import Easing, in_out_cubic, out_bounce, out_cubic, up_and_down
 
 
 class Sprite(msgspec.Struct, frozen=True):
@@ -211,6 +211,11 @@ def flight(art: str, origin: Rect, goal: Point, size: float, ms: float, hop: flo
     """The movement of what is put on a small sheet: it flies there and is gone."""
     thing = Sprite(Spot("flies"), art, Rect.around(goal, size), FLIGHT)
     return {thing.key: Motion(ms=ms, easing=in_out_cubic, hop=hop, origin=origin, passing=thing)}
+
+
+def tumble(faces: tuple[str, ...], ms: float, hop: float = 0, spin: float = 180) -> Motion:
+    """The movement of a die that falls: its faces show in turn until it has bounced and lies."""
+    return Motion(ms=ms, easing=out_bounce, hop=hop, faces=faces, spin=spin)
 
 
 def thrown(motions: Mapping[Spot, Motion], away: Point) -> Mapping[Spot, Motion]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ui import art, shapes, tween
 from game.ui.cache import Cache
-from game.ui.paint import HEIGHT, Composites, Painter, Vignette, field, scatter, sky
+from game.ui.paint import HEIGHT, Composites, Cutout, Painter, Vignette, collage, field, scatter, sky
 from game.ui.rect import Hexagon, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
@@ -178,6 +178,37 @@ def test_signs_say_what_room_they_took(paint: Painter) -> None:
     assert paint.pill("10\u00b2 = 100", (400, 300), colours.plum).centre == pytest.approx((400, 300))
     assert paint.keycap("F11", (100, 100), "right").right == pytest.approx(100)
     assert paint.ribbon("Your turn", (48, 90), MENU).h == 28
+
+
+def test_of_several_words_the_first_that_have_room_are_drawn(paint: Painter) -> None:
+    long, short = "How it came about", "How"
+    wide = paint.measure(long)[0]
+    assert paint.fit((long, short), (100, 100), "body", width=wide).w == wide
+    assert paint.fit((long, short), (100, 100), "body", width=wide - 2).w == paint.measure(short)[0]
+    assert not paint.fit((long, ""), (100, 100), "body", width=10).w
+
+
+def test_the_ground_of_what_matters_now_has_a_rim_of_its_own(paint: Painter) -> None:
+    for x, lit in ((100, None), (300, colours.barn)):
+        paint.plate(Rect(x, 100, 100, 60), 8, lit, 6)
+    assert at(paint, 150, 130) == colours.paper
+    assert at(paint, 350, 130) == colours.legal_fill
+    assert at(paint, 350, 102) == colours.barn
+
+
+def test_a_badge_has_its_sign_in_the_middle_of_its_disc(paint: Painter) -> None:
+    paint.badge("icons/check", (200, 200), 30, 20, colours.leaf_dark, tint=colours.sun)
+    assert at(paint, 200, 175) == colours.leaf_dark
+    marks = pygame.mask.from_threshold(paint.surface, (*colours.sun, 255), (6, 6, 6, 255)).get_bounding_rects()
+    assert pygame.Rect(190, 190, 20, 20).contains(pygame.Rect.unionall(marks[0], marks[1:]))
+
+
+def test_a_collage_is_made_of_its_pictures_the_last_on_top(paint: Painter) -> None:
+    box = Rect(0, 0, 40, 40)
+    collage("test/collage", (40, 40), Cutout("icons/heart", box, colours.barn), Cutout("icons/heart", box, colours.sun))
+    paint.picture("test/collage", Rect(100, 100, 40, 40))
+    assert at(paint, 120, 120) == colours.sun
+    art.unregister("test/collage")
 
 
 def test_a_ribbon_stays_on_its_card(paint: Painter) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import STEP, Motion, Moving, Sprite, journeys
+from game.ui.sprite import STEP, Motion, Moving, Sprite, journeys, tumble
 from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic, out_quart
 
 HERE, THERE = Rect(0, 0, 20, 20), Rect(100, 40, 20, 20)
@@ -229,3 +229,15 @@ def test_what_keeps_its_size_is_drawn_as_it_lies() -> None:
     motion = Motion(ms=100, hop=20, bend=0.3, spin=90, turns=True)
     moving = only(journeys(looks(A), looks(B), {Spot("card"): motion}))
     assert {sprite.raster_size for ms in range(0, 120, 10) if (sprite := at(moving, ms))} == {None}
+
+
+def test_a_die_that_falls_shows_its_faces_in_turn_and_lies_upright_at_last() -> None:
+    lies = Sprite(Spot("die", 0), "six", Rect(0, 0, 40, 40))
+    seen = [
+        Moving("moves", lies, lies, tumble(("one", "two"), 700, 30), elapsed).now() for elapsed in range(0, 701, 50)
+    ]
+    assert {each.art for each in seen[:-1] if each} == {"one", "two"}
+    assert len({each.angle for each in seen[:-1] if each}) > 3
+    assert min(each.box.y for each in seen if each) < 0
+    assert seen[-1] is not None
+    assert (seen[-1].art, seen[-1].angle, round(seen[-1].box.y, 6)) == ("six", 0, 0)

@@ -584,9 +584,8 @@ class SeatMark(Pressable):
             paint.ring(self.rect, r)
         elif active:
             paint.box(self.rect.inset(-3), None, r + 3, colours.sun, 3)
-        at = self.badge.centre
-        paint.disc(at, _SIGN_RADIUS, colours.white_fur, colours.sun if active else colours.white_rim, 2)
-        paint.picture(self.icon, Rect.around(at, 2 * _SIGN_RADIUS - 7), tint=colours.ink)
+        at, rim, size = self.badge.centre, colours.sun if active else colours.white_rim, 2 * _SIGN_RADIUS - 7
+        paint.badge(self.icon, at, _SIGN_RADIUS, size, colours.white_fur, rim, tint=colours.ink)
 
 
 def seat_mark_tip(page: Page, spot: Spot) -> str:

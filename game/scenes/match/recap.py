@@ -370,8 +370,7 @@ class ChangesCard(Pressable):
         if self.hovered:
             paint.box(box, None, 14, colours.row_rim, 2)
         at, room = (box.x + _CARD_PAD, box.y + _CARD_PAD + _CARD_HEAD / 2 - 3), box.w - 2 * _CARD_PAD
-        fitting = (words for words in self.headings if paint.measure(words, "strong")[0] <= room - _CLOSE)
-        paint.text(next(fitting, self.headings[-1]), at, "strong", width=room - _CLOSE)
+        paint.fit(self.headings, at, "strong", width=room - _CLOSE)
         y = box.y + _CARD_PAD + _CARD_HEAD
         for entry in self.entries:
             height = self._row_height(paint.scale, entry, box.w)

@@ -128,8 +128,7 @@ def _draw(paint: Painter, placed: WhyPlacement, content: WhyContent) -> None:
     if content.art:
         paint.picture(content.art, Rect.around(face, _FACE * 0.66))
         face = (face[0] + _FACE * 0.36, face[1] + _FACE * 0.36)
-    paint.disc(face, 13, REFUSED, colours.white_fur)
-    paint.picture("icons/cross", Rect.around(face, 14), tint=colours.white_fur)
+    paint.badge("icons/cross", face, 13, 14, REFUSED)
     words = Rect(box.x + _LEFT, box.y + _PAD, box.w - _LEFT - _PAD, box.h - 2 * _PAD - _ROW - _GAP)
     if not content.rule:
         words = words._replace(h=box.h - 2 * _PAD)

@@ -476,8 +476,7 @@ class CountingPanel:
         """Draw one step: counted, being counted, or still to come."""
         counted = self._reveal.counted
         if number < counted:
-            paint.disc(middle, r, colours.leaf_dark, colours.leaf_dark, 2)
-            paint.picture("icons/check", Rect.around(middle, 1.2 * r), tint=colours.white_fur)
+            paint.badge("icons/check", middle, r, 1.2 * r, colours.leaf_dark, colours.leaf_dark)
             return
         now = number == counted
         paint.disc(

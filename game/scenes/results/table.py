@@ -189,9 +189,8 @@ class ScoreTable:
         if hints:
             left, wide = box.centre[0] + (len(party.seats) - 1) * 1.15 * r + r + 8, 22.0
             paint.picture("icons/hint", Rect.around((left + wide / 2, box.y + r + 8), wide), tint=colours.gold_dark)
-            text, room = self._words.n("results.hints", hints), box.right - left - wide - 8
-            short = text if paint.measure(text, "caption")[0] <= room else str(hints)
-            paint.text(short, (left + wide + 4, box.y + r + 8), "caption", width=max(room, 12.0))
+            text, room = (self._words.n("results.hints", hints), str(hints)), max(box.right - left - wide - 8, 12.0)
+            paint.fit(text, (left + wide + 4, box.y + r + 8), "caption", width=room)
         words = party_name(self._words, party, self._seats)
         x, y = box.centre[0], (box.y + 2 * r + 8 + box.bottom) / 2
         if names.staggered:

@@ -281,9 +281,8 @@ class Bars:
         """The panel."""
         paint.panel(box)
         paint.text(self._words.t("review.bars"), (box.x + 24, box.y + 30), "h3", width=box.w - 48)
-        notes = (self._words.t("review.bars.note"), self._words.t("review.bars.short"))
-        note = next((each for each in notes if paint.measure(each, "caption")[0] <= box.w - 48), "")
-        paint.text(note, (box.x + 24, box.y + 58), "caption")
+        notes = (self._words.t("review.bars.note"), self._words.t("review.bars.short"), "")
+        paint.fit(notes, (box.x + 24, box.y + 58), "caption", width=box.w - 48)
         room = Rect(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 12)
         pitch = min(_ROW + _GAP, (room.h + _GAP) / len(self._seats))
         for number in range(len(self._seats)):

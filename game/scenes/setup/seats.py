@@ -52,9 +52,8 @@ class Swatch(Pressable):
         with paint.faded(round_it.inset(-8), 1 if self.enabled else 0.45):
             paint.mark(centre, SWATCH_R + self.glides.lift.value, player(self.colour))
         if not self.enabled:
-            low = (centre[0] + 18, centre[1] + 17)
-            paint.disc(low, 11, colours.white_fur, colours.white_rim, 1.5)
-            paint.picture("icons/lock", Rect.around(low, 14), tint=colours.ink_soft)
+            low, rim = (centre[0] + 18, centre[1] + 17), colours.white_rim
+            paint.badge("icons/lock", low, 11, 14, colours.white_fur, rim, 1.5, colours.ink_soft)
 
 
 class Palette(Overlay):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from game.rules.rancho.model import COW, HORSE, LARGE_DOG, RABBIT, SHEEP, SMALL_
 from game.tables.rancho import island, layout
 from game.tables.rancho.layout import ART, FLOCKS, Island
 from game.tables.rancho.marks import draw_figure_disc
-from game.ui.paint import Painter, compose
+from game.ui.paint import Cutout, Painter, collage
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
@@ -41,13 +41,9 @@ class Beast(NamedTuple):
     many: int = 1
 
 
-def _rabbits(count: int, paint: Painter) -> None:
-    for x, y in _PLACES[count]:
-        paint.picture(ART[RABBIT], Rect(x, y, _RABBIT, _RABBIT))
-
-
-for _count in _PLACES:
-    compose(f"rancho/rabbits_{_count}", FLOCKS[_count], partial(_rabbits, _count))
+for _count, _corners in _PLACES.items():
+    _pieces = (Cutout(ART[RABBIT], Rect(*corner, _RABBIT, _RABBIT)) for corner in _corners)
+    collage(f"rancho/rabbits_{_count}", FLOCKS[_count], *_pieces)
 
 
 def picture(kind: int, count: int = 1) -> str:

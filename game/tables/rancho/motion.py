@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Event
 from game.rules.rancho import events
+from game.rules.rancho.data import PIPS
 from game.rules.rancho.model import COW, RABBIT, SMALL_DOG, State, Terms
 from game.rules.rancho.spaces import MIDDLE
 from game.tables.rancho import animals, attack, marks, side
@@ -20,8 +21,8 @@ from game.tables.rancho.now import Now
 from game.tables.rancho.side import Trade
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FLIGHT, Motion, Sprite
-from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_bounce, out_cubic
+from game.ui.sprite import FLIGHT, Motion, Sprite, tumble
+from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_cubic
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0
@@ -175,11 +176,11 @@ def _unchosen(event: Event[Any, Any], then: Now, now: Now) -> dict[Spot, Motion]
     plan, col, terms, state = then.plan, then.column, then.terms, then.context.view
     match event:
         case events.DieRolled(die=0):
-            return {Spot("die", n): _tumble_motion(_TUMBLE, side.tumbling_faces(n)) for n in (0, 1)}
+            return {Spot("die", n): tumble(side.tumbling_faces(n), _TUMBLE, spin=360) for n in (0, 1)}
         case events.DieRolled(die=die):
-            return {Spot("die", die): _tumble_motion(_SECOND, side.tumbling_faces(die))}
+            return {Spot("die", die): tumble(side.tumbling_faces(die), _SECOND, spin=360)}
         case events.AttackRolled(predator=predator, number=number):
-            tumbles = {Spot("die", 2): _tumble_motion(_ATTACK, side.tumbling_pips())}
+            tumbles = {Spot("die", 2): tumble(tuple(map(side.pips_picture, PIPS)), _ATTACK, spin=360)}
             return tumbles | _walk(now, now.attack or Attack(predator, number), plan)
         case events.DogSent(seat=seat, kind=kind):
             # The dog leaps onto the predator, and both walk off.
@@ -250,10 +251,6 @@ def _born(then: Now, seat: int, kind: int, count: int) -> dict[Spot, Motion]:
 def _first_part(easing: Easing, share: float) -> Easing:
     """The same movement in the first part of a time, at rest from then on."""
     return lambda t: easing(min(1.0, t / share))
-
-
-def _tumble_motion(ms: float, faces: tuple[str, ...]) -> Motion:
-    return Motion(ms=ms, easing=out_bounce, faces=faces, spin=360)
 
 
 def _predator_home(plan: Island) -> dict[Spot, Motion]:

@@ -17,7 +17,7 @@ from game.tables.rancho.now import Now, NowCache
 from game.tables.rancho.vignette import ACCENT
 from game.ui import popover
 from game.ui.context import TableContext
-from game.ui.paint import Painter, compose
+from game.ui.paint import Cutout, Painter, collage
 from game.ui.popover import ANSWER_GAP, Avoid, Question, question
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
@@ -115,10 +115,7 @@ class Wayside:
         paint.text(t("rancho.way"), (left, level), style("strong").at(22), width=sums.x - 12 - left)
         for number, (row, tolls) in enumerate(zip(card.answers, now.payments(at), strict=True)):
             level = row.centre[1]
-            if number == now.chosen_payment:
-                paint.box(row, colours.legal_fill, 10, ACCENT.base, 3)
-            else:
-                paint.box(row, colours.paper, 10, colours.row_rim, 1.5)
+            paint.plate(row, 10, ACCENT.base if number == now.chosen_payment else None)
             payees = [self._now.players[seat] for seat, _ in tolls]
             paint.disc((row.x + 26, level), 14, payees[0].shade, colours.white_fur, 2)
             letter = t(f"rancho.route.{number}")
@@ -232,7 +229,7 @@ class Asking:
             return
         level = box.y + 34 if asked.lost else middle
         look, room = style("strong").at(22), right - left - 42
-        words = asked.words if paint.measure(asked.words, look)[0] <= room else asked.short
+        words = paint.first_fit((asked.words, asked.short), look, room)
         x = left + max(0.0, room - min(room, paint.measure(words, look)[0])) / 2
         paint.mark((x + 16, level), 16, asked.player)
         paint.text(words, (x + 42, level), look, width=right - x - 42)
@@ -266,8 +263,7 @@ def _keep_clear(now: Now) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
 def _draw_losses(paint: Painter, asked: Asked, left: float, right: float, level: float) -> None:
     wide = 66.0
     x = right - (wide + 8) * len(asked.lost) + 8
-    if paint.measure(asked.label, "caption")[0] <= x - 12 - left:
-        paint.text(asked.label, (x - 12, level), "caption", align="right")
+    paint.fit((asked.label, ""), (x - 12, level), "caption", align="right", width=x - 12 - left)
     for kind, count in asked.lost:
         box = Rect(x, level - 23, wide, 46)
         paint.box(box, _LOSS, 9, _LOSS_RIM, 2)
@@ -276,9 +272,4 @@ def _draw_losses(paint: Painter, asked: Asked, left: float, right: float, level:
         x += wide + 8
 
 
-def _draw_fox_and_wolf(paint: Painter) -> None:
-    paint.picture(ART[WOLF], Rect(36, 0, 92, 92))
-    paint.picture(ART[FOX], Rect(0, 46, 82, 82))
-
-
-compose(FOX_AND_WOLF, (128.0, 128.0), _draw_fox_and_wolf)
+collage(FOX_AND_WOLF, (128, 128), Cutout(ART[WOLF], Rect(36, 0, 92, 92)), Cutout(ART[FOX], Rect(0, 46, 82, 82)))

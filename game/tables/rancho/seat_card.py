@@ -114,11 +114,9 @@ def _draw_beside(paint: Painter, terms: Terms, state: State, seat: int, part: Re
     """Draw pastures over dogs; in the colour of what is blocked, where no pasture can be added."""
     upper, lower = part.rows(2) if any(state.dogs[seat]) else (part, None)
     count = terms.spaces.ranch(state.owned[seat]).land
-    land = words.t("rancho.card.land_least", count=count, most=DISKS)
-    if paint.measure(land, "caption")[0] > part.w:
-        land = str(count)
+    land = words.t("rancho.card.land_least", count=count, most=DISKS), str(count)
     colour = colours.barn_dark if blocked(terms, state, seat) else colours.ink_soft
-    paint.text(land, upper.centre, "caption", colour, "centre", width=part.w)
+    paint.fit(land, upper.centre, "caption", colour, "centre", width=part.w)
     if lower is None:
         return
     size = min(28.0, lower.h + 6)
@@ -161,9 +159,8 @@ def _draw_foot(
         name = words.t("rancho.card.blocked")
         paint.text(name, (end + 32, level), "caption", colours.barn_dark, width=right - end - 32)
         return
-    if paint.measure(land, "caption")[0] > right - x:
-        land = words.t("rancho.card.land_least", count=owned, most=DISKS)
-    paint.text(land, (x, level), "caption", width=right - x)
+    least = words.t("rancho.card.land_least", count=owned, most=DISKS)
+    paint.fit((land, least), (x, level), "caption", width=right - x)
 
 
 def _draw_dogs(paint: Painter, dogs: tuple[int, int], right: float, level: float, words: Catalogue) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from game.rules.rancho.model import COW, FOX, HORSE, RABBIT, SHEEP, WOLF, State
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.layout import ART, COIN, STALL_SPOTS, STALLS, Column
 from game.ui.context import TableContext
-from game.ui.paint import Painter, compose
+from game.ui.paint import Cutout, Painter, collage, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import Skin
@@ -26,7 +26,6 @@ from game.ui.sprite import STEP, Motion, Sprite
 from game.ui.theme import colours, hexed
 from game.ui.type import block, style
 
-_BODIES = ("orange", "blue")
 _DIE_SIDE = 128.0
 _FACE_SHARE = 0.5
 _FADED = 0.43
@@ -86,11 +85,6 @@ def tumbling_faces(die: int) -> tuple[str, ...]:
     return tuple(die_picture(die, face) for face in (*_TUMBLING[start:], *_TUMBLING[:start]) if face in FACES_SHOWN)
 
 
-def tumbling_pips() -> tuple[str, ...]:
-    """Pictures of the 6-sided die while it tumbles."""
-    return tuple(pips_picture(number) for number in PIPS)
-
-
 @lru_cache(maxsize=8)
 def dice_sprites(column: Column, faces: tuple[int | None, int | None], thrown: int, number: int) -> tuple[Sprite, ...]:
     """The dice; those that are not of this turn are pale. `thrown` is how many are, `number` the attack's."""
@@ -129,26 +123,15 @@ def draw_dice(
         paint.box(frame, None, 10, colours.barn, _DANGER_RIM)
 
 
-def _draw_d12(die: int, face: int | None, paint: Painter) -> None:
-    whole = Rect(0, 0, _DIE_SIDE, _DIE_SIDE)
-    paint.picture(f"dice/d12_body_{_BODIES[die]}", whole)
-    if face is not None:
-        size = _DIE_SIDE * _FACE_SHARE
-        paint.picture(ART[face], Rect.around((_DIE_SIDE / 2, _DIE_SIDE * 0.51), size))
-
-
-def _draw_d6(number: int, paint: Painter) -> None:
-    whole = Rect(0, 0, _DIE_SIDE, _DIE_SIDE)
-    paint.picture("dice/die_body_white", whole)
-    paint.picture(f"dice/pips_{number or 1}", whole)
-
-
-for _die in (0, 1):
-    compose(die_picture(_die, None), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d12, _die, None))
+_WHOLE = Rect(0, 0, _DIE_SIDE, _DIE_SIDE)
+for _die, _body in enumerate(("dice/d12_body_orange", "dice/d12_body_blue")):
+    collage(die_picture(_die, None), _WHOLE[2:], Cutout(_body, _WHOLE))
     for _shown in FACES_SHOWN:
-        compose(die_picture(_die, _shown), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d12, _die, _shown))
+        _face = Cutout(ART[_shown], Rect.around((_DIE_SIDE / 2, _DIE_SIDE * 0.51), _DIE_SIDE * _FACE_SHARE))
+        collage(die_picture(_die, _shown), _WHOLE[2:], Cutout(_body, _WHOLE), _face)
 for _number in (0, *PIPS):
-    compose(pips_picture(_number), (_DIE_SIDE, _DIE_SIDE), partial(_draw_d6, _number))
+    _pips = Cutout(f"dice/pips_{_number or 1}", _WHOLE)
+    collage(pips_picture(_number), _WHOLE[2:], Cutout("dice/die_body_white", _WHOLE), _pips)
 
 
 @lru_cache(maxsize=64)
@@ -332,10 +315,7 @@ def beam_motions(before: int, after: int) -> dict[Spot, Motion]:
 def draw_scale(paint: Painter, column: Column, trade: Trade, wanted: bool) -> None:
     """Draw the box and the stand; beam and pans are sprites."""
     box = column.scale
-    if wanted:
-        paint.box(box, colours.legal_fill, 8, colours.sun, 3.5)
-    else:
-        paint.box(box, colours.inset.mixed(colours.cream, 0.35), 8, colours.row_rim, 1.5)
+    paint.plate(box, 8, colours.sun if wanted else None, 3.5, colours.inset.mixed(colours.cream, 0.35))
     if not column.flat:
         paint.picture("market/scale_stand", balance(box, trade.credit).stand)
 

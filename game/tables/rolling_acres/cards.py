@@ -139,14 +139,11 @@ class Cards:
             paint.box(slot, fill, 8, colours.leaf_dark if done or active else colours.row_rim, 3 if active else 1.5)
             paint.picture(pictures.HOUSES[building], slot.inset(4, 3), 1.0 if done or active else 0.4)
             if done and slot.h >= 30:
-                at = (slot.right - 3, slot.y + 3)
-                paint.disc(at, 9, colours.leaf_dark, colours.white_fur, 1.5)
-                paint.picture("icons/check", Rect.around(at, 11), tint=colours.white_fur)
+                paint.badge("icons/check", (slot.right - 3, slot.y + 3), 9, 11, colours.leaf_dark, width=1.5)
         ready = self._now.has_name(state, seat) and all(state.sheets[seat][PRODUCE:])
         name = "ready" if ready else "drawing" if seat == now.context.active else "waits"
         text, free = self._words.t(f"rolling_acres.state.{name}"), low.w - 3 * (high * 1.12 + 8)
-        if paint.measure(text, "caption")[0] <= free:
-            paint.text(text, (low.right, low.centre[1]), "caption", align="right", width=free)
+        paint.fit((text, ""), (low.right, low.centre[1]), "caption", align="right", width=free)
 
 
 def round_facts(now: Now, seat: int) -> list[tuple[str, dict[str, int]]]:

@@ -23,9 +23,9 @@ from game.ui.effects import Motions
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FLIGHT, Motion, Sprite, flight
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight, tumble
 from game.ui.table import EventRow, EventSigns
-from game.ui.tween import in_out_cubic, out_back, out_bounce
+from game.ui.tween import in_out_cubic, out_back
 
 _TUMBLE, _LEAST = 700.0, 150.0
 """Milliseconds of all dice together, one after another, and the least of one."""
@@ -40,14 +40,15 @@ _ROW = 70.0
 def motions(event: Event[Any, Any], now: Now, after: Now) -> Motions:
     """Per sprite its movement; what concerns a small sheet flies there and is gone."""
     before, col = now.context, now.column
+    falling_ms, hop = max(_LEAST, _TUMBLE / (len(col.dice) + 1)), col.tray.h * 0.1
     match event:
         case events.DieRolled():
             die = len(before.view.dice)
             odd = die % 2
             faces = [*map(pictures.die, PRODUCTS)]
-            return {Spot("die", die): _tumble_motion(col, (*faces[odd:], *faces[:odd]))}
+            return {Spot("die", die): tumble((*faces[odd:], *faces[:odd]), falling_ms, hop)}
         case events.BountyRolled():
-            return {BOUNTY: _tumble_motion(col, tuple(map(pictures.bounty, pictures.BOUNTY)))}
+            return {BOUNTY: tumble(tuple(map(pictures.bounty, pictures.BOUNTY)), falling_ms, hop)}
         case events.DieTaken(seat=seat, product=product):
             dice_taken = set(after.owners) - set(now.owners)
             # Planted at once, it has become what is planted: that is not waited for.
@@ -81,11 +82,6 @@ def motions(event: Event[Any, Any], now: Now, after: Now) -> Motions:
             return _pass_sheets(before.frame)
         case _:
             return {}
-
-
-def _tumble_motion(col: layout.Column, faces: tuple[str, ...]) -> Motion:
-    ms = max(_LEAST, _TUMBLE / (len(col.dice) + 1))
-    return Motion(ms=ms, easing=out_bounce, hop=col.tray.h * 0.1, spin=180, faces=faces)
 
 
 def _pass_sheets(frame: Frame) -> Motions:

@@ -144,11 +144,11 @@ class RollingAcresLook(Look[State]):
             # Draw who draws, and for whom.
             t, players = self._words.t, self._now.players
             head, name = plan.head._replace(w=plan.sheet.w), self._speaker.seat(seat)
-            panels.draw_drawing(paint, head, players[seat], t("rolling_acres.draws", seat=name), name)
+            panels.draw_drawing(paint, head, players[seat], (t("rolling_acres.draws", seat=name), name))
             if not self._now.terms.solo:
                 to = self._now.receiver_of(seat)
                 name = self._speaker.seat(to)
-                panels.draw_receiver(paint, head, players[to], t("rolling_acres.goes_to", seat=name), name)
+                panels.draw_receiver(paint, head, players[to], (t("rolling_acres.goes_to", seat=name), name))
             panels.draw_layout_cards(paint, plan, state.sides, self._words)
         else:
             # Draw whose sheet it is and how full, or that the end is near.

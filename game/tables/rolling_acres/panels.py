@@ -48,30 +48,26 @@ def draw_playing(paint: Painter, head: Rect, player: SeatPalette, name: str, cou
     look = replace(style("strong").at(16), lead=1.1) if narrow else style("h2").at(min(28.0, head.h * 0.5))
     wide, lines = (head.right - left, 2) if narrow else (head.w * 0.5, 1)
     box = paint.text(name, (left, head.centre[1]), look, width=wide, max_lines=lines)
-    rest = head.right - box.right - 16
-    if not narrow and rest >= paint.measure(count, "caption")[0]:
-        paint.text(count, (box.right + 16, head.centre[1] + 2), "caption", width=rest)
+    if not narrow:
+        paint.fit((count, ""), (box.right + 16, head.centre[1] + 2), "caption", width=head.right - box.right - 16)
 
 
-def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, text: str, short: str) -> None:
-    """Draw who draws, at the left; `short` is the name alone."""
+def draw_drawing(paint: Painter, head: Rect, player: SeatPalette, words: tuple[str, str]) -> None:
+    """Draw who draws, at the left; the second words are the name alone."""
     r = min(17.0, head.h * 0.36)
     paint.mark((head.x + r, head.centre[1]), r, player)
     room = head.w * 0.36 - 2 * r - 10
-    words = text if paint.measure(text, "strong")[0] <= room else short
-    paint.text(words, (head.x + 2 * r + 10, head.centre[1]), "strong", width=room)
+    paint.fit(words, (head.x + 2 * r + 10, head.centre[1]), "strong", width=room)
 
 
-def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, text: str, short: str) -> None:
-    """Draw to whom the sheet goes, in that seat's colour and with its mark; `short` is its name alone. It has no frame,
-    as nothing is pressed there."""
+def draw_receiver(paint: Painter, head: Rect, player: SeatPalette, words: tuple[str, str]) -> None:
+    """Draw to whom the sheet goes, in that seat's colour and with its mark; the second words are its name alone. It has
+    no frame, as nothing is pressed there."""
     wide, high = head.w * 0.62, min(46.0, head.h - 6)
     box = Rect(head.right - wide, head.centre[1] - high / 2, wide, high)
     paint.picture("icons/arrow_right", Rect(box.x + 14, box.centre[1] - 12, 24, 24), tint=player.shade)
     shade = player.shade.mixed(colours.ink, 0.35)
-    look = style("h3").at(22)
-    words = text if paint.measure(text, look)[0] <= wide - 104 else short
-    paint.text(words, (box.x + 48, box.centre[1]), look, shade, width=wide - 104)
+    paint.fit(words, (box.x + 48, box.centre[1]), style("h3").at(22), shade, width=wide - 104)
     paint.mark((box.right - 28, box.centre[1]), min(16.0, high * 0.38), player)
 
 

@@ -9,7 +9,7 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import HEART, PRODUCTS, SUN
 from game.rules.rolling_acres.sheet import shape_of
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
-from game.ui.paint import Painter, compose
+from game.ui.paint import Cutout, Painter, collage, compose
 from game.ui.rect import Rect
 from game.ui.theme import colours, hexed
 
@@ -103,16 +103,6 @@ def _card(product: int, cells: Shape, basic: Shape, paint: Painter) -> None:
         paint.box(_part(x, y), fill, 7, DEEP[product].mixed(colours.ink, 0.35), 2.5)
 
 
-def _die(product: int, paint: Painter) -> None:
-    paint.picture("dice/die_body_white", Rect(0, 0, _FACE, _FACE))
-    paint.picture(PLANTS[product], Rect.around((64, 61), 78))
-
-
-def _bounty(face: int, paint: Painter) -> None:
-    paint.picture("dice/die_body_yellow", Rect(0, 0, _FACE, _FACE))
-    paint.picture(BOUNTY[face], Rect.around((64, 61), 66), tint=colours.ink)
-
-
 def _plan(building: int, cells: Shape, paint: Painter) -> None:
     for x, y in cells:
         paint.box(_part(x, y), BUILT[building], 6, BUILT[building].mixed(colours.ink, 0.35), 2.5)
@@ -131,10 +121,11 @@ def _sheet(paint: Painter) -> None:
         paint.box(Rect(x, y, 25, 25), EMPTY, 4)
 
 
+_white, _yellow = (Cutout(f"dice/die_body_{_body}", Rect(0, 0, _FACE, _FACE)) for _body in ("white", "yellow"))
 for _product in PRODUCTS:
-    compose(die(_product), (_FACE, _FACE), partial(_die, _product))
-for _shown in BOUNTY:
-    compose(bounty(_shown), (_FACE, _FACE), partial(_bounty, _shown))
+    collage(die(_product), (_FACE, _FACE), _white, Cutout(PLANTS[_product], Rect.around((64, 61), 78)))
+for _shown, _icon in BOUNTY.items():
+    collage(bounty(_shown), (_FACE, _FACE), _yellow, Cutout(_icon, Rect.around((64, 61), 66), colours.ink))
 for _strong in (False, True):
     for _step in range(_STEPS + 1):
         _name = f"rolling_acres/target_{int(_strong)}_{_step}"

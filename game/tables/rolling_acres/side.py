@@ -75,8 +75,7 @@ def draw_unfit(paint: Painter, column: Column, dice: frozenset[int]) -> None:
         box = column.dice[die]
         r = max(10.0, min(15.0, box.w * 0.2))
         at = (box.right - r * 0.5, box.y + r * 0.5)
-        paint.disc(at, r, colours.barn, colours.white_fur, 2)
-        paint.picture("icons/cross", Rect.around(at, r * 1.15), tint=colours.white_fur)
+        paint.badge("icons/cross", at, r, r * 1.15, colours.barn)
 
 
 def draw_question(paint: Painter, card: Question, product: int, words: tuple[str, str]) -> None:
@@ -111,9 +110,7 @@ def draw_ground(
     rim = ACCENT.base if chosen else colours.sun if hovered and not dead else colours.row_rim
     paint.box(box, fill, 10, rim, 3 if chosen else 2)
     if ticked:
-        at = (box.right - 4, box.y + 4)
-        paint.disc(at, 11, ACCENT.base, colours.white_fur, 2)
-        paint.picture("icons/check", Rect.around(at, 13), tint=ACCENT.on)
+        paint.badge("icons/check", (box.right - 4, box.y + 4), 11, 13, ACCENT.base, tint=ACCENT.on)
 
 
 # -- layouts
@@ -143,7 +140,7 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
     strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 5
     wide = box.right - left - 3 if busy else box.w - 12
-    second = next((text for text in tile.texts if paint.measure(text, "caption")[0] <= wide), tile.texts[-1])
+    second = paint.first_fit(tile.texts, "caption", wide)
     if not busy:
         paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
         paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
@@ -154,17 +151,6 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
     paint.text(tile.name, (left, rows[0].centre[1]), strong, one, width=wide)
     if second:
         paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
-
-
-# -- crops
-
-
-def _crop_box(box: Rect) -> Rect:
-    """Box of the picture of a crop on its tile; between key and gain on a high tile."""
-    if box.h > box.w * 1.25:
-        return Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
-    size = min(58.0, box.h * 0.62, box.w * 0.62)
-    return Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
 
 
 # -- what can be picked up
@@ -186,7 +172,11 @@ def building_sprites(col: Column, first: int) -> Iterator[Sprite]:
 def crop_sprites(col: Column) -> Iterator[Sprite]:
     """The crops, to be carried to the sheet."""
     for crop, box in enumerate(col.crops()):
-        yield Sprite(Spot("crop", crop), PLANTS[crop], _crop_box(box), 1)
+        size = min(58.0, box.h * 0.62, box.w * 0.62)
+        place = Rect(box.x + 6, box.y + (box.h - size) * 0.36, size, size)
+        if box.h > box.w * 1.25:  # between key and gain
+            place = Rect.around(box.centre, min(84.0, box.w - 12, box.h - 76))
+        yield Sprite(Spot("crop", crop), PLANTS[crop], place, 1)
 
 
 def layout_sprite(col: Column, product: int, side: int, big: bool, pose: int) -> Sprite:
@@ -239,9 +229,8 @@ class Side:
         context, col, t, n = now.context, now.column, self._words.t, self._words.n
         building, title = now.building, col.title()
         paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
-        rule = t("rolling_acres.buildings.rule")
-        if not self._now.terms.solo and paint.measure(rule, "caption")[0] <= title.w * 0.48:
-            paint.text(rule, (title.right, title.centre[1]), "caption", align="right")
+        rule = "" if self._now.terms.solo else t("rolling_acres.buildings.rule")
+        paint.fit((rule, ""), (title.right, title.centre[1]), "caption", align="right", width=title.w * 0.48)
         first, pointed = len(BUILDINGS) if building is None else building, context.held or context.hover
         for building, box in zip(BUILDINGS, col.buildings(), strict=True):
             text = n("rolling_acres.spaces", len(data.BUILDING_CELLS[building]))
@@ -305,9 +294,8 @@ class Side:
         """Draw the panel with its title; a second text only where there is room beside that."""
         paint.panel(col.panel)
         box = paint.text(text, (col.label.x, col.label.centre[1]), "label", width=col.label.w)
-        rest = col.label.right - box.right - 10
-        if second and paint.measure(second, "caption")[0] <= rest:
-            paint.text(second, (col.label.right, col.label.centre[1]), "caption", align="right", width=rest)
+        end, rest = (col.label.right, col.label.centre[1]), col.label.right - box.right - 10
+        paint.fit((second, ""), end, "caption", align="right", width=rest)
 
     def _tile(self, now: Now, product: int, big: bool, chosen: bool) -> Tile:
         """A layout, as it lies in the hand if it is the chosen one."""

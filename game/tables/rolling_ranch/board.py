@@ -325,8 +325,7 @@ def _draw_disc(paint: Painter, plan: Plan, at: Point, figure: str, r: float = 15
 
 def _draw_badge(paint: Painter, plan: Plan, at: Point, icon: str, fill: Colour, tint: Colour) -> None:
     r = max(15 * plan.unit, 10 / paint.scale.factor)
-    paint.disc(at, r, fill, colours.white_fur, max(1.2, r * 0.13))
-    paint.picture(icon, Rect.around(at, 1.2 * r), tint=tint)
+    paint.badge(icon, at, r, 1.2 * r, fill, width=max(1.2, r * 0.13), tint=tint)
 
 
 def _draw_cost(paint: Painter, plan: Plan, at: Point, points: int) -> Point:

@@ -139,8 +139,7 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
     look = next(looks, None)
     if look is not None:
         paint.text(name, (left, at[1] - r * 0.4), look, colours.ink)
-    if paint.measure(sheet, "caption")[0] <= room:
-        paint.text(sheet, (left, at[1] + r * 0.95), "caption")
+    paint.fit((sheet, ""), (left, at[1] + r * 0.95), "caption", width=room)
 
 
 def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
@@ -163,14 +162,8 @@ def draw_note(paint: Painter, plan: Plan, first: Sequence[str], second: Sequence
     """Draw a card in the place of births: where a building may be drawn. Of each line the first words that have
     room."""
     upper, lower = _draw_card(paint, plan, colours.legal_fill, ACCENT.base)
-    paint.text(
-        _fitting_text(paint, first, "label", upper.w), upper.centre, "label", colours.ink, "centre", width=upper.w
-    )
-    paint.text(_fitting_text(paint, second, "caption", lower.w), lower.centre, "caption", None, "centre", width=lower.w)
-
-
-def _fitting_text(paint: Painter, texts: Sequence[str], look: str, width: float) -> str:
-    return next((text for text in texts if paint.measure(text, look)[0] <= width), texts[-1])
+    paint.fit(first, upper.centre, "label", colours.ink, "centre", width=upper.w)
+    paint.fit(second, lower.centre, "caption", None, "centre", width=lower.w)
 
 
 def card_box(plan: Plan) -> Rect:
@@ -213,10 +206,7 @@ def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: 
 
 
 def _draw_number(paint: Painter, box: Rect, number: int, count: int, rolled: bool) -> None:
-    if rolled:
-        paint.box(box, colours.legal_fill, 8, colours.sun, 3)
-    else:
-        paint.box(box, colours.inset, 8, colours.row_rim, 1.5)
+    paint.plate(box, 8, colours.sun if rolled else None, fill=colours.inset)
     colour = colours.ink if count else colours.disabled_text
     size = min(26.0, box.h * 0.5)
     paint.text(str(number), (box.centre[0], box.y + box.h * 0.36), style("figure").at(size), colour, "centre")

@@ -20,9 +20,9 @@ from game.ui.context import TableContext
 from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FLIGHT, Motion, Sprite, flight
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight, tumble
 from game.ui.table import EventRow, EventSigns
-from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic
+from game.ui.tween import in_out_cubic, out_back, out_cubic
 
 _TUMBLE, _AFTER = 700.0, 140.0
 """Milliseconds of the first die, and how much later the second one lands."""
@@ -43,21 +43,14 @@ def piece_motions(event: Event[Any, Any], now: Now) -> Mapping[Spot, Motion]:
     match event:
         case events.DieRolled(die=die):
             if die:
-                standing = Motion(ms=0)
-                return {
-                    Spot("body", die): standing,
-                    Spot("die", die): standing,
-                    Spot("use"): standing,
-                    Spot("barn"): standing,
-                }
+                return dict.fromkeys((Spot("body", die), Spot("die", die), Spot("use"), Spot("barn")), Motion(ms=0))
             # Both fall together, though they are two events: the second one passes by over its place, then lies there.
-            tumble = Motion(ms=_TUMBLE, easing=out_bounce, hop=col.tray.h * 0.08, spin=180)
-            place, falls = col.dice[1], Spot("falls")
+            place, falls, hop = col.dice[1], Spot("falls"), col.tray.h * 0.08
             falling = Sprite(falls, pictures.face(1, None), place, 3)
-            second = replace(tumble, ms=_TUMBLE + _AFTER, faces=pictures.tumbling(1), origin=place, passing=falling)
+            second = replace(tumble(pictures.tumbling(1), _TUMBLE + _AFTER, hop), origin=place, passing=falling)
             # shows only when everything else lies still
             hidden = Motion(ms=_TUMBLE + _AFTER, easing=lambda share: float(share >= 1), swell=0.02)
-            first = replace(tumble, faces=pictures.tumbling(0))
+            first = tumble(pictures.tumbling(0), _TUMBLE, hop)
             return {Spot("body", 0): first, Spot("body", 1): hidden, Spot("die"): hidden, falls: second}
         case events.AnimalRescued(seat=seat, kind=kind, at=at):
             die = moves.die(seat, kind, at)

@@ -213,7 +213,8 @@ def draw_bonuses(paint: Painter, column: Column, barn: int, words: Catalogue, ho
     at, lines = (panel.x + 14, (below + top) / 2), 2 if top - below >= 34 else 1
     paint.text(words.t("rolling_ranch.pick"), at, "caption", width=panel.w - 28, max_lines=lines)
     for spot, box in cards.items():
-        (_draw_narrow if column.low else _draw_wide)(paint, box, spot.number, words, spot == hover)
+        paint.plate(box, 10, ACCENT.base if spot == hover else None)
+        (_draw_narrow if column.low else _draw_wide)(paint, box, spot.number, words)
 
 
 def _draw_barn(paint: Painter, panel: Rect, top: float, barn: int, words: Catalogue) -> float:
@@ -227,16 +228,8 @@ def _draw_barn(paint: Painter, panel: Rect, top: float, barn: int, words: Catalo
     return panel.y + 6 + size
 
 
-def _draw_ground(paint: Painter, box: Rect, hovered: bool) -> None:
-    if hovered:
-        paint.box(box, colours.legal_fill, 10, ACCENT.base, 3)
-    else:
-        paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
-
-
-def _draw_wide(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+def _draw_wide(paint: Painter, box: Rect, bonus: int, words: Catalogue) -> None:
     """Draw the things of a bonus, with its name and effect beside them."""
-    _draw_ground(paint, box, hovered)
     widths = 1 + _STEP * (len(pictures.BONUSES[bonus]) - 1)
     size = min(64.0, box.h - 12, box.w * _THINGS / widths)
     _draw_things(paint, bonus, (box.x + 8, box.centre[1] - size / 2), size)
@@ -244,9 +237,8 @@ def _draw_wide(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered:
     _draw_words(paint, Rect(left, box.y + 2, box.right - left - 6, box.h - 4), bonus, words, "left")
 
 
-def _draw_narrow(paint: Painter, box: Rect, bonus: int, words: Catalogue, hovered: bool) -> None:
+def _draw_narrow(paint: Painter, box: Rect, bonus: int, words: Catalogue) -> None:
     """Draw the name and effect of a bonus, below its things if there is room for any."""
-    _draw_ground(paint, box, hovered)
     room = box.inset(4, 2)
     size = min(40.0, box.h - _WORDS)
     if size >= _CHOICE_LEAST:
@@ -346,6 +338,4 @@ def _draw_full_pens(paint: Painter, box: Rect, sheet: Sheet, ranch: Ranch, words
         at = (box.x + pitch * (n + 0.5), box.y + 50)
         paint.shape([corners(at, 22)], (Stroke(colours.row_rim, 2),), tints[pen], 0.6)
         paint.picture(pictures.ANIMALS[kind], Rect.around(at, 30), alpha=0.5)
-        lock = (at[0] + 14, at[1] + 14)
-        paint.disc(lock, 10, colours.ink_soft)
-        paint.picture("icons/lock", Rect.around(lock, 12), tint=colours.white_fur)
+        paint.badge("icons/lock", (at[0] + 14, at[1] + 14), 10, 12, colours.ink_soft, None)

@@ -124,16 +124,10 @@ def _compose_resource(kind: int, paint: Painter) -> None:
     paint.picture(ICONS[kind], whole.inset(4), tint=colours.white_fur)
 
 
-def _compose_heart(paint: Painter) -> None:
-    whole = Rect(0, 0, 40, 40)
-    paint.disc(whole.centre, 18, HEART, colours.white_fur, 2.5)
-    paint.picture("icons/heart", whole.inset(9), tint=colours.white_fur)
-
-
 BONUSES = ((resource(WOOD),) * 2, (resource(NAIL),), ANIMALS[:1], ANIMALS)
 """Pictures of the gifts of each bonus of a barn."""
 
-compose(BIRTH, (40.0, 40.0), _compose_heart)
+compose(BIRTH, (40.0, 40.0), lambda paint: paint.badge("icons/heart", (20, 20), 18, 22, HEART, width=2.5))
 compose(
     STROKE, (32.0, 32.0), lambda paint: paint.shape([[(3.0, 29.0), (29.0, 3.0)]], (Stroke(STRIKE, 4),), closed=False)
 )

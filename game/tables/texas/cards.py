@@ -8,7 +8,7 @@ from functools import partial
 from game.rules.texas.data import DISTANCES
 from game.rules.texas.model import CARDS
 from game.tables.texas.layout import CARD, FACE
-from game.ui.paint import Painter, compose
+from game.ui.paint import Cutout, Painter, collage, compose
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
@@ -64,9 +64,7 @@ def draw_pale(paint: Painter, box: Rect) -> None:
     paint.box(box, colours.stone_dark, 11 * k, alpha=0.45)
     paint.box(box, None, 11 * k, colours.ink_soft, max(1.5, 2.5 * k))
     r = max(9.0, 16 * k)
-    centre = (box.right - r * 0.9, box.y + r * 0.9)
-    paint.disc(centre, r, colours.ink, colours.white_fur, 1.5)
-    paint.picture("icons/cross", Rect.around(centre, 1.25 * r), tint=colours.white_fur)
+    paint.badge("icons/cross", (box.right - r * 0.9, box.y + r * 0.9), r, 1.25 * r, colours.ink, width=1.5)
 
 
 def draw_lit(paint: Painter, box: Rect) -> None:
@@ -126,4 +124,4 @@ def _draw_front(way: int, distance: int, paint: Painter) -> None:
 for _card, (_way, _distance) in enumerate(CARDS):
     compose(arrow(_card), (_CANVAS, _CANVAS), partial(_draw_chevrons, _way, _distance))
     compose(FRONTS[_card], CARD, partial(_draw_front, _way, _distance))
-compose(BACK, CARD, lambda paint: paint.picture("cards/card_back", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS)))
+collage(BACK, CARD, Cutout("cards/card_back", Rect(-_FACE_X, -_FACE_Y, _CANVAS, _CANVAS)))

@@ -104,10 +104,8 @@ def draw_areas(
     level = box.y + _HEAD * 0.6
     left = paint.text(words.t("texas.areas"), (box.x + _EDGE, level), "label", width=box.w * 0.4).right
     room = box.right - _EDGE - left - 10
-    text = words.n("texas.markers_left", state.markers, most=MARKERS)
-    if paint.measure(text, "caption")[0] > room:
-        text = words.n("texas.markers_short", state.markers)
-    paint.text(text, (box.right - _EDGE, level), "caption", align="right", width=room)
+    text = words.n("texas.markers_left", state.markers, most=MARKERS), words.n("texas.markers_short", state.markers)
+    paint.fit(text, (box.right - _EDGE, level), "caption", align="right", width=room)
     points = {side: sum(len(area) ** 2 for area in several) for side, several in areas.items()}
     most = max(1, *points.values())
     for i, ((side, several), row) in enumerate(zip(areas.items(), area_rows(box, len(points))[1], strict=True)):

@@ -15,7 +15,7 @@ from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.ui.context import TableContext
 from game.ui.keymap import key_cap
-from game.ui.paint import Painter, compose
+from game.ui.paint import Cutout, collage
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Controls, MainButton, Tool
@@ -33,13 +33,9 @@ _ICONS = ("icons/palette", BEASTS, "icons/flag")
 _VERBS = ("colour", "wolf", "stop")
 
 
-def _compose_beasts(paint: Painter) -> None:
-    size = _BOTH * 0.62
-    paint.picture("people/hunter", Rect(_BOTH - size, _BOTH - size, size, size))
-    paint.picture("animals/wolf", Rect(0, 0, size, size))
-
-
-compose(BEASTS, (_BOTH, _BOTH), _compose_beasts)
+_PART = Rect(0, 0, _BOTH * 0.62, _BOTH * 0.62)
+_LOWER = _PART._replace(x=_BOTH - _PART.w, y=_BOTH - _PART.h)
+collage(BEASTS, (_BOTH, _BOTH), Cutout("people/hunter", _LOWER), Cutout("animals/wolf", _PART))
 
 
 class Buttons(Controls[State]):

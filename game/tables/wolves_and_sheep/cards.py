@@ -166,8 +166,8 @@ def draw_seat_card(
         )
         if len(best) > 1:
             text = words.t("wolves_and_sheep.next_best", size=best[1])
-            if paint.measure(text, "caption")[0] <= box.right - shown.right - 12:
-                paint.text(text, (box.right, box.centre[1]), "caption", align="right")
+            room = box.right - shown.right - 12
+            paint.fit((text, ""), (box.right, box.centre[1]), "caption", align="right", width=room)
     if stopped:
         # Draw how a seat stopped, in place of the buttons, which nobody needs any more.
         first, last = place.buttons[0], place.buttons[-1]
@@ -178,8 +178,5 @@ def draw_seat_card(
         order = state.stops.index(seat)
         points = data.BONUSES[order]
         text = words.n(f"wolves_and_sheep.stopped.{order}", points)
-        left = box.x + size + 22
-        room = box.right - left - 8
-        if paint.measure(text, "label")[0] > room:
-            text = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points)
-        paint.text(text, (left, box.centre[1]), "label", colours.ink, width=room)
+        short, left = words.t(f"wolves_and_sheep.stopped.short.{order}", count=points), box.x + size + 22
+        paint.fit((text, short), (left, box.centre[1]), "label", colours.ink, width=box.right - left - 8)

@@ -198,9 +198,8 @@ def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Cata
     height = _HEAD if box.h >= _ROOMY else _LOW_HEAD
     head = (box.x + 18, box.y + height / 2 + 2)
     shown = paint.text(words.t("wolves_and_sheep.standing"), head, style("strong").at(22 if height == _HEAD else 18))
-    second = words.t("wolves_and_sheep.standing.bonus")
-    if paint.measure(second, "caption")[0] <= box.right - 32 - shown.right:
-        paint.text(second, (box.right - 18, head[1]), "caption", align="right")
+    second, room = words.t("wolves_and_sheep.standing.bonus"), box.right - 32 - shown.right
+    paint.fit((second, ""), (box.right - 18, head[1]), "caption", align="right", width=room)
     body = Rect(box.x + 14, box.y + height + 2, box.w - 28, box.h - height - 10)
     pitch, most = min(_ROW, body.h / len(lines)), max(1, *(line.total for line in lines))
     named = max(paint.measure(line.name, _NAME)[0] for line in lines)

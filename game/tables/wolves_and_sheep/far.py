@@ -417,8 +417,7 @@ def draw_numbers(paint: Painter, plan: Plan, numbers: Iterable[Number]) -> None:
 
 def draw_warning(paint: Painter, at: Point, r: float) -> None:
     """Draw the disc on a meadow in danger."""
-    paint.disc(at, r, DANGER, colours.white_fur, max(1.0, r / 6))
-    paint.picture("icons/warning", Rect.around(at, _ICON * r), tint=colours.white_fur)
+    paint.badge("icons/warning", at, r, _ICON * r, DANGER, width=max(1.0, r / 6))
 
 
 class FarLand:

@@ -53,10 +53,7 @@ def entries(announcement: Announcement, growing: bool) -> list[Entry]:
 
 def _draw_entry(paint: Painter, box: Rect, entry: Entry, speaker: Speaker) -> None:
     current = entry.state == "now"
-    if current:
-        paint.box(box, colours.legal_fill, 10, colours.sun, 4)
-    else:
-        paint.box(box, colours.paper, 10, colours.row_rim, 1.5)
+    paint.plate(box, 10, colours.sun if current else None, 4)
     kind, look = speaker.word("kind", entry.kind), style("strong").at(18)
     size = min(72.0, box.h - 6, box.w * 0.42)
     wordy = box.w >= _WORDY and paint.measure(kind, look)[0] <= box.w - 18 - size
@@ -105,9 +102,8 @@ class SideColumn:
                 shown = paint.text(
                     t("wolves_and_sheep.list"), (box.x + 18, middle), style("strong").at(22), width=box.w - 36
                 )
-                order = t("wolves_and_sheep.list.order")
-                if paint.measure(order, "caption")[0] <= box.right - 18 - shown.right - 12:
-                    paint.text(order, (box.right - 18, middle), "caption", align="right")
+                order, room = t("wolves_and_sheep.list.order"), box.right - 18 - shown.right - 12
+                paint.fit((order, ""), (box.right - 18, middle), "caption", align="right", width=room)
                 top += _HEAD
             inner = Rect(box.x + 14, top + 2, box.w - 28, box.bottom - top - (12 if box.h >= _LOW else 6))
             width = min(_WIDE, (inner.w - _ARROW * (len(listed) - 1)) / max(1, len(listed)))

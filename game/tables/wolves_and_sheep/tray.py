@@ -335,9 +335,8 @@ def draw_panel(paint: Painter, column: Column, titles: tuple[str, str]) -> None:
     head = column.head
     low = head.h < 30
     shown = paint.text(titles[0], (head.x, head.centre[1]), style("strong").at(18 if low else 22), width=head.w)
-    room = head.right - shown.right - 16
-    if titles[1] and paint.measure(titles[1], "caption")[0] <= room:
-        paint.text(titles[1], (head.right, head.centre[1]), "caption", align="right")
+    right, room = (head.right, head.centre[1]), head.right - shown.right - 16
+    paint.fit((titles[1], ""), right, "caption", align="right", width=room)
 
 
 def draw_tray(

@@ -166,7 +166,6 @@ def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
         if number == now:
             paint.disc(at, r * 1.3, colours.sun, colours.white_fur, 2)
         elif number < now:
-            paint.disc(at, r, colours.leaf_dark, colours.white_fur, 1.5)
-            paint.picture("icons/check", Rect.around(at, r * 1.2), tint=colours.white_fur)
+            paint.badge("icons/check", at, r, r * 1.2, colours.leaf_dark, width=1.5)
         else:
             paint.disc(at, r, colours.white_fur, colours.wood, 1.5)
