@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -13,10 +13,13 @@ from game.core.steps import Chance, Choice, Decision, Event
 from game.i18n.catalogue import Speaker
 from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
+from game.ui.theme import SeatPalette, palette
 
 V = TypeVar("V")
 """A game's state, as somebody sees it."""
 M = TypeVar("M")
+T = TypeVar("T")
+C = TypeVar("C")
 """Value made of a context."""
 
 _KEPT = 4
@@ -119,21 +122,33 @@ class TableContext(msgspec.Struct, Generic[V], frozen=True):
         return replace(self, view=view)
 
 
-class ContextCache(Generic[M]):
-    """Values made of contexts, kept for those that were asked for last; a subclass makes them."""
+class MatchCache(Generic[T, M]):
+    """Values of one match, and those of the moments that were asked for last."""
 
-    def __init__(self) -> None:
+    moment: ClassVar[Any]
+    """The class of a moment's values."""
+    kind: ClassVar[str] = "space"
+    """The kind of the spots of the board."""
+
+    def __init__(self, terms: T, seats: Sequence[Seat] = ()) -> None:
+        self.terms, of = terms, cast(Any, terms)
+        self.spaces = tuple(Spot(self.kind, spot.name) for spot in of.board.spots)
+        self.numbers: Mapping[Spot, int] = {spot: number for number, spot in enumerate(self.spaces)}
+        self.players: Mapping[int, SeatPalette] = {n: palette(seat, n) for n, seat in enumerate(seats)}
         self._kept: list[tuple[TableContext[Any], M]] = []
-
-    def make(self, context: TableContext[Any]) -> M:
-        """Make the value of a context."""
-        raise NotImplementedError
 
     def of(self, context: TableContext[Any]) -> M:
         """The value of a context: the same for the very same one, as an equal one may note what is read of it."""
         for known, value in self._kept:
             if known is context:
                 return value
-        value = self.make(context)
-        self._kept[:] = [(context, value), *self._kept[: _KEPT - 1]]
-        return value
+        made: M = self.moment(context, self)
+        self._kept[:] = [(context, made), *self._kept[: _KEPT - 1]]
+        return made
+
+
+class Moment(Generic[V, C]):
+    """Values of one moment of a match; a game works each out when it is first asked for."""
+
+    def __init__(self, context: TableContext[V], match: C) -> None:
+        self.context, self.match = context, match

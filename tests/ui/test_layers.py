@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ui.context import ContextCache, TableContext
+from game.ui.context import MatchCache, TableContext
 from game.ui.layers import BEFOREHAND, Layer, Layers
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder, perform
@@ -291,14 +294,11 @@ def test_a_veil_over_all_is_drawn_once(paint: Painter) -> None:
 def test_a_value_is_made_once_for_the_very_same_context_only() -> None:
     """An equal context may note what is read of it, so it has a value of its own."""
 
-    class Numbers(ContextCache[int]):
-        made = 0
+    class Numbers(MatchCache[Any, int]):
+        moment = partial(lambda made, context, match: next(made), count(1))
 
-        def make(self, context: TableContext[Any]) -> int:
-            self.made += 1
-            return self.made
-
-    values = Numbers()
+    values = Numbers(SimpleNamespace(board=SimpleNamespace(spots=[SimpleNamespace(name="a1")])))
+    assert values.numbers == {Spot("space", "a1"): 0}
     one, equal = CONTEXT, replace(CONTEXT)
     assert one == equal
     assert [values.of(one), values.of(equal), values.of(one), values.of(equal)] == [1, 2, 1, 2]

@@ -29,9 +29,8 @@ from game.tables.rancho.animals import cells
 from game.tables.rancho.attack import Attack
 from game.tables.rancho.board import Highlights, owner
 from game.tables.rancho.layout import ART, MAT, STALL_SPOTS, space_of
-from game.tables.rancho.marks import Offer, Offers, Players, Route, route_spaces
-from game.ui.context import ContextCache, TableContext
-from game.ui.theme import palette
+from game.tables.rancho.marks import Offer, Offers, Route, route_spaces
+from game.ui.context import MatchCache, Moment, TableContext
 from game.ui.title import Count
 
 _RECENT = 40
@@ -51,11 +50,12 @@ def last_round_begins(terms: Terms, turn: int) -> bool:
     return turn in last_turns(terms)[:1]
 
 
-class Now:
+class Now(Moment[State, "NowCache"]):
     """Values of one moment, each worked out when it is first asked for."""
 
     def __init__(self, context: TableContext[State], match: NowCache) -> None:
-        self.context, self.match, self.terms = context, match, match.terms
+        super().__init__(context, match)
+        self.terms = match.terms
         self.plan = layout.island(context.frame, self.terms.seats, context.view.seat)
         self.column = layout.column(context.frame)
 
@@ -368,18 +368,15 @@ class Now:
         return side.trade(past, self.with_all_held.context.view.credit)
 
 
-class NowCache(ContextCache[Now]):
+class NowCache(MatchCache[Terms, Now]):
     """Values of one match, and those of the moments that were asked for last."""
 
+    moment = Now
+
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self.terms = terms
-        self.players: Players = {n: palette(seat, n) for n, seat in enumerate(seats)}
+        super().__init__(terms, seats)
         self.offers = Latest(partial(_offers, terms))
         """Per pasture that can be bought in a state what it costs beyond its price."""
-
-    def make(self, context: TableContext[State]) -> Now:
-        return Now(context, self)
 
 
 def _offers(terms: Terms, state: State) -> Mapping[int, Offer]:

@@ -18,9 +18,8 @@ from game.rules.rolling_acres.sheet import Ways
 from game.rules.rolling_acres.steps import building_choices, free_names
 from game.tables.rolling_acres.layout import Column, Plan, column, plan
 from game.ui.cache import Cache
-from game.ui.context import ContextCache, TableContext
+from game.ui.context import MatchCache, Moment
 from game.ui.spot import Spot
-from game.ui.theme import palette
 
 Asked = Literal["", "build", "name", "take", "plant", "crop"]
 """The question to the seat to answer."""
@@ -51,11 +50,8 @@ def tile_at(spot: Spot | None) -> tuple[int, bool] | None:
     return (spot.number, spot.ids[1] == 1) if spot is not None and spot.kind == "tile" else None
 
 
-class Now:
+class Now(Moment[State, "NowCache"]):
     """Values of one moment, each worked out when it is first asked for."""
-
-    def __init__(self, context: TableContext[State], match: NowCache) -> None:
-        self.context, self.match = context, match
 
     # -- places
 
@@ -365,20 +361,15 @@ class Now:
         return spaces
 
 
-class NowCache(ContextCache[Now]):
+class NowCache(MatchCache[Terms, Now]):
     """Values of one match, and those of the moments that were asked for last."""
 
+    moment = Now
+
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self.terms = terms
-        self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
-        self.players = [palette(seat, n) for n, seat in enumerate(seats)]
-        self._numbers = {spot: number for number, spot in enumerate(self.spaces)}
+        super().__init__(terms, seats)
         self.counts: Cache[int] = Cache(512)
         """Numbers of ways by all that they follow from."""
-
-    def make(self, context: TableContext[State]) -> Now:
-        return Now(context, self)
 
     def receiver_of(self, seat: int) -> int:
         """The seat that plays the sheet which a seat draws (AC6, AC22)."""
@@ -386,7 +377,7 @@ class NowCache(ContextCache[Now]):
 
     def space(self, spot: Spot | None) -> int | None:
         """The space of a spot."""
-        return None if spot is None else self._numbers.get(spot)
+        return None if spot is None else self.numbers.get(spot)
 
     def has_name(self, state: State, seat: int) -> bool:
         """Whether a farm has a name that its player has chosen, or written before the game."""

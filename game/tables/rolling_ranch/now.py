@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from game.core.seats import HIDDEN, Seat
+from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.rules.rolling_ranch import data, events, model
@@ -17,9 +17,8 @@ from game.rules.rolling_ranch.actions import Spend
 from game.rules.rolling_ranch.model import State, Terms
 from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import forecast
-from game.ui.context import ContextCache, TableContext
+from game.ui.context import MatchCache, Moment
 from game.ui.spot import Spot
-from game.ui.theme import SeatPalette, palette
 
 Asked = Literal["", "act", "rest", "draw", "pick", "bear"]
 """Question to the seat that has to answer: its action, what is left to give or use, a space, a bonus, a birth."""
@@ -33,11 +32,8 @@ COLLECT, FILL = Spot("collect"), Spot("fill")
 SURE = Spot("answer", "pass")
 
 
-class Now:
+class Now(Moment[State, "NowCache"]):
     """Values of one moment, each worked out when it is first asked for."""
-
-    def __init__(self, context: TableContext[State], match: NowCache) -> None:
-        self.context, self.match = context, match
 
     # -- whose sheet
 
@@ -336,18 +332,10 @@ class Now:
         return forecast.waiting_building(self.large_ranch) if asked else model.NONE
 
 
-class NowCache(ContextCache[Now]):
+class NowCache(MatchCache[Terms, Now]):
     """Values of one match, and those of the moments that were asked for last."""
 
-    def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self.terms = terms
-        self.spaces = tuple(Spot("space", spot.name) for spot in terms.board.spots)
-        self.numbers: Mapping[Spot, int] = {spot: number for number, spot in enumerate(self.spaces)}
-        self.players: Mapping[int, SeatPalette] = {n: palette(seat, n) for n, seat in enumerate(seats)}
-
-    def make(self, context: TableContext[State]) -> Now:
-        return Now(context, self)
+    moment = Now
 
     def sheet(self, state: State, seat: int) -> Sheet | None:
         """A seat's sheet; None before it is dealt."""

@@ -19,10 +19,9 @@ from game.rules.texas.scoring import areas, score
 from game.rules.texas.steps import PLAYS, TURNS, Play, playable
 from game.tables.texas import layout
 from game.ui.cache import Cache
-from game.ui.context import ContextCache, TableContext
+from game.ui.context import MatchCache, Moment, TableContext
 from game.ui.rect import Rect
-from game.ui.spot import Spot
-from game.ui.theme import SeatPalette, palette
+from game.ui.theme import SeatPalette
 from game.ui.title import Count
 
 Area = tuple[int, ...]
@@ -46,11 +45,11 @@ class CardPlaces(NamedTuple):
     """Played cards since the pile was renewed, the last on top."""
 
 
-class Now:
+class Now(Moment[State, "NowCache"]):
     """Values of one moment, each worked out when it is first asked for."""
 
     def __init__(self, context: TableContext[State], match: NowCache) -> None:
-        self.context, self.match = context, match
+        super().__init__(context, match)
         self.plan, self.column = layout.board(context.frame), layout.column(context.frame)
 
     def box(self, square: int) -> Rect:
@@ -166,26 +165,22 @@ class Now:
         return {seat: hand(area if strip else layout.inside(area)) for seat, area in self.hand_areas.items()}
 
 
-class NowCache(ContextCache[Now]):
+class NowCache(MatchCache[Terms, Now]):
     """Values of one match, and those of the moments that were asked for last."""
 
+    moment, kind = Now, "square"
+
     def __init__(self, terms: Terms, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self.terms = terms
+        super().__init__(terms, seats)
         self.at = tuple(spot.at for spot in terms.board.spots)
-        self.squares = tuple(Spot("square", spot.name) for spot in terms.board.spots)
-        self.numbers: Mapping[Spot, int] = {square: number for number, square in enumerate(self.squares)}
-        self.players = [palette(seat, number) for number, seat in enumerate(seats)]
-        self.sides = dict(reversed([*zip(terms.side, self.players, strict=True)]))
+        self.squares = self.spaces
+        self.sides = dict(reversed([*zip(terms.side, self.players.values(), strict=True)]))
         """Per side the colours of its first seat: those of its areas, bars and badges."""
         self._areas: Cache[Areas] = Cache(8)
         sides = [[seat for seat, own in enumerate(terms.side) if own == side] for side in (FARM, RANCH)]
         self.chances = Latest(lambda state: chances(MIND, terms, state, sides))
         self._cards: list[tuple[Sequence[Event[Any, Any]], int, State, CardPlaces]] = []
         """Events, their number, the state and the places of cards that were asked for last."""
-
-    def make(self, context: TableContext[State]) -> Now:
-        return Now(context, self)
 
     def areas(self, state: State) -> Areas:
         """Per side its areas, the largest first; kept as long as the squares are the same."""

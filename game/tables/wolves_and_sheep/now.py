@@ -18,7 +18,7 @@ from game.tables.wolves_and_sheep.faces import flock
 from game.tables.wolves_and_sheep.overview import Corners
 from game.tables.wolves_and_sheep.plan import Plan, world
 from game.tables.wolves_and_sheep.tray import FLIPPED, SHEPHERD, Column, Held, Tray, Turns, column, face_of
-from game.ui.context import ContextCache, TableContext
+from game.ui.context import MatchCache, Moment
 from game.ui.frame import Camera, Frame
 from game.ui.spot import Spot
 from game.ui.theme import WOOD, SeatPalette
@@ -53,11 +53,8 @@ class Announcement(NamedTuple):
         return self.kinds[len(self.results) :]
 
 
-class Now:
+class Now(Moment[State, "NowCache"]):
     """Values of one moment, each worked out when it is first asked for."""
-
-    def __init__(self, context: TableContext[State], match: NowCache) -> None:
-        self.context, self.match = context, match
 
     # -- the landscape
 
@@ -324,17 +321,15 @@ class Now:
         return tuple(sorted(colour for colour in (*state.shown[seat], *state.secrets[seat]) if colour != HIDDEN))
 
 
-class NowCache(ContextCache[Now]):
+class NowCache(MatchCache[Terms, Now]):
     """Values of one match that outlast its moments."""
 
+    moment = Now
+
     def __init__(self, terms: Terms) -> None:
-        super().__init__()
-        self.terms = terms
+        super().__init__(terms)
         self._lays: tuple[tuple[object, ...], dict[tuple[int, int], Turns]] | None = None
         self._sizes: tuple[Land, tuple[tuple[int, ...], ...]] | None = None
-
-    def make(self, context: TableContext[State]) -> Now:
-        return Now(context, self)
 
     def lays(self, state: State, seat: int, first: int) -> dict[tuple[int, int], Turns]:
         """Legal lays of a seat, of all or of the `first` announced kind: (tile, side) -> turn -> cells."""
