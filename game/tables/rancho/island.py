@@ -80,8 +80,9 @@ def draw_background(paint: Painter, plan: Island, terms: Terms) -> None:
     with paint.clip(plan.sheet.inset(2.5)):
         for x, y, wide, high in patches:
             paint.shape([oval(plan.place(x, y), wide * plan.unit, high * plan.unit)], fill=_LIT)
-    with paint.clip(plan.sheet.inset(2.5)):
-        _draw_plants(paint, plan, _ends_plants(plan))
+        away = (half - 400) * 0.6
+        _draw_plants(paint, plan, (plant._replace(y=plant.y - away) for plant in _TOP))
+        _draw_plants(paint, plan, (plant._replace(y=plant.y + away) for plant in _FOOT))
     for yard in plan.yards:
         _draw_yard(paint, yard)
     rim, u = plan.outline(land(terms), -_LIP), plan.unit
@@ -122,12 +123,6 @@ def forest() -> tuple[Hex, ...]:
 def land(terms: Terms) -> tuple[Hex, ...]:
     """All hexes of the island."""
     return (*(spot.at for spot in terms.board.spots), *forest())
-
-
-def _ends_plants(plan: Island) -> Iterable[Plant]:
-    middle = plan.sheet.h / plan.unit / 2
-    yield from (plant._replace(y=plant.y - (middle - 400) * 0.6) for plant in _TOP)
-    yield from (plant._replace(y=plant.y + (middle - 400) * 0.6) for plant in _FOOT)
 
 
 def _draw_plants(paint: Painter, plan: Island, plants: Iterable[Plant]) -> None:

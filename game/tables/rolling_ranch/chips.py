@@ -26,6 +26,8 @@ _WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
 _PINK, _PINK_RIM, _PINK_INK = hexed("#fadcd6"), hexed("#d8503a"), hexed("#8d2c20")
 _CARD = (186.0, 76.0)
 _LEAST_WORDS = 62.0
+_GIFTS = {data.PLACE_STORE: "places", data.ANIMAL_STORE: "animals"}
+"""The words for what a warehouse gives."""
 
 Uses = Sequence[tuple[int, tuple[int, ...]]]
 """Number of each building that helps in this round, and the animals it gives."""
@@ -58,16 +60,12 @@ def help_chips(plan: Plan, uses: Uses, ranch: Ranch) -> list[Chip]:
         (plan.corner[1], (data.RESOURCE_BARN, data.ANIMAL_BARN), 1),
         (plan.corner[3], (data.PLACE_STORE, data.ANIMAL_STORE), 0),
     ):
-        helping = [use for use in uses if use[0] in numbers]
-        result += [_help_chip(_chip_box(corner, n, end), *use, ranch) for n, use in enumerate(helping)]
+        width, height = min(_WIDE, corner.w), min(_HIGH, (corner.h - _GAP) / 2)
+        left = corner.right - width if end else corner.x
+        for n, use in enumerate(use for use in uses if use[0] in numbers):
+            box = Rect(left, corner.y + n * (height + _GAP), width, height)
+            result.append(_help_chip(box, *use, ranch))
     return result
-
-
-def _chip_box(corner: Rect, number: int, end: int) -> Rect:
-    height = min(_HIGH, (corner.h - _GAP) / 2)
-    width = min(_WIDE, corner.w)
-    x = corner.right - width if end else corner.x
-    return Rect(x, corner.y + number * (height + _GAP), width, height)
 
 
 def _help_chip(box: Rect, building: int, kinds: Sequence[int], ranch: Ranch) -> Chip:
@@ -108,17 +106,12 @@ def draw_chips(
             if thing.key == pointed and len(chip.things) > 1:
                 paint.box(thing.box, colours.sun_light, 8, colours.sun, 2)
         if chip.words.w >= _LEAST_WORDS:
-            text = words.t(f"rolling_ranch.chip.{_gift_key(chip.building, ranch)}")
+            gift = _GIFTS[chip.building] if chip.building in _GIFTS else f"bonus_{ranch.bonuses[chip.building]}"
+            text = words.t(f"rolling_ranch.chip.{gift}")
             lines = 2 if chip.box.h >= 40 else 1
             at = (chip.words.x, chip.words.centre[1])
             if block(text, "caption", paint.scale, chip.words.w, lines).whole:
                 paint.text(text, at, "caption", colours.ink, width=chip.words.w, max_lines=lines)
-
-
-def _gift_key(building: int, ranch: Ranch) -> str:
-    if building in (data.RESOURCE_BARN, data.ANIMAL_BARN):
-        return f"bonus_{ranch.bonuses[building]}"
-    return "places" if building == data.PLACE_STORE else "animals"
 
 
 def pass_box(plan: Plan) -> Rect:

@@ -135,8 +135,9 @@ class _Moves:
             origin = Rect.around(pictures.resources_on(self._column.dice[die]), 24)
         if seat != self._large:
             return self._to_card(seat, -1, art, origin, 20)
-        key, ranch = Spot("flies"), self._before.view.ranches[seat]
-        flies = Sprite(key, art, panel.next_icon(self._column, ranch, event.building, resource), FLIGHT)
+        key, ranch, row = Spot("flies"), self._before.view.ranches[seat], self._column.rows[event.building]
+        icons, filled = (row.nails, ranch.nails) if resource else (row.wood, ranch.wood)
+        flies = Sprite(key, art, icons[min(filled[event.building], len(icons) - 1)], FLIGHT)
         return {key: Motion(ms=_FLY, easing=in_out_cubic, hop=24, origin=origin, passing=flies)}
 
     def drawn(self, seat: int, building: int, at: int) -> dict[Spot, Motion]:

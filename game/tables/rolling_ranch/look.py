@@ -17,7 +17,7 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, cards, chips, effects, forecast, layout, panel, pictures
 from game.tables.rolling_ranch.board import PRINTED, Ghost, Highlights
 from game.tables.rolling_ranch.layout import column
-from game.tables.rolling_ranch.now import PASS, Now, NowCache
+from game.tables.rolling_ranch.now import NEW, PASS, Now, NowCache
 from game.tables.rolling_ranch.side import Side, dice_sprites
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui import popover
@@ -91,7 +91,8 @@ class RollingRanchLook(Look[State]):
         sprites += sorted(several, key=lambda sprite: sprite.box.bottom)
         sprites += [thing for chip in chips.help_chips(plan, now.helping_uses, ranch) for thing in chip.things]
         if new != NONE:
-            sprites.append(panel.building_sprite(col, new))
+            house = col.rows[new].house
+            sprites.append(Sprite(NEW, pictures.building(new), Rect.around(house.centre, house.w * 1.25), 2))
         return sprites
 
     def share(self, context: TableContext[State]) -> float:

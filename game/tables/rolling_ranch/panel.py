@@ -14,13 +14,12 @@ from game.rules.rolling_ranch.sheet import Sheet
 from game.tables.rolling_ranch import board, pictures
 from game.tables.rolling_ranch.forecast import Birth
 from game.tables.rolling_ranch.layout import Column, Row, corners
-from game.tables.rolling_ranch.now import NEW, Now
+from game.tables.rolling_ranch.now import Now
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
-from game.ui.sprite import Sprite
 from game.ui.theme import colours, hexed
 from game.ui.type import style
 
@@ -141,7 +140,14 @@ def _draw_end(paint: Painter, row: Row, building: int, ranch: Ranch) -> None:
     if building in (data.PLACE_STORE, data.ANIMAL_STORE):
         left = ranch.uses[building - data.PLACE_STORE]
         for n in range(data.STORE_USES):
-            _draw_star(paint, star_box(row, n), n < left)
+            box, unused = star_box(row, n), n < left
+            (x, y), r = box.centre, box.w / 2
+            paint.disc((x, y), r, _COIN if unused else _USED, colours.gold_dark, max(1.2, r * 0.14))
+            tint = colours.ink if unused else colours.disabled_text
+            paint.picture("icons/star", Rect.around((x, y), 1.2 * r), tint=tint, alpha=1 if unused else 0.5)
+            if not unused:
+                stroke = Stroke(pictures.STRIKE, max(2.0, r * 0.24))
+                paint.shape([[(x - r, y + r), (x + r, y - r)]], (stroke,), closed=False)
         return
     if building < data.PLACE_STORE and ranch.bonuses[building] != NONE:
         _draw_bonus(paint, row, ranch.bonuses[building], min(24.0, row.end.h - 6))
@@ -167,29 +173,6 @@ def star_box(row: Row, number: int) -> Rect:
     size = min(26.0, row.end.h - 4, row.end.w / 2 - 1)
     after = data.STORE_USES - 1 - number
     return Rect.around((row.box.right - 4 - size * (after + 0.5) - 2 * after, row.box.centre[1]), size)
-
-
-def _draw_star(paint: Painter, box: Rect, left: bool) -> None:
-    centre, r = box.centre, box.w / 2
-    paint.disc(centre, r, _COIN if left else _USED, colours.gold_dark, max(1.2, r * 0.14))
-    tint = colours.ink if left else colours.disabled_text
-    paint.picture("icons/star", Rect.around(centre, 1.2 * r), tint=tint, alpha=1 if left else 0.5)
-    if not left:
-        ends = [(centre[0] - r, centre[1] + r), (centre[0] + r, centre[1] - r)]
-        paint.shape([ends], (Stroke(pictures.STRIKE, max(2.0, r * 0.24)),), closed=False)
-
-
-def building_sprite(column: Column, building: int) -> Sprite:
-    """The complete building that waits to be drawn, to be picked up from its row."""
-    box = column.rows[building].house
-    return Sprite(NEW, pictures.building(building), Rect.around(box.centre, box.w * 1.25), 2)
-
-
-def next_icon(column: Column, ranch: Ranch, building: int, resource: int) -> Rect:
-    """The icon that a resource fills next."""
-    row = column.rows[building]
-    icons, given = (row.nails, ranch.nails) if resource else (row.wood, ranch.wood)
-    return icons[min(given[building], len(icons) - 1)]
 
 
 def bonus_spots(column: Column, barn: int) -> dict[Spot, Rect]:

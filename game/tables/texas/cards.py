@@ -52,25 +52,21 @@ def arrow(card: int) -> str:
     return f"texas/arrow_{card}"
 
 
-def draw_judge(paint: Painter, box: Rect) -> None:
-    """Draw the ribbon on a card that leads to an opponent's marker."""
-    size = max(18.0, 42 * box.w / FACE[0])
-    paint.picture(JUDGE, Rect.around((box.right - size * 0.2, box.y + size * 0.2), size))
-
-
-def draw_pale(paint: Painter, box: Rect) -> None:
-    """Draw a card that leads nowhere: pale, with a grey cross."""
+def draw_badges(paint: Painter, box: Rect, lit: bool, pale: bool, judge: bool) -> None:
+    """Draw the signs on a card: `lit` where it is chosen or its square pointed at, `pale` with a grey cross where it
+    leads nowhere, with a ribbon where it leads to an opponent's marker."""
     k = box.w / FACE[0]
+    if lit:
+        paint.box(box.inset(-3), None, 13 * k + 2, colours.sun, 4)
+    if judge:
+        size = max(18.0, 42 * box.w / FACE[0])
+        paint.picture(JUDGE, Rect.around((box.right - size * 0.2, box.y + size * 0.2), size))
+    if not pale:
+        return
     paint.box(box, colours.stone_dark, 11 * k, alpha=0.45)
     paint.box(box, None, 11 * k, colours.ink_soft, max(1.5, 2.5 * k))
     r = max(9.0, 16 * k)
     paint.badge("icons/cross", (box.right - r * 0.9, box.y + r * 0.9), r, 1.25 * r, colours.ink, width=1.5)
-
-
-def draw_lit(paint: Painter, box: Rect) -> None:
-    """Draw a card that is chosen, or whose square is pointed at."""
-    k = box.w / FACE[0]
-    paint.box(box.inset(-3), None, 13 * k + 2, colours.sun, 4)
 
 
 def draw_awaited(paint: Painter, box: Rect) -> None:

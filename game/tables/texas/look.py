@@ -153,14 +153,10 @@ class TexasLook(Look[State]):
         if context.held == layout.PILE and None in slots:
             cards.draw_awaited(paint, hand.cards[slots.index(None)])
         for box, card in zip(hand.cards, slots, strict=True):
-            if card is None:
-                continue
-            if context.held == Spot("card", card) or (context.held is None and card == chosen):
-                cards.draw_lit(paint, box)
-            if card not in reach:
-                cards.draw_pale(paint, box)
-            elif context.view.squares[reach[card]]:
-                cards.draw_judge(paint, box)
+            if card is not None:
+                lit = context.held == Spot("card", card) or (context.held is None and card == chosen)
+                judge = card in reach and bool(context.view.squares[reach[card]])
+                cards.draw_badges(paint, box, lit, card not in reach, judge)
 
     def draw_seat(self, paint: Painter, context: TableContext[State], seat: int, box: Rect) -> None:
         self._draw_hand(paint, self._now.of(context), seat, self._now.hand(layout.inside(box)))

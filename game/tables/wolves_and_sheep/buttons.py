@@ -53,7 +53,10 @@ class Buttons(Controls[State]):
             return None
         t, asked = self._words.t, now.step_kind
         if asked == "" or not now.may_answer:
-            return self._waits(context.active, context.viewer)
+            if context.viewer in (context.active, None):
+                return MainButton(self._words.t("match.shown"), "icons/clock", None, False)
+            waited_for = self._speaker.seat(context.active)
+            return MainButton(t("wolves_and_sheep.wait", seat=waited_for), "icons/clock", None, False)
         match asked:
             case "turn" | "premium":
                 return self._lays(now, PAUSE if asked == "turn" else SKIP)
@@ -121,12 +124,6 @@ class Buttons(Controls[State]):
     def _pick(self, target: str, reason: str) -> MainButton:
         icon = "icons/arrow_left" if target == "cell" else "icons/arrow_right"
         return MainButton(self._words.t(f"wolves_and_sheep.pick.{target}"), icon, None, False, reason)
-
-    def _waits(self, active: int, viewer: int | None) -> MainButton:
-        others = viewer not in (active, None)
-        name = self._speaker.seat(active)
-        label = self._words.t("wolves_and_sheep.wait", seat=name) if others else self._words.t("match.shown")
-        return MainButton(label, "icons/clock", None, False)
 
     # -- the smaller ones
 

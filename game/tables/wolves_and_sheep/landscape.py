@@ -203,7 +203,13 @@ class Landscape:
                     name = named(at) if laid else empty_cell(around.get(at, 0), grid)
                     image = images.get(name)
                     if image is None:
-                        image = images[name] = self._image(name, size, paint.draft)
+                        if paint.draft and art.cached_only_as(name, size, self._size):
+                            self._missing[name] = size
+                            former = art.plain(name, self._size, self._size)
+                            image = pygame.transform.smoothscale(former, (size, size))
+                        else:
+                            image = art.plain(name, size, size)
+                        images[name] = image
                     drawn.append((image, cells.place(x, y)))
             if not self._missing:
                 self._size = size
@@ -213,12 +219,6 @@ class Landscape:
             image.set_alpha(255)
         paint.surface.subsurface(cells.area).blits(self._drawn, False)
         draw_seam(paint, plan.board)
-
-    def _image(self, name: str, size: int, draft: bool) -> pygame.Surface:
-        if draft and art.cached_only_as(name, size, self._size):
-            self._missing[name] = size
-            return pygame.transform.smoothscale(art.plain(name, self._size, self._size), (size, size))
-        return art.plain(name, size, size)
 
 
 def tile_picture(terms: Terms, land: Land, at: int) -> str:
