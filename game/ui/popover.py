@@ -396,12 +396,8 @@ def tail_parts(box: Rect, tip: Point) -> list[Rect]:
     steps = math.ceil(math.dist(ends[0], tip) / _STEP)
     shares = [(step / steps, (step + 1) / steps) for step in range(steps)]
     corners = ([(x + s * (tip[0] - x), y + s * (tip[1] - y)) for x, y in ends for s in share] for share in shares)
-    return [_around(points) for points in corners]
-
-
-def _around(points: Sequence[Point]) -> Rect:
-    (x, right), (y, bottom) = ((min(line), max(line)) for line in zip(*points, strict=True))
-    return Rect(x, y, right - x, bottom - y)
+    spans = (((min(line), max(line)) for line in zip(*points, strict=True)) for points in corners)
+    return [Rect(x, y, right - x, bottom - y) for (x, right), (y, bottom) in spans]
 
 
 def tail_tip(

@@ -439,10 +439,8 @@ class CurtainScene(MenuScene):
             self.page.draw(paint)
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        bar.draw(paint, box)
-        name = self.words.t(f"{self.title.key}.name") if self._table_view.frame.named else ""
-        tab = bar.draw_tab(paint, box, self.title, name)
-        room = Rect(tab.right + 12, box.y, box.right - bar.PITCH - 24 - tab.right - 12, box.h)
+        named, end = self._table_view.frame.named, box.right - bar.PITCH - 24
+        room = bar.draw_head(paint, box, self.title, self.words, named, end)
         comes = self.words.t("curtain.take" if self._waiting is None else "match.interrupt.comes")
         take = bar.address(self.words, self._called_seat, comes, self._mark)
         bar.draw_sentence(paint, box, take, room)

@@ -103,9 +103,9 @@ class Bar:
         self, paint: Painter, frame: Frame, icons: int, buttons: int, seconds: int | None, sentence: bar.Sentence
     ) -> None:
         top, box = self._table_view, frame.bar
-        tab = bar.draw_head(paint, frame, top.title, top.words)
+        end = box.right - (3 + buttons) * bar.PITCH - 24
+        room = bar.draw_head(paint, box, top.title, top.words, frame.named, end)
         bar.draw_divider(paint, box, -1 - icons)
-        room = Rect(tab.right + 12, box.y, box.right - (3 + buttons) * bar.PITCH - 24 - tab.right - 12, box.h)
         clock_width = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
         bar.draw_sentence(paint, box, sentence, room.leftmost(room.w - clock_width))
 

@@ -176,7 +176,7 @@ class ReplayBar:
 
     def draw(self, paint: Painter, frame: Frame) -> None:
         """Draw the bar below the widgets: the game's tab and the turn."""
-        bar.draw_head(paint, frame, self._title, self._words)
+        bar.draw_head(paint, frame.bar, self._title, self._words, frame.named, frame.bar.right)
         room = self._turn_box(frame, paint.scale)
         paint.text(self._turn_text(self._past.turn), (room.right, room.centre[1]), "label", align="right")
 

@@ -336,10 +336,8 @@ class ResultsScene(MenuScene):
         return button
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        bar.draw(paint, box)
-        name = self.words.t(f"{self.title.key}.name") if box.w >= bar.NAMED else ""
-        tab = bar.draw_tab(paint, box, self.title, name)
-        room = Rect(tab.right + 12, box.y, box.right - 3 * bar.PITCH - 24 - tab.right - 12, box.h)
+        end = box.right - 3 * bar.PITCH - 24
+        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, end)
         words, reveal = self.words.t("match.over"), self.reveal
         if reveal.revealed:
             turns = self.match.turn_at(self.match.index)

@@ -185,9 +185,7 @@ class ReviewScene(MenuScene):
             yield from parts
 
     def _draw_bar(self, paint: Painter, box: Rect) -> None:
-        bar.draw(paint, box)
-        tab = bar.draw_tab(paint, box, self.title, self.words.t(f"{self.title.key}.name") if box.w >= bar.NAMED else "")
-        room = Rect(tab.right + 12, box.y, box.right - 24 - tab.right - 12, box.h)
+        room = bar.draw_head(paint, box, self.title, self.words, box.w >= bar.NAMED, box.right - 24)
         bar.draw_sentence(paint, box, bar.Sentence(self.words.t("review.sentence")), room)
 
     def _build_waiting(self, body: Rect) -> Iterator[Widget]:

@@ -134,10 +134,11 @@ def draw_tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
     return box
 
 
-def draw_head(paint: Painter, frame: Frame, title: Title, words: Catalogue) -> Rect:
-    """Draw the empty bar with the game's tab, which has its name where there is room; returns the tab."""
-    draw(paint, frame.bar)
-    return draw_tab(paint, frame.bar, title, words.t(f"{title.key}.name") if frame.named else "")
+def draw_head(paint: Painter, bar: Rect, title: Title, words: Catalogue, named: bool, end: float) -> Rect:
+    """Draw the empty bar with the game's tab, `named` with its name; returns the room between that and an end."""
+    draw(paint, bar)
+    tab = draw_tab(paint, bar, title, words.t(f"{title.key}.name") if named else "")
+    return Rect(tab.right + 12, bar.y, end - tab.right - 12, bar.h)
 
 
 def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> None:

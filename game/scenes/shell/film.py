@@ -29,7 +29,7 @@ from game.scenes.tabletop.table_view import TableView
 from game.store.disk import write_whole
 from game.ui.art import encoded
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Scale
 from game.ui.sprite import layered
 from game.ui.title import Title
 from game.worker.messages import MOST_TOLD, Begin, Broke, Draw, Progress
@@ -88,10 +88,10 @@ class Film:
         context = view.public()
         lying = layered(view.table.look.sprites(context))
         view.drawing.draw(paint, context, lying)
-        tab = bar.draw_head(paint, view.frame, self._title, self._words)
-        room = Rect(tab.right + 12, tab.y, view.frame.bar.right - tab.right - 24, tab.h)
+        box = view.frame.bar
+        room = bar.draw_head(paint, box, self._title, self._words, view.frame.named, box.right - 12)
         said = turn_reached(self._words, self._title.key, self._match.turn_at(self._match.index))
-        bar.draw_sentence(paint, view.frame.bar, bar.Sentence(said), room)
+        bar.draw_sentence(paint, box, bar.Sentence(said), room)
         return sheet
 
     def write(self, path: Path) -> Iterator[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.grids.areas import members
@@ -132,7 +131,12 @@ class Wayside:
             wide = paint.measure(over, "caption")[0]
             if len(tolls) == 1 and end - 12 - left >= wide + _PAYEE:
                 left = paint.text(over, (left, level), "caption").right + 8
-            self._draw_payees(paint, tolls, left, end - 12, level)
+            # Marks and names; with several payees marks and what each gets.
+            for (seat, count), payee in zip(tolls, payees, strict=True):
+                paint.mark((left + 15, level), 15, payee)
+                words, wide = self._speaker.seat(seat) if len(tolls) == 1 else str(count), end - 12 - left - 37
+                shown = paint.text(words, (left + 37, level), style("strong").at(20), width=max(8.0, wide))
+                left = shown.right + 10
 
     def _question_at(self, now: Now, at: int) -> Question:
         plan, spots, ways = now.plan, now.terms.board.spots, now.routes(at)
@@ -145,17 +149,6 @@ class Wayside:
         box = place_card(plan.sheet, size, never, rest, plan.middle(spots[at].at))
         room = Rect(box.x + _INSIDE, box.y + head, box.w - 2 * _INSIDE, box.h - head - _INSIDE)
         return Question(box, tuple(room.rows(count, _GAP)) if count else ())
-
-    def _draw_payees(
-        self, paint: Painter, tolls: Sequence[tuple[int, int]], left: float, end: float, level: float
-    ) -> None:
-        """Draw marks and names; with several payees marks and what each gets."""
-        players, alone = self._now.players, len(tolls) == 1
-        for seat, count in tolls:
-            paint.mark((left + 15, level), 15, players[seat])
-            words = self._speaker.seat(seat) if alone else str(count)
-            shown = paint.text(words, (left + 37, level), style("strong").at(20), width=max(8.0, end - left - 37))
-            left = shown.right + 10
 
 
 class Asked(NamedTuple):

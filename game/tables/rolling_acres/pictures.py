@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 
 from game.grids.square import Shape, posed
@@ -11,7 +12,7 @@ from game.rules.rolling_acres.sheet import shape_of
 from game.tables.rolling_acres.vignette import GROWS, PLANTS
 from game.ui.paint import Cutout, Painter, collage, compose
 from game.ui.rect import Rect
-from game.ui.theme import colours, hexed
+from game.ui.theme import Colour, colours, hexed
 
 HOUSES = ("buildings/barn", "buildings/silo", "buildings/well")
 """Pictures by building."""
@@ -47,7 +48,7 @@ def plan(building: int, pose: int = 0) -> str:
     """The spaces of a building as it lies."""
     cells = posed(shape_of(data.BUILDING_CELLS[building]), pose)
     name = f"rolling_acres/plan_{building}_{pose}"
-    compose(name, _size(cells), partial(_plan, building, cells))
+    compose(name, _size(cells), partial(_draw_cells, dict.fromkeys(cells, BUILT[building]), BUILT[building], 6))
     return name
 
 
@@ -73,7 +74,8 @@ def card(product: int, side: int) -> str:
     both = data.CARDS[product]
     name = f"rolling_acres/card_{product}_{side}"
     cells, basic = shape_of(both.bountiful[side]), shape_of(both.basic)
-    compose(name, _size(cells), partial(_card, product, cells, basic))
+    fills = {cell: (DEEP if cell in basic else GROWS)[product] for cell in cells}
+    compose(name, _size(cells), partial(_draw_cells, fills, DEEP[product], 7))
     return name
 
 
@@ -97,15 +99,9 @@ def _layout(product: int, cells: Shape, paint: Painter) -> None:
         paint.picture(PLANTS[product], box.inset(3))
 
 
-def _card(product: int, cells: Shape, basic: Shape, paint: Painter) -> None:
-    for x, y in cells:
-        fill = DEEP[product] if (x, y) in basic else GROWS[product]
-        paint.box(_part(x, y), fill, 7, DEEP[product].mixed(colours.ink, 0.35), 2.5)
-
-
-def _plan(building: int, cells: Shape, paint: Painter) -> None:
-    for x, y in cells:
-        paint.box(_part(x, y), BUILT[building], 6, BUILT[building].mixed(colours.ink, 0.35), 2.5)
+def _draw_cells(fills: Mapping[tuple[int, int], Colour], rim: Colour, radius: float, paint: Painter) -> None:
+    for (x, y), fill in fills.items():
+        paint.box(_part(x, y), fill, radius, rim.mixed(colours.ink, 0.35), 2.5)
 
 
 def _target(strong: bool, step: int, paint: Painter) -> None:

@@ -93,7 +93,12 @@ def _compose(edges: Edges, centre: str, paint: Painter) -> None:
     ]
     paint.surface.fill(_SOIL)
     for edge in range(4):
-        _draw_ground(paint, edges, woods, edge)
+        if woods[edge]:
+            deep = woods[edge - 1] and woods[(edge + 1) % 4]
+            paint.shape([_QUARTERS[edge]], fill=_DEEP if deep else colours.leaf_mid)
+        else:
+            name = _NAMES[edges[edge] - data.BLACK] if edges[edge] >= data.BLACK else "village"
+            _draw_layer(paint, f"terrain/tri_{name}_{_ENDS[edge]}")
     _draw_layers(paint, (f"fence_{_ARMS[arm]}" for arm in (0, 1) if fenced[arm]))
     _draw_layers(paint, (f"tri_forest_{_ENDS[edge]}" for edge in range(4) if woods[edge]))
     _draw_layers(paint, (f"forest_join_{_ARMS[arm]}" for arm in range(4) if woods[arm] and woods[arms[arm]]))
@@ -111,15 +116,6 @@ def _compose(edges: Edges, centre: str, paint: Painter) -> None:
     if centre:
         paint.picture(centre, _CENTRES[centre])
     _draw_layer(paint, "terrain/tile_edge")
-
-
-def _draw_ground(paint: Painter, edges: Edges, woods: list[bool], edge: int) -> None:
-    if not woods[edge]:
-        name = _NAMES[edges[edge] - data.BLACK] if edges[edge] >= data.BLACK else "village"
-        _draw_layer(paint, f"terrain/tri_{name}_{_ENDS[edge]}")
-        return
-    deep = woods[edge - 1] and woods[(edge + 1) % 4]
-    paint.shape([_QUARTERS[edge]], fill=_DEEP if deep else colours.leaf_mid)
 
 
 def _draw_sheep(paint: Painter, edges: Edges, edge: int) -> None:

@@ -201,18 +201,15 @@ def tile_slots(body: Rect, count: int) -> tuple[Slot, ...]:
 def _face_size(body: Rect, count: int) -> tuple[int, float]:
     """Number of columns in which faces are largest, and their size: never larger than those of fewer tiles."""
     alone = min(_FACE, min(100.0, body.h / count) - 4, (body.w - min(_COUNT, body.w * _COUNTED) - 40) / 2)
-    sizes = {columns: _grid_face_size(body, count, columns) for columns in range(2, _COLUMNS + 1)}
+    sizes = dict[int, float]()
+    for columns in range(2, _COLUMNS + 1):
+        rows = -(-count // columns)
+        width, height = (body.w - 6 * (columns - 1)) / columns, (body.h - 4 * (rows - 1)) / rows
+        sizes[columns] = max(8.0, min(_FACE, (width - 14) / 2, height - 8))
     best = max(sizes, key=lambda columns: sizes[columns])
     most = _face_size(body, count - 1)[1] if count > 1 else _FACE
     columns, size = (1, alone) if alone >= _HARDLY * sizes[best] else (best, sizes[best])
     return columns, min(size, most)
-
-
-def _grid_face_size(body: Rect, count: int, columns: int) -> float:
-    rows = -(-count // columns)
-    width = (body.w - 6 * (columns - 1)) / columns
-    height = (body.h - 4 * (rows - 1)) / rows
-    return max(8.0, min(_FACE, (width - 14) / 2, height - 8))
 
 
 def _single_slot(box: Rect, size: float) -> Slot:

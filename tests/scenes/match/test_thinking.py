@@ -135,7 +135,7 @@ def test_that_somebody_thinks_shows_beside_the_name_of_the_game(sit: Any, seat: 
     drawn = pygame.mask.from_threshold(sheet, (0, 0, 0), (1, 1, 1, 255))
     drawn.invert()
     (place,) = drawn.get_bounding_rects()
-    tab = bar.draw_head(Painter(pygame.Surface(size), table.scale), context.frame, TITLE, table.words)
+    tab = bar.draw_tab(Painter(pygame.Surface(size), table.scale), context.frame.bar, TITLE, "")
     assert place.top > table.scale.px(tab.bottom)
 
 

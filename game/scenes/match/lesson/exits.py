@@ -120,8 +120,8 @@ class LessonBar(Bar):
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         box = context.frame.bar
-        tab = bar.draw_head(paint, context.frame, self._top.title, self._top.words)
-        room = Rect(tab.right + 12, box.y, undo_place(self._top).x - 24 - tab.right, box.h)
+        top, end = self._top, undo_place(self._top).x - 12
+        room = bar.draw_head(paint, box, top.title, top.words, context.frame.named, end)
         if not self._page.shows_message_over(box):
             bar.draw_sentence(paint, box, self.lesson(), room)
 
