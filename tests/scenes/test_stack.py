@@ -15,6 +15,7 @@ import pytest
 
 from game.scenes.match.announcements import BANNER_MS, BannerLine
 from game.scenes.match.recap import SENTENCE
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
@@ -123,6 +124,16 @@ def rulebook(player: Player) -> None:
     player.step(1500)
 
 
+def log_of_replay(player: Player) -> None:
+    """Everything that lies beneath the open log of a match that is looked back upon."""
+    player.click("match.replay")
+    replay = player.scene
+    assert isinstance(replay, ReplayScene)
+    if "replay.log" in replay.spots():
+        player.click("replay.log")
+    replay.table_view.log.unfolded = True
+
+
 def beat(player: Player) -> None:
     """The seat whose turn comes."""
     player.table.hand_over.beat.begin(player.match.seat)
@@ -130,7 +141,7 @@ def beat(player: Player) -> None:
 
 SHOWN: Sequence[Callable[[Player], None]] = (
     *(coach, hint, why, recap, dialog, message, banner, button_tip, tip),
-    *(log, rulebook, beat),
+    *(log, log_of_replay, rulebook, beat),
 )
 
 

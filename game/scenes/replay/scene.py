@@ -380,7 +380,10 @@ class ReplayScene(TableScene):
 
     def _handle_log(self, event: Input) -> bool:
         """Handle input while the log lies open: it scrolls, and folds at a click beside its lines and any key; a line
-        says that this is only watched."""
+        says that this is only watched, and nothing beneath is pointed at."""
+        if isinstance(event, Pointer):
+            self.page.set_pointer(None)
+            self.layout.hover = None
         if isinstance(event, Pointer) and event.kind == "wheel":
             self.table_view.scroll_log(event.notch)
         if isinstance(event, Pointer) and event.kind == "down" and self.table_view.log.at(event.x, event.y) is not None:
