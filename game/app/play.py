@@ -73,7 +73,7 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
     if problem is not None:
         return _stop(problem)
     from game.app.window import NoWindow, Window, draw_plainly
-    from game.ui.disk_cache import picture_cache
+    from game.ui.cache import picture_cache
 
     picture_cache.folder = where.cache
     if not settings.hardware:

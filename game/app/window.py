@@ -16,7 +16,7 @@ import pygame
 
 from game.files import ICON
 from game.startup import resume_collection
-from game.ui.disk_cache import picture_cache
+from game.ui.cache import picture_cache
 from game.ui.rect import Rect, Scale
 
 if TYPE_CHECKING:
@@ -375,6 +375,6 @@ def _window() -> pygame.Window:
 
 def _fills_screen(made: Input) -> bool:
     """Whether a key for the full screen went down."""
-    from game.ui.keymap import pressed
+    from game.ui.events import pressed
 
     return bool(pressed(made, "fullscreen"))

@@ -1,15 +1,96 @@
-"""The list of choices that a match is: rows in memory, records on disk."""
+"""The list of choices that a match is: rows in memory, records on disk, and the seeds of its chance.
+
+A game's types go to bytes and back by its codec; the typed decoder is also what checks foreign data.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Generic, Protocol
+from dataclasses import dataclass
+from functools import cache, reduce
+from operator import or_
+from types import ModuleType
+from typing import Annotated, Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
 from game.core.board import Board
+from game.core.engine import pick
 from game.core.seats import CHANCE, Former, Seat
-from game.core.steps import Choice, Event, Position, S, T
+from game.core.steps import Chance, Choice, Event, Position, S, Step, T
+
+N = TypeVar("N")
+
+
+class _Wire(msgspec.Struct, Generic[S, N], frozen=True):
+    """A position as it lies on disk, with its step types spelled out for the decoder."""
+
+    state: S
+    agenda: tuple[N, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Codec(Generic[S]):
+    """Encodes and decodes one game's states, choices, events, steps and options.
+
+    Every `*_from` raises msgspec.ValidationError or msgspec.DecodeError, which name the field at fault.
+    """
+
+    state: type[S]
+    choices: Any
+    events: Any
+    steps: Any
+    options: type[msgspec.Struct]
+
+    def bytes_of(self, thing: msgspec.Struct) -> bytes:
+        """JSON, the same bytes for equal things."""
+        return msgspec.json.encode(thing, order="deterministic")
+
+    def choice_from(self, data: bytes | msgspec.Raw) -> Choice:
+        """A choice of this game, chance's included."""
+        return cast(Choice, _read(self.choices, data))
+
+    def event_from(self, data: bytes) -> Event[Any, S]:
+        """An event of this game."""
+        return cast("Event[Any, S]", _read(self.events, data))
+
+    def position_from(self, data: bytes) -> Position[S]:
+        """A position of this game, agenda included."""
+        wire = _read(_Wire[self.state, self.steps], data)  # type: ignore[name-defined]
+        return Position(wire.state, cast("tuple[Step[Any, S, Any], ...]", wire.agenda))
+
+    def options_from(self, data: bytes | msgspec.Raw) -> msgspec.Struct:
+        """This game's house options."""
+        return cast(msgspec.Struct, _read(self.options, data))
+
+    def digest(self, position: Position[S]) -> str:
+        """Sixteen hexadecimal digits that tell whether two positions agree."""
+        from hashlib import blake2b  # here, because it takes 10 ms and the title screen needs no digest
+
+        return blake2b(self.bytes_of(position), digest_size=8).hexdigest()
+
+
+def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
+    """All kinds of `base` that some modules define, as one type; a class that others of them are made from is none."""
+    kinds = [
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
+    ]
+    bases = {base for kind in kinds for base in kind.__mro__[1:]}
+    return reduce(or_, [kind for kind in kinds if kind not in bases])
+
+
+_decoder = cache(msgspec.json.Decoder)
+
+
+def _read(kind: Any, data: bytes | msgspec.Raw) -> Any:
+    try:
+        return _decoder(kind).decode(data)
+    except UnicodeDecodeError as error:  # what lay raw in a record was not looked at before
+        raise msgspec.ValidationError(str(error)) from error
+
 
 FORMAT = 1
 """The layout of match records that this program writes."""
@@ -177,3 +258,102 @@ def without_seed(record: Record) -> Record:
 def raw(thing: Any) -> msgspec.Raw:
     """A struct as bytes inside a record."""
     return msgspec.Raw(msgspec.json.encode(thing, order="deterministic"))
+
+
+_RANGE = 1 << 64
+
+
+class Dealer:
+    """Answers for chance from one seed, any text."""
+
+    __slots__ = ("_hash", "_key")
+
+    def __init__(self, seed: str) -> None:
+        from hashlib import blake2b  # here, because it takes 10 ms and the title screen deals nothing
+
+        self._hash = blake2b
+        self._key = blake2b(seed.encode(), digest_size=32).digest()
+
+    def below(self, n: int, total: int) -> int:
+        """A number from 0 to total - 1 for the n-th question, every one equally likely (1 <= total <= 2**64)."""
+        limit = _RANGE - _RANGE % total
+        attempt = 0
+        while True:
+            message = n.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+            number = int.from_bytes(self._hash(message, digest_size=8, key=self._key).digest(), "big")
+            if number < limit:
+                return number % total
+            attempt += 1
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """Result of checking the answers of chance in a match against its seeds."""
+
+    answers: int
+    """How many answers chance gave."""
+    mismatched: int
+    """How many of them are not what their seed gives."""
+    unchecked: int
+    """How many of them came from a seed that is not told."""
+    noted: bool
+    """Whether a change of the seed would have been noted; not so in old records, where a branch looks like a lie."""
+
+
+class Seeds:
+    """The seeds of one match; an empty one is not told."""
+
+    def __init__(self, seed: str, open_seed: bool, spent: Sequence[SpentSeed] | None) -> None:
+        self._seed_known = open_seed or bool(seed)
+        self._last = Dealer(seed)
+        self._spent: list[tuple[int, Dealer | None]] = []
+        end = 0
+        for each in spent or ():
+            end += each.answers
+            self._spent.append((end, Dealer(each.seed) if each.seed else None))
+
+    def below(self, asked: int, total: int) -> int:
+        """The number for the question after `asked` others; where its own seed is not told the last one gives it."""
+        dealer = self._last if not self._spent else self._dealer(asked) or self._last
+        return dealer.below(asked, total)
+
+    def draw(self, asked: int, outcomes: Sequence[tuple[Any, int]]) -> Choice:
+        """Answer of chance to the question after `asked` others."""
+        outcome: Choice = pick(outcomes, self.below(asked, sum(weight for _, weight in outcomes)))
+        return outcome
+
+    def knows_seed(self, asked: int) -> bool:
+        """Whether the seed of that answer is known."""
+        dealer = self._dealer(asked)
+        return dealer is not None and (dealer is not self._last or self._seed_known)
+
+    def _dealer(self, asked: int) -> Dealer | None:
+        return next((dealer for end, dealer in self._spent if asked < end), self._last)
+
+
+def spent_seeds(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[SpentSeed, ...]:
+    """The seeds of the first `drawn` answers, where `seed` followed on those that were spent before."""
+    seeds: list[SpentSeed] = []
+    left = drawn
+    for each in (*spent, SpentSeed(seed, drawn)):
+        answers = min(each.answers, left)
+        left -= answers
+        if seeds and seeds[-1].seed == each.seed:
+            seeds[-1] = SpentSeed(each.seed, seeds[-1].answers + answers)
+        elif answers:
+            seeds.append(SpentSeed(each.seed, answers))
+    return tuple(seeds) if len(seeds) <= MOST_SEEDS else (SpentSeed("", drawn),)
+
+
+def check_seeds(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
+    """Check the answers of chance among these plies against the seeds."""
+    asked = astray = unchecked = 0
+    for ply in plies:
+        top = ply.before.agenda[-1]
+        if ply.row.chance and isinstance(top, Chance):
+            outcomes = top.outcomes(terms, ply.before.state)
+            if not seeds.knows_seed(asked):
+                unchecked += 1
+            elif pick(outcomes, seeds.below(asked, sum(weight for _, weight in outcomes))) != ply.row.choice:
+                astray += 1
+            asked += 1
+    return Luck(asked, astray, unchecked, noted)

@@ -12,9 +12,22 @@ import msgspec
 from game.core import engine
 from game.core.board import Board
 from game.core.engine import NOT_OFFERED, why_not
-from game.core.journal import Disagreement, JournalWriter, NullWriter, Ply, RawRow, Record, Row, SpentSeed, raw
+from game.core.journal import (
+    Disagreement,
+    JournalWriter,
+    Luck,
+    NullWriter,
+    Ply,
+    RawRow,
+    Record,
+    Row,
+    Seeds,
+    SpentSeed,
+    check_seeds,
+    raw,
+    spent_seeds,
+)
 from game.core.seats import CHANCE, CLOCK, Former, Seat, add_former, cut_former
-from game.core.seeds import Luck, Seeds, check_seeds, spent_seeds
 from game.core.spec import BadTerms, Spec, Tally, leaders
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal, S, T
 from game.core.undo import Barred, by_computer, by_human, gesture_start, obstacle, with_players

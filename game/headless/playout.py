@@ -20,9 +20,8 @@ from game.ai import always, dice, generator, work
 from game.core import engine
 from game.core.board import Board
 from game.core.engine import advance, pick
-from game.core.journal import MOST_ROWS
+from game.core.journal import MOST_ROWS, Dealer
 from game.core.match import Match
-from game.core.seeds import Dealer
 from game.core.spec import Tally, leaders
 from game.core.steps import Choice, Position
 from game.headless.parser import Agreement, CommandError, find_spec, writing

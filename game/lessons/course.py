@@ -11,10 +11,9 @@ import msgspec
 
 from game.core import engine
 from game.core.board import Board
-from game.core.journal import NullWriter
+from game.core.journal import NullWriter, Seeds
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.core.seeds import Seeds
 from game.core.spec import Spec
 from game.core.steps import Choice, Illegal, Position
 from game.core.undo import Barred

@@ -14,8 +14,8 @@ from game.store.disk import read_limited, write_whole
 from game.store.notices import BadFile
 
 if TYPE_CHECKING:
+    from game.core.journal import Luck
     from game.core.match import Match
-    from game.core.seeds import Luck
 
 
 def export_record(record: Record, path: Path) -> None:

@@ -15,8 +15,7 @@ import pygame
 
 from game.files import ASSETS
 from game.ui import vector
-from game.ui.cache import Cache, drop_large, moment
-from game.ui.disk_cache import picture_cache
+from game.ui.cache import Cache, drop_large, moment, picture_cache
 from game.ui.rect import Scale, whole
 from game.ui.theme import Colour
 

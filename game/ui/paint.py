@@ -10,9 +10,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 import pygame
 
 from game.ui import art, shapes, vector
-from game.ui.cache import Cache
+from game.ui.cache import Cache, picture_cache
 from game.ui.canvas import Align, Canvas
-from game.ui.disk_cache import picture_cache
 from game.ui.recorder import Recorder, perform
 from game.ui.rect import Hexagon, Point, Rect, Scale
 from game.ui.shapes import Stroke

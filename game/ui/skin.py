@@ -10,8 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui import vector
-from game.ui.cache import Cache
-from game.ui.disk_cache import picture_cache
+from game.ui.cache import Cache, picture_cache
 from game.ui.rect import whole
 from game.ui.theme import Accent, Colour, colours
 

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
-from game.ui.shown import ShownEvent, ShownEvents
+from game.ui.context import ShownEvent, ShownEvents
 from game.ui.spot import Spot, among
-from game.ui.sprite import Motion, Moving, Sprite, journeys, layered, settled
-from game.ui.tween import FACTORS, Speed
+from game.ui.sprite import FACTORS, Motion, Moving, Speed, Sprite, journeys, layered, settled
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""

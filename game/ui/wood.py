@@ -6,8 +6,7 @@ import math
 
 import pygame
 
-from game.ui.cache import Cache
-from game.ui.disk_cache import picture_cache
+from game.ui.cache import Cache, picture_cache
 from game.ui.rect import Scale
 
 TILE = 320

@@ -14,9 +14,8 @@ from random import Random
 from typing import Any
 
 from game.core.engine import interrupt, pick, play
-from game.core.journal import MOST_ROWS
+from game.core.journal import MOST_ROWS, Dealer
 from game.core.match import Match
-from game.core.seeds import Dealer
 from game.core.spec import Spec
 from game.core.steps import Chance, Choice, Decision, Event, Position
 from game.headless.parser import Agreement, agree

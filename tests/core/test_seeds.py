@@ -14,9 +14,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.engine import pick
-from game.core.journal import MOST_SEEDS, Record, SpentSeed, record_bytes, record_from, without_seed
+from game.core.journal import (
+    MOST_SEEDS,
+    Dealer,
+    Luck,
+    Record,
+    Seeds,
+    SpentSeed,
+    record_bytes,
+    record_from,
+    spent_seeds,
+    without_seed,
+)
 from game.core.match import Match, resume
-from game.core.seeds import Dealer, Luck, Seeds, spent_seeds
 from tests.games.field_game import SPEC
 from tests.store.table import new_match, play_on
 

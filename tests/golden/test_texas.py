@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.texas.events import GameEnded, Passed, PileRenewed
+from game.rules.texas.steps import GameEnded, Passed, PileRenewed
 from tests.golden.transcript import GOLDEN, followed, read
 
 

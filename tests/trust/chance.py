@@ -20,7 +20,7 @@ from msgspec import structs
 
 from game.boards import load
 from game.core import engine
-from game.core.seeds import Dealer
+from game.core.journal import Dealer
 from game.core.spec import BadTerms, Spec
 from game.core.steps import Chance, Choice, Position
 from game.specs import SPECS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.seeds import Dealer
+from game.core.journal import Dealer
 from game.core.spec import Spec
 from game.specs import SPECS
 from tests.trust.chance import ONE_IN, cards, compared, drawn, draws, is_deck, named, quantile

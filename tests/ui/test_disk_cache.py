@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui import wood
-from game.ui.disk_cache import PictureCache
+from game.ui.cache import PictureCache
 from game.ui.rect import Scale
 
 SIZE = (30, 20)
@@ -71,7 +71,7 @@ def test_without_a_folder_and_after_the_first_screen_nothing_is_kept(tmp_path: P
 
 def test_another_version_makes_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     laid(tmp_path)
-    monkeypatch.setattr("game.ui.disk_cache.__version__", "999")
+    monkeypatch.setattr("game.ui.cache.__version__", "999")
     assert not found(tmp_path)
 
 

@@ -15,12 +15,11 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.widgets.base import Label, OverlayGround, Widget, ZOrder, in_layer
 from game.ui.widgets.button import Button, Card, Tab
-from game.ui.widgets.choices import Dropdown, Item, Segment
+from game.ui.widgets.choices import Dropdown, Item, Segment, Slider, Switch
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page, Toast
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Slider, Switch
 from tests.ui.hand import Hand
 
 

@@ -10,12 +10,11 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Dropdown, Item, Segment
+from game.ui.widgets.choices import Dropdown, Item, Segment, Slider
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 from game.ui.widgets.routing import Keyboard, Mouse
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Slider
 
 
 class PointerProbe(Widget):

@@ -5,9 +5,8 @@ import pytest
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Dropdown, Item, Segment
+from game.ui.widgets.choices import Dropdown, Item, Segment, Slider, Switch
 from game.ui.widgets.page import Page
-from game.ui.widgets.values import Slider, Switch
 from tests.ui.hand import Hand
 
 PLACE = Rect(100, 100, 200, 48)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
+from game.core.journal import Codec, kinds_of
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rolling_acres import choices, data, events, steps
 from game.rules.rolling_acres.choices import BUILDINGS
-from game.rules.rolling_acres.evaluation import evaluate
-from game.rules.rolling_acres.mind import MIND
+from game.rules.rolling_acres.mind import MIND, evaluate
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, own_name, prepare
 from game.rules.rolling_acres.scoring import near_end, score, solo_rank
 from game.rules.rolling_acres.sheet import ROWS, SIDE

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
+from game.core.journal import Codec, kinds_of
 from game.core.seats import HIDDEN
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import actions, choices, data, events, rounds
-from game.rules.rolling_ranch.evaluation import evaluate
-from game.rules.rolling_ranch.mind import MIND
+from game.rules.rolling_ranch.mind import MIND, evaluate
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
 from game.rules.rolling_ranch.scoring import near_end, score, solo_rank
 from game.rules.rolling_ranch.sheet import make

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations
 
 from game.core.board import Board, BoardSpot, Properties, Tile
-from game.core.seeds import Dealer
+from game.core.journal import Dealer
 from game.core.spec import BadTerms
 from game.grids.areas import regions
 from game.grids.hex import HexLayout, name, neighbours_in

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
+from game.core.journal import Codec, kinds_of
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
-from game.rules.texas import data, events, steps
+from game.rules.texas import model, steps
 from game.rules.texas.mind import MIND
-from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, prepare
-from game.rules.texas.scoring import near_end, score
+from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, near_end, prepare, score
 
 Choices = kinds_of(Choice, steps)
-Events = kinds_of(Event, events)
+Events = kinds_of(Event, steps)
 Steps = kinds_of(Step, steps)
 
 _COMPASS_LETTERS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -30,7 +29,7 @@ def setup(terms: Terms) -> Position[State]:
         judges=(terms.deal.judges,) * terms.seats,
         pile=ALL_CARDS,
         discard=0,
-        markers=data.MARKERS,
+        markers=model.MARKERS,
     )
     deals = [steps.DealCard(seat) for _ in range(terms.deal.cards) for seat in range(terms.seats)]
     starter = terms.options.starter
@@ -62,7 +61,7 @@ SPEC: Spec[Terms, State] = Spec(
     key="texas",
     version=1,
     rules=("TX", 15),
-    seats=tuple(data.DEALS),
+    seats=tuple(model.DEALS),
     options=Options,
     playout_options=Options(),
     maps=lambda options, seats: ("texas",),

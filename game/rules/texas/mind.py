@@ -8,10 +8,9 @@ from math import atanh, exp
 from game.core.engine import advance, pick
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Choice, Position
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import ALL, State, Terms, growth, points, side_of
 from game.rules.texas.node import WEIGHTS, node_of
 from game.rules.texas.reader import Reader
-from game.rules.texas.scoring import ALL, growth, points, side_of
 from game.rules.texas.steps import DRAW, PLAYS, Turn, TurnUp
 
 LEVELS = {"novice": Level(depth=2, margin=3.0), "farmer": Level(depth=4, margin=1.0), "expert": Level()}

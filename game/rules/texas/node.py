@@ -11,9 +11,7 @@ from math import tanh
 from typing import NamedTuple
 
 from game.core.lazy import Memo
-from game.rules.texas.data import MARKERS
-from game.rules.texas.model import ALL_CARDS, State, Terms
-from game.rules.texas.scoring import ALL, growth, points, side_of, tie_break
+from game.rules.texas.model import ALL, ALL_CARDS, MARKERS, State, Terms, growth, points, side_of, tie_break
 
 UNSEEN = ALL_CARDS + 1
 """Member of a hand in place of a drawn card that nobody knows."""

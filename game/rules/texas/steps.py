@@ -1,4 +1,4 @@
-"""A turn of Texas: play a card, draw one, or send a judge.
+"""A turn of Texas: play a card, draw one, or send a judge; and the events of these.
 
 Rulings: the pass of a seat that can do nothing is an event, not a choice (TX10), and counts as a turn;
 the end is tested after every act, before the next seat is asked (TX13).
@@ -7,12 +7,106 @@ the end is tested after every act, before the next seat is asked (TX13).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from game.core.seats import SeatNo
-from game.core.steps import Chance, Choice, Chore, Decision, Move, Refusal
-from game.rules.texas import events
+from msgspec.structs import replace
+
+from game.core.seats import SeatNo, SpotNo
+from game.core.steps import Chance, Choice, Chore, Decision, Event, Move, Refusal
 from game.rules.texas.model import CARDS, Card, State, Terms, cards_in, members
+
+
+class CardDealt(Event[Terms, State], frozen=True, gc=False):
+    """A card of the opening hand (TX4)."""
+
+    seat: SeatNo
+    card: Card
+
+    def on(self, terms: Terms, state: State) -> State:
+        return _to_hand(state, self.seat, self.card, state.turn)
+
+
+class StarterPicked(Event[Terms, State], frozen=True, gc=False):
+    """Chance says who begins (TX6)."""
+
+    seat: SeatNo
+
+
+class MarkerPlaced(Event[Terms, State], frozen=True, gc=False):
+    """A move: the officer goes to a free square, which gets a marker (TX7)."""
+
+    seat: SeatNo
+    card: Card
+    to: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        return _moved(terms, state, self.seat, self.card, self.to, state.markers - 1, state.judges)
+
+
+class MarkerTurned(Event[Terms, State], frozen=True, gc=False):
+    """A judge: the officer goes to an opponent's marker, which is turned (TX9)."""
+
+    seat: SeatNo
+    card: Card
+    to: SpotNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        judges, seat = state.judges, self.seat
+        judges = (*judges[:seat], judges[seat] - 1, *judges[seat + 1 :])
+        return _moved(terms, state, seat, self.card, self.to, state.markers, judges)
+
+
+class CardDrawn(Event[Terms, State], frozen=True, gc=False):
+    """A card is taken from the pile, face up (TX8)."""
+
+    seat: SeatNo
+    card: Card
+
+    def on(self, terms: Terms, state: State) -> State:
+        return _to_hand(state, self.seat, self.card, state.turn + 1)
+
+
+class PileRenewed(Event[Terms, State], frozen=True, gc=False):
+    """The last card of the pile is gone: the discard pile becomes the new pile (TX8)."""
+
+    def on(self, terms: Terms, state: State) -> State:
+        return replace(state, pile=state.discard, discard=state.pile)
+
+
+class Passed(Event[Terms, State], frozen=True, gc=False):
+    """A seat that can do nothing passes and keeps everything (TX10)."""
+
+    seat: SeatNo
+
+    def on(self, terms: Terms, state: State) -> State:
+        return replace(state, turn=state.turn + 1)
+
+
+class GameEnded(Event[Terms, State], frozen=True, gc=False):
+    """The last marker is placed, or nobody can do anything (TX13)."""
+
+    reason: Literal["markers", "blocked"]
+
+
+def _to_hand(state: State, seat: int, card: int, turn: int) -> State:
+    bit, hands = 1 << card, list(state.hands)
+    hands[seat] |= bit
+    return replace(state, turn=turn, hands=tuple(hands), pile=state.pile ^ bit)
+
+
+def _moved(terms: Terms, state: State, seat: int, card: int, to: int, markers: int, judges: tuple[int, ...]) -> State:
+    bit, hands, squares = 1 << card, list(state.hands), state.squares
+    hands[seat] ^= bit
+    return replace(
+        state,
+        turn=state.turn + 1,
+        squares=squares[:to] + terms.face[seat] + squares[to + 1 :],
+        officer=to,
+        hands=tuple(hands),
+        judges=judges,
+        discard=state.discard | bit,
+        markers=markers,
+    )
 
 
 class Play(Choice, frozen=True, gc=False):
@@ -99,9 +193,9 @@ class Turn(Decision[Terms, State, Play | Draw], frozen=True, gc=False):
         state, terms = move.state, move.terms
         to = terms.targets[state.officer][choice.card]
         if state.squares[to]:
-            move.emit(events.MarkerTurned(seat, choice.card, to))
+            move.emit(MarkerTurned(seat, choice.card, to))
         else:
-            move.emit(events.MarkerPlaced(seat, choice.card, to))
+            move.emit(MarkerPlaced(seat, choice.card, to))
         begin_turn(move, (seat + 1) % terms.seats)
 
 
@@ -115,7 +209,7 @@ class DealCard(Chance[Terms, State, Top], frozen=True, gc=False):
         return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
-        move.emit(events.CardDealt(self.seat, choice.card))
+        move.emit(CardDealt(self.seat, choice.card))
 
 
 class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
@@ -127,7 +221,7 @@ class PickStarter(Chance[Terms, State, Starts], frozen=True, gc=False):
         return [(Starts(seat), 1) for seat in range(terms.seats)]
 
     def resolve(self, move: Move[Terms, State], choice: Starts) -> None:
-        move.emit(events.StarterPicked(choice.seat))
+        move.emit(StarterPicked(choice.seat))
         move.then(BEGINS[choice.seat])
 
 
@@ -141,9 +235,9 @@ class TurnUp(Chance[Terms, State, Top], frozen=True, gc=False):
         return tops_in(state.pile)
 
     def resolve(self, move: Move[Terms, State], choice: Top) -> None:
-        move.emit(events.CardDrawn(self.seat, choice.card))
+        move.emit(CardDrawn(self.seat, choice.card))
         if not move.state.pile:
-            move.emit(events.PileRenewed())
+            move.emit(PileRenewed())
         begin_turn(move, (self.seat + 1) % move.terms.seats)
 
 
@@ -160,17 +254,17 @@ def begin_turn(move: Move[Terms, State], seat: int) -> None:
     """Ask a seat; it and others that cannot act pass until one can; where none can, the game ends (TX10, TX13)."""
     terms, state = move.terms, move.state
     if not state.markers:
-        move.finish(events.GameEnded("markers"))
+        move.finish(GameEnded("markers"))
         return
     passing: list[int] = []
     for acting in (*range(seat, terms.seats), *range(seat)):
         if can_act(terms, state, acting):
             for passer in passing:
-                move.emit(events.Passed(passer))
+                move.emit(Passed(passer))
             move.then(TURNS[acting])
             return
         passing.append(acting)
-    move.finish(events.GameEnded("blocked"))
+    move.finish(GameEnded("blocked"))
 
 
 _MOST_SEATS = 4

@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Meadow
-from game.rules.wolves_and_sheep.land import Layout
+from game.rules.wolves_and_sheep.land import Layout, Meadow
 from game.rules.wolves_and_sheep.model import State, Terms
 from game.rules.wolves_and_sheep.scoring import Flock, flock_of, score
 from game.rules.wolves_and_sheep.tiles import STEPS

@@ -11,9 +11,8 @@ from game.core.seats import SeatNo
 from game.core.spec import leaders
 from game.core.steps import Chance, Decision, Move, Refusal, Step
 from game.rules.wolves_and_sheep import data, events
-from game.rules.wolves_and_sheep.areas import Wood
 from game.rules.wolves_and_sheep.choices import DRAWS, OUT_OF_TIME, Drawn, Lay, OutOfTime, Take
-from game.rules.wolves_and_sheep.land import Land, adjacent_woods, neighbours, tile_code
+from game.rules.wolves_and_sheep.land import Land, Wood, adjacent_woods, neighbours, tile_code
 from game.rules.wolves_and_sheep.model import BACK, FRONT, WOLF, OtherEdge, State, Terms, TileNo, land_of
 from game.rules.wolves_and_sheep.scoring import score
 from game.rules.wolves_and_sheep.tiles import STEPS, WAYS, WAYS_BITS

@@ -12,8 +12,7 @@ from itertools import zip_longest
 
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
-from game.rules.wolves_and_sheep.areas import Meadow, grow_meadow
-from game.rules.wolves_and_sheep.land import Growth, Land, Layout, adjacent_woods
+from game.rules.wolves_and_sheep.land import Growth, Land, Layout, Meadow, adjacent_woods, grow_meadow
 from game.rules.wolves_and_sheep.model import State, Terms, land_of
 from game.rules.wolves_and_sheep.tiles import STEPS
 

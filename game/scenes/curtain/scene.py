@@ -20,15 +20,14 @@ from game.scenes.tabletop.past_actions import past_actions
 from game.scenes.tabletop.table_view import TableView
 from game.ui import skin
 from game.ui.context import TableContext
-from game.ui.events import Input, Key, Pointer
+from game.ui.events import Input, Key, Pointer, is_key, with_keys
 from game.ui.frame import Camera
-from game.ui.keymap import is_key, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, whole
 from game.ui.shapes import Stroke
 from game.ui.spot import name_of
+from game.ui.sprite import Tween, in_out_cubic
 from game.ui.theme import Accent, Colour, colours, hexed
-from game.ui.tween import Tween, in_out_cubic
 from game.ui.type import block, first_whole, style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold

@@ -22,9 +22,9 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import SIZE, Switch
 from game.ui.widgets.dialog import BUTTON, PADDING
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import SIZE, Switch
 
 REPORTS = "reports"
 

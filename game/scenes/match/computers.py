@@ -12,7 +12,7 @@ from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.settings import Settings
-from game.ui.tween import FACTORS, Speed
+from game.ui.sprite import FACTORS, Speed
 from game.worker.messages import Budget
 from game.worker.process import same_kind
 

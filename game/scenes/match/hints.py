@@ -23,13 +23,12 @@ from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
-from game.ui.events import Input, Key
-from game.ui.keymap import pressed, with_keys
+from game.ui.events import Input, Key, pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
+from game.ui.sprite import FACTORS, Pulse
 from game.ui.theme import colours
-from game.ui.tween import FACTORS, Pulse
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 

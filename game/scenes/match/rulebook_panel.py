@@ -11,13 +11,12 @@ from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
-from game.ui.events import Input, Key, Typed
+from game.ui.events import Input, Key, Typed, pressed, with_keys
 from game.ui.frame import EDGE
-from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
+from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import colours
-from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field

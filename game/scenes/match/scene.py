@@ -40,8 +40,7 @@ from game.scenes.tabletop.prerender import Prerender
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.context import TableContext
-from game.ui.events import Input, Pointer
-from game.ui.keymap import named_keys, with_keys
+from game.ui.events import Input, Pointer, named_keys, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of

@@ -23,7 +23,7 @@ from game.ui.theme import Colour
 from game.ui.title import Title
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.values import Slider
+from game.ui.widgets.choices import Slider
 
 
 class ReplayPosition:

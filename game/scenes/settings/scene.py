@@ -17,15 +17,14 @@ from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
 from game.ui import type
-from game.ui.keymap import KEY_ROWS, cap_name, key_cap
+from game.ui.events import KEY_ROWS, cap_name, key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours, players
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Tab
-from game.ui.widgets.choices import Dropdown, Item, choices
+from game.ui.widgets.choices import Dropdown, Item, Slider, Switch, choices
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Slider, Switch
 
 WIDE, MEDIUM = 1440.0, 900.0
 _TITLE_HIGH, _FOOT = 58.0, 12.0

@@ -18,9 +18,8 @@ from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.title import Title
 from game.ui.widgets.base import LEAST_UNITS, Label, Pressable, Widget
-from game.ui.widgets.choices import Dropdown, Item, Segment, choices
+from game.ui.widgets.choices import SIZE, Dropdown, Item, Segment, Slider, Switch, choices
 from game.ui.widgets.field import Field
-from game.ui.widgets.values import SIZE, Slider, Switch
 
 _GAP = 6.0
 _HIGH, _WIDEST = 76.0, 84.0

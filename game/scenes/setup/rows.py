@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.scenes.setup.draft import Draft, DraftSeat
-from game.ui.events import Input, Key, Pointer
-from game.ui.keymap import pressed
+from game.ui.events import Input, Key, Pointer, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
+from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import colours, player
-from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Host, Pressable, Widget
 from game.ui.widgets.scroll import Scroll
 

@@ -17,19 +17,17 @@ from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import art, type
-from game.ui.events import Input, Key
-from game.ui.keymap import number_of, pressed
+from game.ui.events import Input, Key, number_of, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, player
 from game.ui.widgets.base import Overlay, Pressable, Widget
 from game.ui.widgets.button import Bare
-from game.ui.widgets.choices import Item, Menu, Segment, Take
+from game.ui.widgets.choices import Item, Menu, Segment, Switch, Take
 from game.ui.widgets.dialog import question
 from game.ui.widgets.field import Field
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.values import Switch
 
 SWATCH_PITCH, PALETTE_H, SWATCH_R = 62.0, 76.0, 24.0
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from game.rules.texas.data import DISTANCES
-from game.rules.texas.model import CARDS
+from game.rules.texas.model import CARDS, DISTANCES
 from game.tables.texas.layout import CARD, FACE
 from game.ui.paint import Cutout, Painter, collage, compose
 from game.ui.rect import Point, Rect

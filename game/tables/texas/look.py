@@ -7,9 +7,9 @@ from typing import Any
 
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
-from game.rules.texas import data
-from game.rules.texas.events import MarkerPlaced, MarkerTurned
+from game.rules.texas import model
 from game.rules.texas.model import State
+from game.rules.texas.steps import MarkerPlaced, MarkerTurned
 from game.tables.texas import board, cards, effects, layout, panels
 from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext
@@ -63,7 +63,7 @@ class TexasLook(Look[State]):
 
     def share(self, context: TableContext[State]) -> float:
         """Progress by the markers that are left."""
-        return 1 - context.view.markers / data.MARKERS
+        return 1 - context.view.markers / model.MARKERS
 
     def animate(
         self, event: Event[Any, Any], before: TableContext[State], after: TableContext[State]

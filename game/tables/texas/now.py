@@ -12,11 +12,19 @@ from game.core.lazy import Latest
 from game.core.mind import chances
 from game.core.seats import Seat
 from game.core.steps import Event, Position
-from game.rules.texas.events import CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed
 from game.rules.texas.mind import MIND
-from game.rules.texas.model import FARM, RANCH, State, Terms, cards_in
-from game.rules.texas.scoring import areas, score
-from game.rules.texas.steps import PLAYS, TURNS, Play, playable
+from game.rules.texas.model import FARM, RANCH, State, Terms, areas, cards_in, score
+from game.rules.texas.steps import (
+    PLAYS,
+    TURNS,
+    CardDealt,
+    CardDrawn,
+    MarkerPlaced,
+    MarkerTurned,
+    PileRenewed,
+    Play,
+    playable,
+)
 from game.tables.texas import layout
 from game.ui.cache import Cache
 from game.ui.context import MatchCache, Moment, TableContext

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from operator import le
 
 from game.i18n.catalogue import Catalogue
-from game.rules.texas.data import MARKERS
-from game.rules.texas.model import CARDS, State
+from game.rules.texas.model import CARDS, MARKERS, State
 from game.tables.texas.board import EMBLEMS, ink_on_shade
 from game.tables.texas.layout import FACE, Column, Hand
 from game.tables.texas.now import Areas

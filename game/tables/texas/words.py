@@ -8,10 +8,8 @@ from typing import Any
 from game.core.steps import Choice, Event
 from game.grids.areas import regions
 from game.i18n.catalogue import Speaker
-from game.rules.texas.data import MARKERS
-from game.rules.texas.events import CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed
-from game.rules.texas.model import State
-from game.rules.texas.steps import PLAYS, Turn
+from game.rules.texas.model import MARKERS, State
+from game.rules.texas.steps import PLAYS, CardDrawn, GameEnded, MarkerPlaced, MarkerTurned, Passed, Turn
 from game.tables.texas.layout import OFFICER
 from game.tables.texas.now import Now, NowCache
 from game.ui.context import TableContext

@@ -11,16 +11,15 @@ from game.ai import always, generator, work
 from game.ai.levels import uniform
 from game.boards import load
 from game.core.engine import advance, open_with, pick
+from game.core.journal import Dealer
 from game.core.mind import Level
-from game.core.seeds import Dealer
 from game.core.steps import Chance, Position
 from game.rules.rancho import SPEC, data
 from game.rules.rancho.choices import KEEP, SEND
 from game.rules.rancho.dice import Guard
-from game.rules.rancho.mind import LEVELS, appraise, choose, gains
+from game.rules.rancho.mind import LEVELS, WON, Sight, appraise, choose, gains, means_of, plans
 from game.rules.rancho.model import HORSE, RABBIT, WOLF, Options, State, Terms
 from game.rules.rancho.outlook import ROLLS, ROUND, SET_SPACES, outlook, rounds, rounds_at, surcharge
-from game.rules.rancho.planner import WON, Sight, means_of, plans
 from game.rules.rancho.standing import counts, has_set
 from game.rules.rancho.turn import Arrange, BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for

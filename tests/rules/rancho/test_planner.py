@@ -10,9 +10,8 @@ from game.ai import always, generator, work
 from game.core.engine import open_with
 from game.core.steps import Choice
 from game.rules.rancho.evaluation import Means
-from game.rules.rancho.mind import LEVELS, choose
+from game.rules.rancho.mind import LEVELS, MOST_ROUNDS_AHEAD, Lookahead, Plan, choose, means_of, plans, ranked_ahead
 from game.rules.rancho.outlook import ROUND, next_turn
-from game.rules.rancho.planner import MOST_ROUNDS_AHEAD, Lookahead, Plan, means_of, plans, ranked_ahead
 from game.rules.rancho.turn import BeginTurn
 from tests.rules.rancho.table import laid, mask, terms_for
 from tests.rules.rancho.test_evaluation import FARM, HOME

@@ -9,7 +9,7 @@ from game.headless.parser import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Take
-from game.rules.rolling_acres.evaluation import evaluate, potential
+from game.rules.rolling_acres.mind import evaluate, potential
 from game.rules.rolling_acres.model import EMPTY
 from game.rules.rolling_acres.scoring import points_of
 from tests.rules.rolling_acres.table import CHICKENS, CORN, RABBITS, farm, full_but, in_round, state_of, terms_for

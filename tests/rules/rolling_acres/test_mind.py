@@ -12,8 +12,17 @@ from game.i18n import ENGLISH, WORDS
 from game.i18n.catalogue import compiled_path
 from game.i18n.catalogue import open_compiled as words_in
 from game.rules.rolling_acres import data
-from game.rules.rolling_acres.evaluation import Ground, evaluate, potential
-from game.rules.rolling_acres.mind import BEE_CROP, MIND, POTENTIALS, appraise, foresee, foresee_farther
+from game.rules.rolling_acres.mind import (
+    BEE_CROP,
+    MIND,
+    POTENTIALS,
+    Ground,
+    appraise,
+    evaluate,
+    foresee,
+    foresee_farther,
+    potential,
+)
 from game.rules.rolling_acres.model import filled
 from game.rules.rolling_acres.scoring import FINISH, points_of
 from game.rules.rolling_acres.steps import Draft, EndRound

@@ -9,7 +9,7 @@ from game.headless.parser import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.choices import Newborn, Pass
-from game.rules.rolling_ranch.evaluation import evaluate
+from game.rules.rolling_ranch.mind import evaluate
 from game.rules.rolling_ranch.model import Ranch
 from game.rules.rolling_ranch.rounds import Bear
 from tests.rules.rolling_ranch.table import EMPTY, SHEET_A, K, Table, almost, full_but, ranch_of, with_icons

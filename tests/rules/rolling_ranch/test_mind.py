@@ -17,10 +17,20 @@ from game.i18n.catalogue import compiled_path, open_compiled
 from game.rules.rolling_ranch import SPEC, data
 from game.rules.rolling_ranch.actions import Act
 from game.rules.rolling_ranch.choices import Give, Pass
-from game.rules.rolling_ranch.evaluation import evaluate, game_length
-from game.rules.rolling_ranch.mind import appraise, foresee, foresee_farther, owner_of
+from game.rules.rolling_ranch.mind import (
+    ROLLS,
+    Judge,
+    Reader,
+    after_breeding,
+    after_gifts,
+    appraise,
+    evaluate,
+    foresee,
+    foresee_farther,
+    game_length,
+    owner_of,
+)
 from game.rules.rolling_ranch.model import NONE, ROLLED_HEARTS, State, Terms, barns_ready, stores_ready
-from game.rules.rolling_ranch.reader import ROLLS, Judge, Reader, after_breeding, after_gifts
 from game.rules.rolling_ranch.rounds import Breed
 from tests.rules.rolling_ranch.table import EMPTY, Table, full_but, laid, ranch_of, terms_for
 

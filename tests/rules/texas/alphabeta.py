@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.core.steps import Choice, Position
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import State, Terms, points
 from game.rules.texas.node import Act, Node, after_pass, after_play, card_routes, lead_of, node_of, playable_acts
-from game.rules.texas.scoring import points
 from game.rules.texas.steps import DRAW, PLAYS, Turn
 
 JUDGE = 30

@@ -18,8 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # reading a map import
 from game.ai import always, generator
 from game.ai.levels import greedy
 from game.core.engine import advance, pick
+from game.core.journal import Dealer
 from game.core.mind import Below, GoOn
-from game.core.seeds import Dealer
 from game.core.spec import leaders
 from game.core.steps import Chance, Choice, Position
 from game.rules.texas import SPEC

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards import load
 from game.core.engine import open_with
 from game.core.steps import Position, Step
-from game.rules.texas import data
+from game.rules.texas import model
 from game.rules.texas.model import ALL_CARDS, CARDS, FARM, RANCH, Options, State, Terms, prepare
 from game.rules.texas.steps import BEGINS, Play
 
@@ -68,7 +68,7 @@ def laid(
         judges=tuple(judges) or (terms.deal.judges,) * terms.seats,
         pile=ALL_CARDS - sum(held) - laid_off,
         discard=laid_off,
-        markers=data.MARKERS - sum(map(bool, squares)) if markers is None else markers,
+        markers=model.MARKERS - sum(map(bool, squares)) if markers is None else markers,
     )
 
 
@@ -86,6 +86,6 @@ def lines(count: int, start: str = "a1") -> str:
     """Names of `count` squares that form one area, in rows of nine from `start` on upwards."""
     first = square(start)
     x, y = BOARD.spots[first].at
-    wide = data.SIDE_LENGTH - x
+    wide = model.SIDE_LENGTH - x
     cells = ((x + n % wide, y - n // wide) for n in range(count))
-    return " ".join(BOARD.spots[column + data.SIDE_LENGTH * row].name for column, row in cells)
+    return " ".join(BOARD.spots[column + model.SIDE_LENGTH * row].name for column, row in cells)

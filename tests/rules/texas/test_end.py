@@ -8,10 +8,8 @@ from game.core.engine import play as answer
 from game.core.spec import leaders
 from game.core.steps import Illegal
 from game.rules.texas import SPEC
-from game.rules.texas.events import GameEnded, MarkerPlaced, Passed
-from game.rules.texas.model import FARM, RANCH, Options
-from game.rules.texas.scoring import areas, score
-from game.rules.texas.steps import DRAW, Turn
+from game.rules.texas.model import FARM, RANCH, Options, areas, score
+from game.rules.texas.steps import DRAW, GameEnded, MarkerPlaced, Passed, Turn
 from tests.rules.texas.table import begin, card, laid, lines, play, square, terms_for
 
 TWO, FOUR = terms_for(), terms_for(4)

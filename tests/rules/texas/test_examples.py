@@ -6,8 +6,7 @@ import pytest
 
 from game.core.engine import play as answer
 from game.core.steps import Illegal
-from game.rules.texas.events import CardDrawn, GameEnded, MarkerTurned, Passed, PileRenewed
-from game.rules.texas.steps import DRAW, Top, Turn
+from game.rules.texas.steps import DRAW, CardDrawn, GameEnded, MarkerTurned, Passed, PileRenewed, Top, Turn
 from tests.rules.texas.table import NAMES, begin, card, cards, laid, play, square, terms_for
 
 TWO, FOUR = terms_for(), terms_for(4)

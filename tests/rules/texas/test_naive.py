@@ -9,8 +9,7 @@ import pytest
 from game.core.engine import advance
 from game.core.steps import Decision
 from game.rules.texas import SPEC
-from game.rules.texas.model import FARM
-from game.rules.texas.scoring import score
+from game.rules.texas.model import FARM, score
 from game.rules.texas.steps import DRAW, DealCard, Draw, Play, Top, Turn
 from tests.rules.texas.naive import Naive, points
 from tests.rules.texas.table import BOARD, NAMES, card, terms_for

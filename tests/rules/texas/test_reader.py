@@ -10,8 +10,7 @@ from game.core.engine import advance
 from game.core.spec import leaders
 from game.core.steps import Choice, Position
 from game.rules.texas import SPEC, reader
-from game.rules.texas.events import Passed
-from game.rules.texas.model import State, Terms
+from game.rules.texas.model import State, Terms, ground_of, points, side_of
 from game.rules.texas.node import (
     after_draw,
     after_pass,
@@ -24,8 +23,7 @@ from game.rules.texas.node import (
     playable_acts,
 )
 from game.rules.texas.reader import INF, Reader
-from game.rules.texas.scoring import ground_of, points, side_of
-from game.rules.texas.steps import DealCard, Draw, Play, Top, Turn, TurnUp
+from game.rules.texas.steps import DealCard, Draw, Passed, Play, Top, Turn, TurnUp
 from tests.rules.texas.table import begin, laid, terms_for
 
 

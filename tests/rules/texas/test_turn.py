@@ -6,9 +6,21 @@ import pytest
 
 from game.core.engine import play as answer
 from game.core.steps import Choice, Illegal
-from game.rules.texas.events import CardDrawn, MarkerPlaced, MarkerTurned, Passed, PileRenewed
 from game.rules.texas.model import FARM, RANCH, cards_in
-from game.rules.texas.steps import DRAW, NotInHand, Play, Starts, Top, Turn, TurnUp
+from game.rules.texas.steps import (
+    DRAW,
+    CardDrawn,
+    MarkerPlaced,
+    MarkerTurned,
+    NotInHand,
+    Passed,
+    PileRenewed,
+    Play,
+    Starts,
+    Top,
+    Turn,
+    TurnUp,
+)
 from tests.rules.texas.table import begin, card, cards, laid, play, square, terms_for, top
 
 TWO, FOUR = terms_for(), terms_for(4)

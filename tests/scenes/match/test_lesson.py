@@ -20,7 +20,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
-from game.ui.keymap import with_keys
+from game.ui.events import with_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.button import Button

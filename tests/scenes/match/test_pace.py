@@ -24,12 +24,11 @@ from game.store import log
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui import popover
-from game.ui.events import REPEATING_KEYS
-from game.ui.keymap import KEY_MAP
+from game.ui.events import KEY_MAP, REPEATING_KEYS
 from game.ui.rect import Scale
 from game.ui.spot import Spot
+from game.ui.sprite import Speed
 from game.ui.title import Title
-from game.ui.tween import Speed
 from game.ui.widgets.button import Button
 from game.worker.messages import Budget
 from game.worker.process import same_kind

@@ -21,11 +21,11 @@ from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.context import TableContext, TableSetup
-from game.ui.keymap import with_keys
+from game.ui.events import with_keys
 from game.ui.spot import Spot
+from game.ui.sprite import Speed
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
-from game.ui.tween import Speed
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait

@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.core.steps import Choice
 from game.rules.rolling_ranch import data
 from game.rules.rolling_ranch.choices import Give, Pass, Rescue, Use
-from game.rules.rolling_ranch.evaluation import evaluate
+from game.rules.rolling_ranch.mind import evaluate
 from game.rules.rolling_ranch.model import NAIL, ROLLED_RESOURCES, Options
 from game.rules.rolling_ranch.rounds import Bear
 from game.scenes.curtain.scene import DEAF_MS, RecapCards, recent_acts

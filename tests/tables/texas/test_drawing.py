@@ -16,8 +16,7 @@ from game.core.match import resume
 from game.headless.parser import agree
 from game.headless.playout import play_match
 from game.rules.texas import SPEC
-from game.rules.texas.events import PileRenewed
-from game.rules.texas.steps import DRAW, Draw, Top
+from game.rules.texas.steps import DRAW, Draw, PileRenewed, Top
 from game.scenes.shell import opening
 from game.tables.texas import TITLE, cards
 from game.tables.texas.layout import OFFICER, PILE

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.rules.texas import SPEC, Events
-from game.rules.texas.events import (
+from game.rules.texas.model import State, Terms
+from game.rules.texas.steps import (
+    DRAW,
     CardDealt,
     CardDrawn,
     GameEnded,
@@ -20,10 +22,9 @@ from game.rules.texas.events import (
     MarkerTurned,
     Passed,
     PileRenewed,
+    Play,
     StarterPicked,
 )
-from game.rules.texas.model import State, Terms
-from game.rules.texas.steps import DRAW, Play
 from game.tables.texas import TITLE, cards, layout
 from game.tables.texas.now import NowCache
 from game.titles import TITLES, title_for

@@ -10,16 +10,15 @@ from msgspec.structs import replace
 
 from game.core.match import resume
 from game.core.steps import Refusal
-from game.rules.texas.events import MarkerPlaced, MarkerTurned, Passed
 from game.rules.texas.model import cards_in
-from game.rules.texas.steps import DRAW, Play
+from game.rules.texas.steps import DRAW, MarkerPlaced, MarkerTurned, Passed, Play
 from game.scenes.match import why
 from game.scenes.tabletop import commands
 from game.tables.texas import TITLE
 from game.tables.texas.layout import OFFICER, PILE
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
-from game.ui.tween import Speed
+from game.ui.sprite import Speed
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.scenes.match_player import LONG_MS, Player, sit

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from game.core.steps import Choice
 from game.rules.texas import SPEC
-from game.rules.texas.model import CARDS, FARM, RANCH, cards_in
-from game.rules.texas.scoring import areas, score
+from game.rules.texas.model import CARDS, FARM, RANCH, areas, cards_in, score
 from game.rules.texas.steps import DRAW, Play, Top, Turn
 from tests.tools.rulebook.line import Line, search
 

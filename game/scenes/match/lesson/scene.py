@@ -29,8 +29,7 @@ from game.scenes.tabletop.commands import USED, Command, Verb
 from game.scenes.tabletop.table_model import MAIN, REPLAY, UNDO
 from game.store.notices import Notice
 from game.ui.chooser import Chain
-from game.ui.events import Input, Key
-from game.ui.keymap import pressed, with_keys
+from game.ui.events import Input, Key, pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
