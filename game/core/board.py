@@ -81,7 +81,3 @@ class Board(msgspec.Struct, frozen=True):
             if spot.name == name:
                 return index
         raise KeyError(name)
-
-    def spots_with(self, key: str, value: Property) -> tuple[int, ...]:
-        """Numbers of all spots whose property `key` equals `value`."""
-        return tuple(n for n, spot in enumerate(self.spots) if spot.props.get(key) == value)

@@ -127,7 +127,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
     """
     if path is not None and (is_cut_off(path) or _is_locked(path)):
         raise sqlite3.DatabaseError("not a whole database")
-    if path is not None and not path.exists() and not _log_of(path).exists():
+    if path is not None and not path.exists() and not path.with_name(f"{path.name}-wal").exists():
         # In another place first: several programs that start at once must not meet in an unfinished one, which is empty
         # for a moment and then locked.
         with TemporaryDirectory(prefix=f".{path.stem}.", dir=path.parent) as folder:
@@ -181,13 +181,9 @@ def is_cut_off(path: Path) -> bool:
     if size:
         return size < _SMALLEST
     try:
-        return _log_of(path).stat().st_size > 0
+        return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except FileNotFoundError:  # another program may remove a log at any moment
         return False
-
-
-def _log_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}-wal")
 
 
 def _is_locked(path: Path) -> bool:
@@ -198,12 +194,12 @@ def _is_locked(path: Path) -> bool:
         return file.read(20)[18:] not in (b"", b"\1\1", b"\2\2")
 
 
-def _version(db: sqlite3.Connection) -> int:
-    return int(db.execute("PRAGMA user_version").fetchone()[0])
-
-
 def _shape(db: sqlite3.Connection) -> list[tuple[str, str]]:
     return db.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name").fetchall()
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _migrate(db: sqlite3.Connection) -> None:

@@ -40,7 +40,7 @@ class _ScoreRow(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def is_intact(self) -> bool:
-        return self.sum == _sum(msgspec.structs.astuple(self)[:-1])
+        return self.sum == crc32(msgspec.json.encode(msgspec.structs.astuple(self)[:-1]))
 
     @property
     def score(self) -> Score | None:
@@ -55,12 +55,10 @@ _COLUMNS = ", ".join(_ScoreRow.__struct_fields__)
 _MARKS = ", ".join("?" * len(_ScoreRow.__struct_fields__))
 
 
-def _sum(values: tuple[object, ...]) -> int:
-    return crc32(msgspec.json.encode(values))
-
-
 def _put(db: sqlite3.Connection, *values: object) -> None:
-    db.execute(f"INSERT OR REPLACE INTO scores ({_COLUMNS}) VALUES ({_MARKS})", (*values, _sum(values)))
+    db.execute(
+        f"INSERT OR REPLACE INTO scores ({_COLUMNS}) VALUES ({_MARKS})", (*values, crc32(msgspec.json.encode(values)))
+    )
 
 
 def _lines(db: sqlite3.Connection, which: str, *values: object) -> Iterator[_ScoreRow]:

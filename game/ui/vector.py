@@ -89,19 +89,6 @@ _filled: Cache[pygame.Surface] = Cache(8_000_000, weight)
 PITCH = 14.0
 
 
-def _dots(w: float, h: float, pitch: float, player: SeatPalette) -> str:
-    look, r = paint(player.light), pitch * 0.22
-    parts, row, y = [], 0, pitch / 2
-    while y < h + r:
-        x = pitch * (0.25 + 0.5 * (row % 2))
-        while x < w + r:
-            parts.append(circle(x, y, r, look))
-            x += pitch
-        y += pitch * 0.86
-        row += 1
-    return "".join(parts)
-
-
 def _lines(w: float, h: float, pitch: float, player: SeatPalette, ways: str, share: float) -> str:
     path = ""
     if ways == "-":
@@ -124,7 +111,16 @@ def strokes(w: float, h: float, pitch: float, player: SeatPalette) -> str:
         case "solid":
             return ""
         case "dots":
-            return _dots(w, h, pitch, player)
+            look, r = paint(player.light), pitch * 0.22
+            parts, row, y = [], 0, pitch / 2
+            while y < h + r:
+                x = pitch * (0.25 + 0.5 * (row % 2))
+                while x < w + r:
+                    parts.append(circle(x, y, r, look))
+                    x += pitch
+                y += pitch * 0.86
+                row += 1
+            return "".join(parts)
         case "diagonal stripes":
             return _lines(w, h, pitch, player, "/", 0.42)
         case "cross hatch":

@@ -72,7 +72,7 @@ def test_a_turn_leads_every_farm_to_the_next() -> None:
 def test_farms_of_two_adjacent_spaces_that_touch_three_fours_and_nothing_else() -> None:
     for number, farm in enumerate(FARMS):
         spaces = [PLACES[at] for at in farm]
-        assert BOARD.spots_with("farm", number) == tuple(sorted(spaces))
+        assert [at for at, spot in enumerate(BOARD.spots) if spot.props.get("farm") == number] == sorted(spaces)
         assert [BOARD.spots[space].props["order"] for space in spaces] == [0, 1]
         assert spaces[1] in BOARD.neighbours[spaces[0]]
         around = {other for space in spaces for other in BOARD.neighbours[space]} - set(spaces)

@@ -181,12 +181,8 @@ def _compare(services: Services, own: Score | None, other: Score | None) -> list
 
 def honours_height(earned: Sequence[Honour], width: float) -> float:
     """Height that a panel of that width needs for them, 0 without any."""
-    rows = len(earned) if _stacked(earned, width) else min(1, len(earned))
+    rows = len(earned) if (width / max(1, len(earned)) < _LEAST) else min(1, len(earned))
     return rows * _ROW + 16 if earned else 0.0
-
-
-def _stacked(earned: Sequence[Honour], width: float) -> bool:
-    return width / max(1, len(earned)) < _LEAST
 
 
 def draw_honours(paint: Painter, box: Rect, earned: Sequence[Honour], revealed: bool) -> None:
@@ -195,7 +191,7 @@ def draw_honours(paint: Painter, box: Rect, earned: Sequence[Honour], revealed: 
     if not revealed:
         return
     inner = box.inset(16, 8)
-    places = inner.rows(len(earned)) if _stacked(earned, box.w) else inner.columns(len(earned), 12)
+    places = inner.rows(len(earned)) if (box.w / max(1, len(earned)) < _LEAST) else inner.columns(len(earned), 12)
     for honour, place in zip(earned, places, strict=True):
         middle = place.centre[1]
         icon = Rect.around((place.x + _ICON / 2, middle), _ICON)

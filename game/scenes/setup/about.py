@@ -95,11 +95,6 @@ class Previews:
         return _PreviewKey(self._title.key, number, self._words.language)
 
 
-def forget_previews() -> None:
-    """Make all pictures anew."""
-    _PREVIEWS.clear()
-
-
 @lru_cache(maxsize=8)
 def _record(key: str) -> Record:
     return msgspec.json.decode((PREVIEWS / f"{key}.json").read_bytes(), type=Record)

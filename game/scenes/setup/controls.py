@@ -345,7 +345,7 @@ class HouseRules:
 
     def lay(self, maker: Maker, x: float, y: float, width: float, space: float = SPACE) -> Block:
         """Lay all controls from a point on, `space` apart."""
-        self._begin, widgets, names = [], list[Widget](), self._names
+        self._begin, widgets, names = [], list[Widget](), [place.name for place in self._draft.places]
         for option in filter(self._is_offered, self._draft.options):
             place, change = Rect(x, y, width, 0), self._setter(option)
             block, y = maker.block(option, f"setup.option.{option.field}", place, self._value(option), change, names)
@@ -362,12 +362,8 @@ class HouseRules:
     def renamed(self, maker: Maker) -> None:
         """Lay the choice of who begins anew, with the names of now."""
         for option, control in self._begin:
-            control.items = tuple(maker.items(option, self._names))
+            control.items = tuple(maker.items(option, [place.name for place in self._draft.places]))
             control.value = str(self._value(option))
-
-    @property
-    def _names(self) -> list[str]:
-        return [place.name for place in self._draft.places]
 
     def _is_meant(self, option: Option) -> bool:
         return option in self._draft.meant

@@ -186,7 +186,7 @@ def write_film(title: Title, match: Match[Any, Any], words: Catalogue, path: Pat
 
 
 def _write_folder(film: Film, path: Path) -> Iterator[float]:
-    part = _part_path(path)
+    part = path.with_name(f".{path.name}.part")
     part.mkdir()
     try:
         for number in film.write(part / "%03d.png"):
@@ -194,10 +194,6 @@ def _write_folder(film: Film, path: Path) -> Iterator[float]:
         part.replace(path)
     finally:
         _remove(part)
-
-
-def _part_path(path: Path) -> Path:
-    return path.with_name(f".{path.name}.part")
 
 
 def _remove(part: Path) -> None:
@@ -253,4 +249,4 @@ class FilmWriter:
         """Let the process end; nothing stays of a film that is not whole."""
         self.channel.close()
         if not self.done:
-            _remove(_part_path(self.path))
+            _remove(self.path.with_name(f".{self.path.name}.part"))

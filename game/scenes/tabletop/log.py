@@ -238,23 +238,20 @@ class Log:
         """The line of an event, together with equal ones right before it."""
         if not self._speaker.speaks_of(event):
             return None
-        words, number = self._said(event, past), len(past)
+        words, number = self._speaker.say(event, **self._table.words.remark(event, past)), len(past)
         line = LogLine(getattr(event, "seat", -1), self._table.signs.icon(event), words, number, 1, number)
         for before in range(number - 1, -1, -1):
             other = past[before]
             if not self._speaker.speaks_of(other):
                 continue
             alike = type(other) is type(event) and getattr(other, "seat", -1) == line.seat
-            if not alike or self._said(other, past[:before]) != words:
+            if not alike or self._speaker.say(other, **self._table.words.remark(other, past[:before])) != words:
                 break
             line = line._replace(many=line.many + 1, first_event_index=before)
         if line.many == 1:
             return line
         several = self._table.words.repeated(event, line.many)
         return line._replace(words=several or self._speaker.words.t("match.log.times", words=words, count=line.many))
-
-    def _said(self, event: Event[Any, Any], past: Sequence[Event[Any, Any]]) -> str:
-        return self._speaker.say(event, **self._table.words.remark(event, past))
 
     def _joined(self, line: LogLine) -> str:
         """Name and sentence, where the mark does not tell who did it."""

@@ -29,15 +29,11 @@ HEIGHT = 240
 """Pixels; the width follows the board."""
 
 
-def save_thumbnail(store: Store, match_id: int, table_view: TableView) -> None:
-    """Put the picture into the store, and the colours that the seats show; a match without is still whole, so failure
-    is passed over."""
-    for _ in thumbnail_steps(store, match_id, table_view):
-        pass
-
-
 def thumbnail_steps(store: Store, match_id: int, table_view: TableView) -> Iterator[None]:
-    """The same piece by piece, each of which fits into a frame."""
+    """Put the picture into the store, and the colours that the seats show, in pieces that each fit into a frame.
+
+    A match without is still whole, so failure is passed over.
+    """
     made = _PNG(table_view)
     yield from made
     try:

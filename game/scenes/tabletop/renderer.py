@@ -35,11 +35,6 @@ def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
     """Draw nothing over a table on which nothing else lies."""
 
 
-def draw_flying(paint: Painter, context: TableContext[object], flying: Flying) -> None:
-    """Draw what flies over a table on which nothing else lies."""
-    draw_sprites(paint, flying)
-
-
 def aloft(sprites: Sequence[Sprite]) -> tuple[Sequence[Sprite], Flying]:
     """Those that lie on the table or move there, and those that fly over everything."""
     return [each for each in sprites if each.layer < ALOFT], [each for each in sprites if each.layer >= ALOFT]
@@ -189,7 +184,7 @@ class TableRenderer:
         context: TableContext[Any],
         lying: Sequence[Sprite] | None = None,
         gap: Rect | None = None,
-        over: Callable[[Painter, TableContext[Any], Flying], None] = draw_flying,
+        over: Callable[[Painter, TableContext[Any], Flying], None] = lambda paint, _, fly: draw_sprites(paint, fly),
     ) -> None:
         """Draw the table, and what lies over it.
 

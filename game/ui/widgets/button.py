@@ -303,11 +303,8 @@ class Tab(Pressable):
         super().__init__(name, rect, on_press)
         self.label, self.icon, self.chosen = label, icon, chosen
 
-    def _words_x(self) -> float:
-        return self.rect.x + (60 if self.icon else 20)
-
     def tooltip(self) -> tuple[str, str]:
-        room = self.rect.right - self._words_x() - 12
+        room = self.rect.right - (self.rect.x + (60 if self.icon else 20)) - 12
         if self.hint or block(self.label, "button", self.scale, room).whole:
             return super().tooltip()
         return (self.label, self.more if self.enabled else self.reason)
@@ -321,7 +318,7 @@ class Tab(Pressable):
         if self.ring:
             paint.ring(self.rect, 12, distance=1)
         colour = MENU.on if self.chosen else colours.ink
-        x, middle = self._words_x(), self.rect.centre[1]
+        x, middle = self.rect.x + (60 if self.icon else 20), self.rect.centre[1]
         if self.icon:
             paint.picture(self.icon, Rect.around((x - 28, middle), 26), tint=colour)
         paint.text(self.label, (x, middle), "button", colour, width=self.rect.right - x - 12)

@@ -17,7 +17,7 @@ from tests.scenes.pilot import House
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_pictures_come_one_by_one_and_each_shows_something_else(tmp_path: Path, title: Title) -> None:
     made = Previews(title, House(tmp_path, TITLES).services.words)
-    about.forget_previews()
+    about._PREVIEWS.clear()
     assert made.picture(0) is None
     assert [made.work() for _ in range(made.count + 1)] == [True] * 3 + [False]
     pictures = [made.picture(number) for number in range(made.count)]
