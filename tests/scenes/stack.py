@@ -126,6 +126,8 @@ class Stack:
             on, top = self.page.at(*at), next((each for each in self.at(*at) if each.covers(at)), None)
             if top is None or isinstance(top.owner, ThingButton):
                 continue
+            if on is not None and top.owner is not None and top.owner.rect == on.rect:
+                continue  # a frame in its light
             spot = None if self.table is None or self.page.overlays else self.table.layout.spot_at(*at)
             if on is not None and top.owner is not None and self._height(on) < self._height(top.owner):
                 yield f"{_name(top)} covers {on.name}, which takes the press at {at}"
