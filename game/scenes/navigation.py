@@ -39,7 +39,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.TakeLesson():
-            from game.scenes.match.lesson.scene import open_lesson
+            from game.scenes.match.lesson.teaching import open_lesson
 
             lesson = open_lesson(services, outcome)
             manager.home()
@@ -89,9 +89,9 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
 
             return MatchScene(services, *outcome.opened)
         case outcomes.Attract():
-            from game.scenes.match.attract import AttractScene
+            from game.scenes.match.attract import open_attract
 
-            return AttractScene(services, outcome)
+            return open_attract(services, outcome)
         case outcomes.Finished() | outcomes.ShowResult():
             from game.scenes.results.scene import ResultsScene
 

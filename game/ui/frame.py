@@ -47,6 +47,10 @@ _NARROWER = 7.0
 _LARGE_PERCENT = 150
 _LEAST_PX = 36.4
 """Least size of what can be pressed, in pixels."""
+_WIDEST_BOOK, _LEAST_BOOK, _BOOK = 672.0, 580.0, 0.42
+"""Limits of the width of a book beside a table, and the part of the canvas that it has between them."""
+_BOOK_PX, _BOOK_CANVAS = 1280, 1400.0
+"""Width of a window in pixels, and of the canvas in units, from which on there is room for a book."""
 _TALL_SIDE = 400.0
 """A side column of this height has its panels one below the other."""
 
@@ -106,6 +110,13 @@ class Frame(msgspec.Struct, frozen=True):
     def named(self) -> bool:
         """Whether the bar has room for the title's name."""
         return self.form == "full"
+
+
+def book_width(scale: Scale) -> float:
+    """Width of a book that lies open beside a table; 0 in a window without room for one."""
+    if scale.size_px[0] < _BOOK_PX or scale.width < _BOOK_CANVAS:
+        return 0.0
+    return max(_LEAST_BOOK, min(_WIDEST_BOOK, scale.width * _BOOK))
 
 
 def frame(

@@ -12,10 +12,11 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from game.lessons.lesson import shelf
-from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.titles import title_for
+from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.proof import flaws, unfit
 from tests.scenes.pilot import House, Pilot
 
@@ -37,13 +38,13 @@ def main(key: str, lesson: str, step: str, out: str, size: str = "1600x900", per
         house.services.navigate(TakeLesson(title, tuple(lessons), int(lesson) - 1))
         player, scene, number = Pilot(house.manager), house.manager.top, -1
         for _ in range(MOST_FRAMES):
-            if not isinstance(scene, LessonScene) or scene.course.number >= int(step) - 1:
+            if not isinstance(scene, MatchScene) or course_of(scene).number >= int(step) - 1:
                 break
-            if scene.course.awaits_learner and scene.course.number != number:
+            if course_of(scene).awaits_learner and course_of(scene).number != number:
                 print(*flaws(scene), *unfit(scene), sep="\n")
-                number = scene.course.number
-            if scene.course.awaits_learner and scene.thinking.idle_or_begun:
-                scene.show_me()
+                number = course_of(scene).number
+            if course_of(scene).awaits_learner and scene.thinking.idle_or_begun:
+                teaching_of(scene).show_me()
             player.step(300)
         player.draw()
         pygame.image.save(player.surface, out)

@@ -12,10 +12,11 @@ from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import OR, Lesson, LessonStep, agrees, holds, value
 from game.scenes.match.lesson import guide
 from game.scenes.match.lesson.pointing import guide_words
-from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.ui.chooser import HOLD, PRESS
 from game.ui.rect import Scale
 from game.ui.type import block
+from tests.lessons.parts import course_of, teaching_of
 
 LONGEST, SENTENCES = 150, 3
 WINDOWS = (
@@ -48,9 +49,9 @@ def written(words: Catalogue, key: str) -> Iterator[str]:
         yield words.n(key, count, **{name: f"{{{name}}}" for name in ("count",)}).replace(str(count), "{count}")
 
 
-def flaws(scene: LessonScene) -> Iterator[str]:
+def flaws(scene: MatchScene) -> Iterator[str]:
     """Faults of the step that waits."""
-    course, words = scene.course, scene.words
+    course, words = course_of(scene), scene.words
     step, lesson = course.step, course.lesson
     if step is None:
         return
@@ -63,7 +64,7 @@ def flaws(scene: LessonScene) -> Iterator[str]:
         if not holds(fact, course.spec, course.match.terms, position):
             found = value(fact, course.spec, course.match.terms, position)
             yield f"{here}facts.{name} is {found!r}, not {fact.equals!r}"
-    known = scene.known()
+    known = teaching_of(scene).known()
     for name in (*step.glow, *step.shows):
         if known.isdisjoint(name.split(OR)):
             yield f"{here}nothing is called {name}; known are {sorted(known)}"
@@ -93,8 +94,8 @@ def _of_words(words: Catalogue, lesson: Lesson, step: LessonStep) -> Iterator[st
         yield f"facts that are neither said nor have to be so: {unsaid}"
 
 
-def _of_choices(scene: LessonScene, step: LessonStep) -> Iterator[str]:
-    course = scene.course
+def _of_choices(scene: MatchScene, step: LessonStep) -> Iterator[str]:
+    course = course_of(scene)
     offered: list[Choice] = list(course.match.options)
     if step.out_of_turn:
         offered = list(course.match.interrupts(course.lesson.content.learner))
@@ -119,7 +120,7 @@ def _glows(step: LessonStep, way: tuple[str, ...]) -> bool:
     )
 
 
-def ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
+def ways(scene: MatchScene, choice: Choice) -> set[tuple[str, ...]]:
     """By name what has to be picked up and where it is put down, or what is pressed, for a choice."""
     controls, context = scene.table_view.table.controls, scene.layout.context
     main, tools = controls.main(context), controls.tools(context)
@@ -133,9 +134,9 @@ def ways(scene: LessonScene, choice: Choice) -> set[tuple[str, ...]]:
     return found
 
 
-def unfit(scene: LessonScene) -> Iterator[str]:
+def unfit(scene: MatchScene) -> Iterator[str]:
     """The current sentence, if it does not fit into the bubble of a window."""
-    words, top = guide_words(scene.course, scene.words), scene.table_view
+    words, top = guide_words(course_of(scene), scene.words), scene.table_view
     for size, percent in WINDOWS:
         scale = Scale(size, percent)
         top.resize(scale, percent)
@@ -147,9 +148,9 @@ def unfit(scene: LessonScene) -> Iterator[str]:
     top.resize(scene.scale, scene.services.settings.ui_scale)
 
 
-def covered(scene: LessonScene) -> Iterator[str]:
+def covered(scene: MatchScene) -> Iterator[str]:
     """Lights of the step on a world over which a panel lies in some window."""
-    course, top = scene.course, scene.table_view
+    course, top = course_of(scene), scene.table_view
     step = course.step
     assert step is not None
     lit = {each for name in (*step.glow, *step.shows) for each in name.split(OR)} - PANELS

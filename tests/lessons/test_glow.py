@@ -9,18 +9,19 @@ import pytest
 
 from game.core.steps import Choice
 from game.lessons.lesson import OR, agrees
-from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
+from tests.lessons.parts import course_of, guide_of, teaching_of
 from tests.lessons.proof import ways
 from tests.lessons.test_shipped import ALL, Learner, stands
 from tests.scenes.pilot import House
 
 
-def others(scene: LessonScene) -> Iterator[Choice]:
+def others(scene: MatchScene) -> Iterator[Choice]:
     """Choices that the step waits for just as well as for its own, and that take what a later step means."""
-    course = scene.course
+    course = course_of(scene)
     step = course.step
     if step is None or not step.wanted or step.out_of_turn or step.chain:
         return
@@ -34,13 +35,13 @@ def others(scene: LessonScene) -> Iterator[Choice]:
 
 def press_glow(learner: Learner) -> Iterator[str]:
     """Press what glows, one after the other, and go back; what is refused on the way."""
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     step, number = course.step, course.number
     if step is None or not step.wanted or step.out_of_turn or course.awaits_end:
         return
     start = course.match.index
     for _ in step.glow:
-        glow, _ = scene._lit(scene.buttons.build())
+        glow, _ = guide_of(scene).targets.lit(scene.buttons.build())
         before = stands(scene)
         for box in glow:
             for kind in ("move", "down", "up"):
@@ -56,7 +57,7 @@ def press_glow(learner: Learner) -> Iterator[str]:
     scene.handling.let_go()
     if course.acted or course.number != number or course.aside is not None or course.match.index != start:
         learner.wait()
-        scene.back()
+        teaching_of(scene).back()
         learner.wait()
     assert course.number == number
 
@@ -65,7 +66,7 @@ def taken(house: House, path: Path, turns: dict[int, Choice]) -> tuple[list[str]
     """Take a lesson with some choices of the learner's own: what is refused, and more such choices."""
     house.manager.push(TitleScene(house.services))
     learner = Learner(house, path)
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     wrong, more = list[str](), list[dict[int, Choice]]()
     while course.step is not None:
         number = course.number
@@ -74,7 +75,7 @@ def taken(house: House, path: Path, turns: dict[int, Choice]) -> tuple[list[str]
         if not turns:
             more += [{number: choice} for choice in others(scene)]
         if number in turns:
-            scene.run(Play((turns[number],)))
+            scene.screen.run(Play((turns[number],)))
             learner.wait()
         if course.number == number:
             learner.end_step()

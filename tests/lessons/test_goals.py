@@ -13,7 +13,7 @@ from game.core.steps import Choice
 from game.lessons.course import Course
 from game.lessons.lesson import agrees, files, read
 from game.scenes.match.lesson.pointing import guide_words
-from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
@@ -22,6 +22,7 @@ from game.ui.events import Key
 from game.ui.spot import Spot
 from game.ui.widgets.base import ZOrder
 from game.ui.widgets.button import Button
+from tests.lessons.parts import course_of, guide_of, teaching_of
 from tests.lessons.proof import flaws
 from tests.lessons.test_shipped import ALL, KEYS, Learner
 from tests.scenes.pilot import House
@@ -61,9 +62,9 @@ def learner_of(path: Path, folder: Path) -> Learner:
 
 
 def next_step(learner: Learner) -> None:
-    number = learner.lesson.course.number
-    while learner.lesson.course.number == number:
-        learner.lesson.show_me()
+    number = course_of(learner.lesson).number
+    while course_of(learner.lesson).number == number:
+        teaching_of(learner.lesson).show_me()
         learner.wait()
 
 
@@ -73,7 +74,7 @@ def test_every_legal_choice_reaches_the_goal_or_is_answered_and_taken_back(
 ) -> None:
     """A button beside the piece takes it back, unless all round it there are words, numbers or what is meant."""
     learner, dice, beside = learner_of(path, tmp_path), Random(path.stem), set[bool]()
-    scene, course, words = learner.lesson, learner.lesson.course, learner.lesson.words
+    scene, course, words = learner.lesson, course_of(learner.lesson), learner.lesson.words
     while (step := course.step) is not None:
         chains = others(course, dice) if step.wanted else []
         start = course.match.position
@@ -103,7 +104,7 @@ def test_every_legal_choice_reaches_the_goal_or_is_answered_and_taken_back(
 def staying(path: Path, folder: Path, most: int) -> Iterator[tuple[int, Chain, bool]]:
     """At so many steps of a lesson a choice from which it goes on to its end: the step, the choice, if out of turn."""
     learner, dice = learner_of(path, folder), Random(path.stem)
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     while (step := course.step) is not None and most:
         start = course.match.position
         chains = others(course, dice) if step.wanted else []
@@ -127,7 +128,7 @@ def test_a_lesson_goes_on_from_the_learners_own_choice_where_that_leads_to_its_e
     """All that is said on the way is so, as it is after the lesson's own choice."""
     for number, chain, out_of_turn in staying(path, tmp_path / "tried", WHOLE if whole else 1):
         learner = learner_of(path, tmp_path / f"from{number}")
-        scene, course = learner.lesson, learner.lesson.course
+        scene, course = learner.lesson, course_of(learner.lesson)
         while course.number < number:
             next_step(learner)
         scene.do(Interrupt(course.lesson.content.learner, chain) if out_of_turn else Play(chain))
@@ -149,7 +150,7 @@ def test_a_lesson_goes_on_from_the_learners_own_choice_where_that_leads_to_its_e
 @pytest.mark.parametrize("path", ALL)
 def test_the_lesson_s_own_choice_reaches_its_goal(path: Path, tmp_path: Path) -> None:
     learner = learner_of(path, tmp_path)
-    course = learner.lesson.course
+    course = course_of(learner.lesson)
     while (step := course.step) is not None:
         if step.goal:
             own = course.judge(course.wanted_gesture(), course.match.position, step.out_of_turn)
@@ -177,16 +178,16 @@ def test_what_ends_the_turn_is_called_as_it_is_labelled(path: Path, tmp_path: Pa
     learner = learner_of(path, tmp_path)
     for _ in range(60):
         scene = learner.scene
-        if not isinstance(scene, LessonScene) or scene.course.step is None:
+        if not isinstance(scene, MatchScene) or course_of(scene).step is None:
             break
-        if scene.course.awaits_end:
+        if course_of(scene).awaits_end:
             main = next(each for each in scene.laid_out().parts() if each.name == "match.main")
-            ends = scene._end_words(list(scene.laid_out().widgets))
-            glove, said = scene.table_view.glove, scene.guide_text.text(scene.words, *ends)
+            ends = guide_of(scene).end_words(list(scene.laid_out().widgets))
+            glove, said = scene.table_view.glove, guide_of(scene).text.text(scene.words, *ends)
             assert isinstance(main, Button)
             assert (main.label in said) == main.enabled
             assert ("roll" in said) == (glove is not None)
-        scene.show_me()
+        teaching_of(scene).show_me()
         learner.wait()
 
 
@@ -200,7 +201,7 @@ def test_the_guide_makes_room_for_the_secret_that_is_looked_at(
         house = House(tmp_path / str(percent), TITLES, size, percent)
         house.manager.push(TitleScene(house.services))
         learner = Learner(house, path)
-        scene, at = learner.lesson, learner.lesson.guide_places()
+        scene, at = learner.lesson, guide_of(learner.lesson).places()
         learner.manager.handle(Key("l"))
         learner.step(400)
         assert scene.table_view.peeking
@@ -222,7 +223,7 @@ PLACE, THING = re.compile(r"glowing spaces?\b"), re.compile(r"glowing (card|tile
 def test_an_answer_sends_to_what_was_missed_and_to_nothing_else(path: Path, tmp_path: Path) -> None:
     """One that names the glowing space is no answer to a wrong crop there, nor to one that is wrong in both."""
     learner = learner_of(path, tmp_path)
-    scene, course, words = learner.lesson, learner.lesson.course, learner.lesson.words
+    scene, course, words = learner.lesson, course_of(learner.lesson), learner.lesson.words
     while (step := course.step) is not None:
         chains = others(course, Random(path.stem)) if step.lets else []
         meant = [choice for choice in course.match.options if any(agrees(each, choice) for each in step.wanted)]
@@ -241,7 +242,7 @@ def test_an_answer_sends_to_what_was_missed_and_to_nothing_else(path: Path, tmp_
         next_step(learner)
 
 
-def gestured(scene: LessonScene, choice: Choice) -> tuple[Spot, Spot]:
+def gestured(scene: MatchScene, choice: Choice) -> tuple[Spot, Spot]:
     """Thing and place of the usual gesture that makes a choice."""
     gesture, *_ = scene.table_view.table.controls.gestures(choice, scene.layout.context)
     return gesture.source, gesture.target

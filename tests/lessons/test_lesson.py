@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.lessons import lesson
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import GUIDE, MOST_BYTES, Fact, LessonFault, Unknown, agrees, files, occurrences, read, shelf
-from game.scenes.match.lesson.scene import damage_notice
+from game.scenes.match.lesson.teaching import damage_notice
 from tests.games.field_game import SPEC, TITLE, Sow, Wait, make
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT

@@ -22,6 +22,7 @@ from game.ui.rect import Hexagon, Rect
 from game.ui.theme import colours
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.ui.widgets.button import Button
+from tests.lessons.parts import course_of, guide_of, state_of
 from tests.lessons.test_shipped import ALL, Learner
 from tests.scenes.drawn_words import DrawnWords, read
 from tests.scenes.pictures import picture, pixels_in
@@ -69,7 +70,7 @@ class Watched(Learner):
 
     def flaws(self) -> Iterator[str]:
         """Flaws of the light as it falls now, in words."""
-        course, lit = self.lesson.course, self.light
+        course, lit = course_of(self.lesson), self.light
         if not lit.glow:
             return
         here = f"{course.lesson.file} step {course.number}"
@@ -80,7 +81,7 @@ class Watched(Learner):
         for box in (*lit.glow, *lit.shows):
             if _changed(one, two, box, factor).overlap_area(beside, (0, 0)) > CORNERS:
                 yield f"{here}: {box} looks otherwise in the light but under a ring"
-        bubble = self.lesson.guide_places().bubble.inset(20)
+        bubble = guide_of(self.lesson).places().bubble.inset(20)
         if pixels_in(one, bubble, factor) != pixels_in(alone, bubble, factor):
             yield f"{here}: something is drawn in what the guide says"
         for x, y in ((bubble.x, bubble.y), bubble.centre, (bubble.right, bubble.bottom)):
@@ -145,7 +146,7 @@ class Watched(Learner):
         lesson, lit, layout = self.lesson, self.light, self.lesson.layout
         if lit.arrow is None:
             return
-        if lesson._goes_on:
+        if state_of(lesson).goes_on:
             yield "nothing that could be pressed: the step is only read"
         (meant,), boxes = lit.glow, [lit.arrow.box(), lit.arrow.box(lit.arrow.room)]
         told = {str(spot): box for spot, box in layout.things.items() if layout.tip(spot)}
@@ -183,7 +184,7 @@ class Watched(Learner):
 
     def lights(self) -> list[str]:
         """Flaws of the light of this step, before and after its first thing has been picked up."""
-        step, wrong = self.lesson.course.step, [*self.flaws()]
+        step, wrong = course_of(self.lesson).step, [*self.flaws()]
         spots = self.scene.spots()
         if step is not None and len(step.glow) > 1 and step.wanted and not step.out_of_turn:
             self.click(next(each for each in step.glow[0].split(OR) if each in spots))
@@ -248,11 +249,11 @@ def test_what_a_lesson_lights_is_seen_as_it_is(
     house.services.change(ui_scale=percent)
     house.manager.push(TitleScene(house.services))
     learner = Watched(house, path)
-    scene, course, wrong, stood = learner.lesson, learner.lesson.course, list[str](), set[Rect]()
+    scene, course, wrong, stood = learner.lesson, course_of(learner.lesson), list[str](), set[Rect]()
     while course.step is not None:
         if whole or course.number % 2 == percent // 50 % 2:
             wrong += learner.lights()
-        stood.add(scene.guide_places().go_on)
+        stood.add(guide_of(scene).places().go_on)
         learner.end_step()
     assert not wrong, "\n".join(wrong)
     assert len(stood) == 1, "the guide moves between steps"

@@ -11,7 +11,7 @@ from game.i18n.catalogue import ENGLISH, WORDS, Catalogue
 from game.i18n.entries import read_compiled
 from game.lessons.lesson import LESSONS, OR, files, read
 from game.scenes.match.buttons import LargeButton
-from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Play
@@ -20,6 +20,7 @@ from game.titles import TITLES, title_for
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS
 from game.ui.widgets.button import Button
+from tests.lessons.parts import course_of, guide_of, state_of, teaching_of
 from tests.lessons.proof import covered, flaws, keys, unfit
 from tests.scenes.drawn_words import read as read_words
 from tests.scenes.pilot import Blind, House
@@ -42,31 +43,33 @@ class Learner(Blind):
         house.services.navigate(TakeLesson(title, (lesson,)))
         assert house.services.notices == []
         super().__init__(house.manager)
-        assert isinstance(house.manager.top, LessonScene)
+        assert isinstance(house.manager.top, MatchScene)
         self.lesson = house.manager.top
 
     def wait(self) -> None:
         """Until the learner has something to do, or the lesson is over."""
         for _ in range(MOST_FRAMES):
-            course = self.lesson.course
+            course = course_of(self.lesson)
             if course.step is None or (course.awaits_learner and self.lesson.thinking.idle_or_begun):
                 return
             self.manager.update(800)
-        raise AssertionError(f"step {self.lesson.course.number} does not end: is an answer missing, or is `until` not?")
+        raise AssertionError(
+            f"step {course_of(self.lesson).number} does not end: is an answer missing, or is `until` not?"
+        )
 
     def end_step(self) -> None:
         """Have the guide play a step to its end, as far as it has not ended."""
-        number = self.lesson.course.number
+        number = course_of(self.lesson).number
         for _ in range(MOST_ACTS):
-            self.lesson.show_me()
+            teaching_of(self.lesson).show_me()
             self.wait()
-            if self.lesson.course.number != number:
+            if course_of(self.lesson).number != number:
                 return
         raise AssertionError(f"step {number} does not end: `until` is never so")
 
     def follows_light(self) -> list[str]:
         """Clicks what glows, one after the other, where a thing goes to a place, and goes back; what is wrong."""
-        course = self.lesson.course
+        course = course_of(self.lesson)
         step, number = course.step, course.number
         last = number + 1 == len(course.steps)
         if step is None or last or len(step.glow) < 2 or not step.wanted or step.until or step.out_of_turn:
@@ -75,7 +78,7 @@ class Learner(Blind):
             self.click(next(each for each in name.split(OR) if each in self.scene.spots()))
             if course.acted or course.number != number:
                 self.wait()
-                self.lesson.back()
+                teaching_of(self.lesson).back()
                 self.wait()
                 return []
         self.lesson.handling.let_go()
@@ -87,7 +90,7 @@ def test_all_that_a_lesson_says_is_so(path: Path, tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     house.manager.push(TitleScene(house.services))
     learner = Learner(house, path)
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     start, wrong = course.match.position, list[str]()
     while course.step is not None:
         wrong += [*flaws(scene), *unfit(scene), *covered(scene)]
@@ -118,9 +121,9 @@ def test_lessons_are_called_so_that_they_are_found() -> None:
     assert Catalogue().has("lesson.guide")
 
 
-def stands(lesson: LessonScene) -> tuple[object, ...]:
+def stands(lesson: MatchScene) -> tuple[object, ...]:
     """State of all that a press on the large button may change."""
-    course = lesson.course
+    course = course_of(lesson)
     return (
         course.number,
         course.acted,
@@ -141,20 +144,20 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
         house.manager.push(TitleScene(house.services))
         house.services.navigate(TakeLesson(title, (read(path),)))
         lesson = house.manager.top
-        assert isinstance(lesson, LessonScene)
+        assert isinstance(lesson, MatchScene)
         for _ in range(200):
-            if house.manager.top is not lesson or lesson.course.step is None:
+            if house.manager.top is not lesson or course_of(lesson).step is None:
                 break
             for _ in range(3):
                 house.manager.update(READY_MS)
             main = next(part for part in lesson.laid_out().widgets if part.name == "match.main")
             assert isinstance(main, LargeButton)
             before = stands(lesson)
-            if main.enabled and lesson.course.accepts_moves() and lesson.session.turn_end is None:
+            if main.enabled and course_of(lesson).accepts_moves() and lesson.session.turn_end is None:
                 made = lesson.table_view.table.controls.main(lesson.layout.context)
                 chains = () if made is None or made.press is None else lesson.layout.chooser.chains(made.press)
-                helped = [lesson.course.is_wanted(each) or lesson.course.helps(each) for each in chains]
-                assert any(helped) or not chains, (path.stem, lesson.course.number, main.label)
+                helped = [course_of(lesson).is_wanted(each) or course_of(lesson).helps(each) for each in chains]
+                assert any(helped) or not chains, (path.stem, course_of(lesson).number, main.label)
             if main.visible and not lesson.page.overlays and not lesson.match.over:
                 main.press()
                 after = stands(lesson)
@@ -166,12 +169,13 @@ def test_a_large_button_that_helps_nothing_is_off_and_says_why(tmp_path: Path, t
                     assert after != before or lesson.page.overlays, (path.stem, before)
                     lesson.page.clear()
                     lesson.handling.let_go()
-                    if lesson.course.aside is not None:
+                    if course_of(lesson).aside is not None:
                         house.manager.update(READY_MS)
                         main = next(part for part in lesson.laid_out().widgets if part.name == "match.main")
-                        assert not main.enabled or not main.visible or lesson.course.aside.reaches_goal
-                        lesson.back()
-            lesson.show_me()
+                        aside = course_of(lesson).aside
+                        assert not main.enabled or not main.visible or (aside is not None and aside.reaches_goal)
+                        teaching_of(lesson).back()
+            teaching_of(lesson).show_me()
     assert off
 
 
@@ -183,22 +187,22 @@ def test_every_tip_says_undo_while_nothing_else_helps(key: str, tmp_path: Path) 
     house.manager.push(TitleScene(house.services))
     house.services.navigate(TakeLesson(title_for(key), (read(files(key)[0]),)))
     lesson = house.manager.top
-    assert isinstance(lesson, LessonScene)
+    assert isinstance(lesson, MatchScene)
     for _ in range(60):
-        if house.manager.top is not lesson or lesson.course.step is None or met > 2:
+        if house.manager.top is not lesson or course_of(lesson).step is None or met > 2:
             break
-        for choice in list(lesson.session.options)[:8] if lesson.course.accepts_moves() else ():
-            lesson.run(Play((choice,)))
+        for choice in list(lesson.session.options)[:8] if course_of(lesson).accepts_moves() else ():
+            lesson.screen.run(Play((choice,)))
             house.manager.update(READY_MS)
-            aside, spots = lesson.course.aside, [each for each in lesson.layout.spots if each.kind != DISC]
+            aside, spots = course_of(lesson).aside, [each for each in lesson.layout.spots if each.kind != DISC]
             if aside is not None and not aside.reaches_goal and not lesson.table_view.stage.busy and spots:
                 met += 1
                 assert {lesson.tips.text(spot) for spot in spots} == {lesson.words.t("lesson.press.back")}
             if aside is None:
                 break  # it was what the lesson waits for
-            lesson.back()
+            teaching_of(lesson).back()
             house.manager.update(READY_MS)
-        lesson.show_me()
+        teaching_of(lesson).show_me()
         house.manager.update(READY_MS)
     assert met
 
@@ -213,8 +217,8 @@ def test_the_end_of_a_lesson_names_the_next_one(key: str, tmp_path: Path) -> Non
     for number, next_one in enumerate([*lessons[1:], None]):
         house.services.navigate(TakeLesson(title, lessons, number))
         scene = house.manager.top
-        assert isinstance(scene, LessonScene)
-        scene.exits.done()
+        assert isinstance(scene, MatchScene)
+        guide_of(scene).exits.done()
         seen = read_words(house.manager, pygame.Surface(house.manager.scale.size_px)).words
         told = "".join(words for words, _ in seen)
         assert next_one is None or house.services.words.t(next_one.title) in told
@@ -228,26 +232,26 @@ def test_while_another_seat_is_to_move_space_does_what_the_large_button_says(pat
     house = House(tmp_path, TITLES)
     house.manager.push(TitleScene(house.services))
     learner = Learner(house, path)
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     while course.step is not None:
         number = course.number
         learner.step()
         main = next((part for part in scene.page.widgets if part.name == "match.main"), None)
         if scene.session.thinking is not None and course.awaits_learner:
             assert isinstance(main, Button)
-            told = scene._missing_text()
+            told = state_of(scene).missing_text(scene.words)
             assert (main.reason, main.enabled) == (told, False)
             assert main.label == scene.words.t("lesson.waits", seat=scene.match.seats[scene.session.thinking].name)
             seen = read_words(house.manager, pygame.Surface(house.manager.scale.size_px)).words
             thinks = scene.words.t("match.active.computer")
             assert thinks not in [words for words, _ in seen], "it waits, and does not think"
-            goes_on = scene._goes_on
+            goes_on = state_of(scene).goes_on
             scene.page.toasts.clear()
             learner.key("space")
             assert course.number != number or course.acted or told in [toast.words for toast in scene.page.toasts]
             assert (course.number != number or course.acted) == goes_on
         while course.number == number and course.step is not None:
-            scene.show_me()
+            teaching_of(scene).show_me()
             learner.wait()
 
 
@@ -258,16 +262,16 @@ def test_no_button_is_told_to_press_that_is_off(path: Path, tmp_path: Path) -> N
     house.manager.push(TitleScene(house.services))
     learner, told = Learner(house, path), 0
     learner.lesson.table_view.stage.speed = "full"
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     while course.step is not None:
         number, step = course.number, course.step
         if step.wanted and not step.out_of_turn:
             scene.do(Play(course.wanted_gesture()))
         else:
-            scene.show_me()
+            teaching_of(scene).show_me()
         for _ in range(MOST_FRAMES):
             large = [each for each in scene.laid_out().widgets if isinstance(each, LargeButton) and each.visible]
-            said = scene.guide_text.text(scene.words, *scene._end_words(list(scene.page.widgets)))
+            said = guide_of(scene).text.text(scene.words, *guide_of(scene).end_words(list(scene.page.widgets)))
             off = [each.label for each in large if not each.enabled and each.label]
             assert not [label for label in off if f"“{label}”" in said], (number, said)
             told += bool(large)

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.scenes.match.rulebook_panel import SLIDE_MS, RulebookPanel, roomy, width
+from game.scenes.match.rulebook_panel import SLIDE_MS, RulebookPanel
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.reader import BookReader
@@ -19,7 +19,7 @@ from game.scenes.rulebook.spread import Spread
 from game.scenes.shell.outcomes import SetUp, ShowRules
 from game.scenes.tabletop import commands
 from game.ui.events import Key
-from game.ui.frame import frame
+from game.ui.frame import book_width, frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Speed
@@ -179,7 +179,7 @@ def sit_down(
 
 def test_escape_closes_the_book_first_though_something_is_being_shown(tmp_path: Path, shelf: Path) -> None:
     house, pilot, played = sit_down(tmp_path, shelf, speed="full")
-    played.navigate(ShowRules(field_game.TITLE, "FG1"))
+    played.rules.open(ShowRules(field_game.TITLE, "FG1"))
     pilot.step()
     played.do(commands.Play((field_game.Sow(8),)))
     assert played.table_view.stage.busy
@@ -194,7 +194,7 @@ def test_the_book_lies_beside_the_table_which_stays_playable(tmp_path: Path, she
     before = played.table_view.frame
     pilot.click("bag")
     held = played.layout.held
-    played.navigate(ShowRules(field_game.TITLE, "FG1", "no"))
+    played.rules.open(ShowRules(field_game.TITLE, "FG1", "no"))
     pilot.step()
     assert pilot.scene is played
     assert played.layout.held == held == Spot("bag")
@@ -236,7 +236,7 @@ def test_what_is_written_in_its_field_is_no_key_of_the_table(tmp_path: Path, she
 
 def test_who_comes_next_is_not_told_what_was_said_to_the_last(tmp_path: Path, shelf: Path) -> None:
     _, _, played = sit_down(tmp_path, shelf)
-    played.navigate(ShowRules(field_game.TITLE, "FG1", "only for you"))
+    played.rules.open(ShowRules(field_game.TITLE, "FG1", "only for you"))
     played.screen.forget()
     assert played.rules.spread is not None
     assert played.rules.spread.reader.told == ""
@@ -264,13 +264,13 @@ def test_a_window_made_smaller_and_larger_again(tmp_path: Path, shelf: Path) -> 
 
 
 def test_where_there_is_room_the_table_keeps_most_of_it() -> None:
-    assert [roomy(Scale(size)) for size in ((1600, 900), (1280, 720), (1279, 720), (1024, 640))] == [
+    assert [book_width(Scale(size)) > 0 for size in ((1600, 900), (1280, 720), (1279, 720), (1024, 640))] == [
         True,
         True,
         False,
         False,
     ]
-    assert not roomy(Scale((1600, 900), 200))
+    assert not book_width(Scale((1600, 900), 200))
 
 
 def test_clicks_at_random_break_nothing(tmp_path: Path, shelf: Path) -> None:
@@ -318,7 +318,7 @@ def test_it_opens_from_title_setup_and_menu(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [2, 5, 6])
 def test_all_parts_of_the_table_lie_beside_the_book(size: tuple[int, int], seats: int) -> None:
     scale = Scale(size)
-    taken = width(scale)
+    taken = book_width(scale)
     made = frame(scale, 100, seats, 0, 200, taken=taken)
     edge = made.bar.right - taken
     parts = [*made.seats, made.board, made.side, made.main, made.log]
@@ -330,7 +330,7 @@ def test_all_parts_of_the_table_lie_beside_the_book(size: tuple[int, int], seats
 def test_the_sheet_slides_in_and_comes_to_rest(tmp_path: Path, shelf: Path) -> None:
     house, pilot, played = sit_down(tmp_path, shelf)
     house.services.change(animation="full")
-    played.navigate(ShowRules(field_game.TITLE))
+    played.rules.open(ShowRules(field_game.TITLE))
     first = played.rules._away.value
     pilot.step(60)
     later = played.rules._away.value

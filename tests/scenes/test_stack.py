@@ -21,6 +21,7 @@ from game.scenes.title.scene import TitleScene
 from game.titles import TITLES
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
+from tests.lessons.parts import course_of
 from tests.lessons.test_shipped import ALL, Learner
 from tests.samples import case_of, one_in
 from tests.scenes import screens
@@ -179,7 +180,7 @@ def test_the_topmost_thing_at_each_step_of_a_lesson_takes_the_press(
     house.services.change(ui_scale=percent)
     house.manager.push(TitleScene(house.services))
     learner, looked = Learner(house, path), 0
-    while learner.lesson.course.step is not None:
+    while course_of(learner.lesson).step is not None:
         learner.wait()
         if whole or looked % 4 == 0:
             assert not (found := list(Stack(learner).flaws())), "\n".join(found)

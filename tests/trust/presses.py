@@ -27,7 +27,6 @@ from game.lessons.lesson import files, read
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.computers import Computers
-from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.shell.bar import GameTab
@@ -43,6 +42,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
 from game.ui.widgets.base import Guarded
 from game.ui.widgets.button import Button
+from tests.lessons.parts import course_of, state_of, teaching_of
 from tests.scenes import random_play
 from tests.scenes.pictures import picture
 from tests.scenes.pilot import House
@@ -144,10 +144,10 @@ class Presser:
         self.manager.push(scene)
         return scene
 
-    def _lesson(self, path: Path) -> LessonScene:
+    def _lesson(self, path: Path) -> MatchScene:
         self.house.services.navigate(TakeLesson(self.title, (read(path),)))
         scene = self.manager.top
-        assert isinstance(scene, LessonScene)
+        assert isinstance(scene, MatchScene)
         return scene
 
     # -- looking
@@ -157,9 +157,9 @@ class Presser:
         scene, top = self.scene, self.scene.table_view
         stage, page, layout = top.stage, scene.page, scene.layout
         lesson: tuple[Hashable, ...] = ()
-        if isinstance(scene, LessonScene):
-            course = scene.course
-            lesson = course.number, course.acted, id(course.aside), scene.wrong_acts
+        if scene.name == "lesson":
+            course = course_of(scene)
+            lesson = course.number, course.acted, id(course.aside), state_of(scene).wrong_acts
         return (
             id(self.manager.top),
             *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked_seat),
@@ -243,7 +243,7 @@ class Presser:
             "computer": scene.session.thinking is not None,
             f"holds {scene.layout.picked_up}": scene.layout.picked_up is not None,
         }
-        lesson = f" step {scene.course.number}" if isinstance(scene, LessonScene) else ""
+        lesson = f" step {course_of(scene).number}" if scene.name == "lesson" else ""
         return f"{waits}{lesson} {', '.join(name for name, so in states.items() if so)}"
 
     # -- pressing
@@ -351,8 +351,8 @@ class Presser:
         if deed < 0.5:
             self.manager.update(dice.choice((50, 200, 600, 3000)))
         elif self.manager.top is scene and not scene.page.overlays:
-            if isinstance(scene, LessonScene):
-                scene.show_me()
+            if scene.name == "lesson":
+                teaching_of(scene).show_me()
             elif scene.session.options:
                 scene.do(Play((random_play.pick(self.title, dice, scene.session.options),)))
             else:

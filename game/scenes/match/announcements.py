@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
-from game.scenes.match.computers import SEEN_MS
 from game.scenes.match.hud import HudPart, MatchScreen, Unsaved
+from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
 from game.scenes.tabletop.table_model import near_end
@@ -89,7 +89,7 @@ class Banner(HudPart):
             came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
             only = came_of is not None and match.forced(came_of)
             for event in ply.events:
-                redacted = top.title.spec.redacted_for(match.terms, event, top.stage.viewer)
+                redacted = match.spec.redacted_for(match.terms, event, top.stage.viewer)
                 words = _missed_words(top, event, redacted, ply.row.choice, only, past)
                 if words:
                     lines.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
@@ -426,10 +426,10 @@ def announcement_text(
 ) -> str:
     """Lines of what nobody did and everybody has to hear; empty for nothing. `before` are events that the viewer saw
     earlier."""
-    title, words, lines, own = table_view.title, table_view.words, list[str](), table_view.table.words
+    match, words, lines, own = table_view.match, table_view.words, list[str](), table_view.table.words
     past = list(before)
     for event in events:
-        redacted = title.spec.redacted_for(table_view.match.terms, event, table_view.stage.viewer)
+        redacted = match.spec.redacted_for(match.terms, event, table_view.stage.viewer)
         key, text = announcement_key(table_view, event), own.headline(redacted, past)
         if words.has(key):
             text = words.t(key, **{**table_view.speaker.fields(redacted), **own.remark(redacted, past)})

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, get_args
 
+from game.scenes.match.computers import Computers
 from game.scenes.match.hud import HudPart, MatchScreen
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.scene import MatchKind, MatchScene, match_parts, thinking_players
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
 from game.ui.context import TableContext
@@ -18,12 +21,28 @@ END_MS = 8000.0
 
 
 class AttractSign(HudPart):
-    """Says in the place of the large button what is shown."""
+    """Says in the place of the large button what is shown; any input leads back, and does nothing else."""
 
-    z = ZOrder.CARD
+    uses, before_all, z = get_args(Input), True, ZOrder.CARD
 
-    def __init__(self, screen: MatchScreen) -> None:
-        self._screen = screen
+    def __init__(self, screen: MatchScreen, outcome: Attract, computers: Computers) -> None:
+        self._screen, self._outcome, self._computers = screen, outcome, computers
+        self._left_ms = END_MS
+
+    def handle(self, event: Input) -> bool:
+        self._outcome.woken(event)
+        self._screen.services.navigate(Back())
+        return True
+
+    def tick(self, dt_ms: float) -> bool:
+        if self._screen.session.end_seen:
+            self._left_ms -= dt_ms
+        if self._left_ms <= 0 or self._computers.stopped:
+            self._screen.services.navigate(Back())
+        return False
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        return []
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         place = context.frame.main
@@ -31,34 +50,11 @@ class AttractSign(HudPart):
         paint.text(self._screen.words.t("match.attract"), place.centre, "button", None, "centre", place.w - 24, 2)
 
 
-class AttractScene(MatchScene):
-    """Screen that any input leaves for the one that it was shown from, and does nothing else."""
+def open_attract(services: Services, outcome: Attract) -> MatchScene:
+    """Open the scene that any input leaves for the one that it was shown from."""
+    kind = MatchKind(partial(_parts, outcome), thinking_players, name="attract", shows_results=False, unattended=True)
+    return MatchScene(services, *outcome.opened, kind)
 
-    name = "attract"
-    shows_results = False
-    unattended = True
 
-    def __init__(self, services: Services, outcome: Attract) -> None:
-        super().__init__(services, *outcome.opened)
-        self._woken, self._left_ms = outcome.woken, END_MS
-
-    def parts(self) -> tuple[HudPart, ...]:
-        return *super().parts(), AttractSign(self.screen)
-
-    def build(self) -> list[Widget]:
-        return []
-
-    def tell_notices(self) -> None:
-        """Tell nothing: notices wait for the title screen."""
-
-    def handle(self, event: Input) -> None:
-        self._woken(event)
-        self.navigate(Back())
-
-    def update(self, dt_ms: float) -> bool:
-        moving = super().update(dt_ms)
-        if self.session.end_seen:
-            self._left_ms -= dt_ms
-        if self._left_ms <= 0 or self.thinking.computers.stopped:
-            self.navigate(Back())
-        return moving
+def _parts(outcome: Attract, scene: MatchScene) -> Sequence[HudPart]:
+    return *match_parts(scene), AttractSign(scene.screen, outcome, scene.thinking.computers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Self
 
@@ -19,7 +19,7 @@ from game.scenes.tabletop.table_model import LOG, MAIN, NAME, REPLAY, UNDO, Tabl
 from game.ui.events import Input, Key, Pointer, with_keys
 from game.ui.frame import Frame
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 from game.ui.theme import colours
@@ -131,7 +131,7 @@ class Buttons:
         self._title, self._words = layout.table_view.title, layout.table_view.words
 
     def build(self) -> list[Widget]:
-        """Make all buttons in the order of Tab, as the match stands now."""
+        """Make all buttons but those of the parts, in the order of Tab, as the match stands now."""
         tools: list[Widget] = [*map(self._tool, self._layout.tools)]
         tools += self._round_laid([tool.rect for tool in tools])
         cover = self._cover.build([each.rect for each in tools])
@@ -145,7 +145,7 @@ class Buttons:
             if place is None or place[0][0] > context.frame.board.x:
                 continue
             card = context.frame.card(number, active)
-            mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, lambda: layout.at)
+            mark = SeatMark(f"{_SEAT_MARK}{number}", Rect.around(place[0], 2 * place[1]), card, layout)
             if number in layout.table_view.near_end:
                 mark.sign = near_end_place(context.frame, number, active)
             mark.on_press = partial(self._run, ChangeHands(number))
@@ -154,7 +154,7 @@ class Buttons:
             mark.how = t("match.tip.give" if seat.human else "match.tip.take")
             seats.append(mark)
         mine = [self._main(), *self._glove(), *self._skip()]
-        return self._screen.add_buttons([*self._bar(), *tools, *cover, *mine, *self._log(), *seats])
+        return [*self._bar(), *tools, *cover, *mine, *self._log(), *seats]
 
     @property
     def _watching(self) -> bool:
@@ -543,10 +543,9 @@ class SeatMark(Pressable):
 
     icon = how = ""
 
-    def __init__(self, name: str, rect: Rect, card: Rect, pointer: Callable[[], Point | None]) -> None:
-        """`pointer` tells where the pointer is over the table; nowhere while a widget has it."""
+    def __init__(self, name: str, rect: Rect, card: Rect, layout: TableModel) -> None:
         super().__init__(name, rect)
-        self._card, self._pointer = card, pointer
+        self._card, self._layout = card, layout
         self.near = False
         """Whether the card is pointed at."""
         self.sign: Rect | None = None
@@ -564,7 +563,7 @@ class SeatMark(Pressable):
         self.near = old.near
 
     def animate(self, dt_ms: float) -> bool:
-        before, at = self.near, self._pointer()
+        before, at = self.near, self._layout.at
         self.near = at is not None and self._card.contains(*at)
         return super().animate(dt_ms) or self.near != before
 

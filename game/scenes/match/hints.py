@@ -11,14 +11,13 @@ from msgspec.structs import replace
 from game.ai.hints import Hint, is_only_way, rest_of_hint
 from game.core.lazy import Latest
 from game.core.steps import Position
-from game.scenes.match import hint_card, hint_marks, thinking
+from game.scenes.match import computers, hint_card, hint_marks
 from game.scenes.match.button_places import all_words
-from game.scenes.match.computers import Computers
+from game.scenes.match.computers import Computers, Dots
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.hud import HintAsked, HudPart, MatchScreen
 from game.scenes.match.lesson.light import lit_boxes
-from game.scenes.match.thinking import Dots
 from game.scenes.shell.menu import DrawBox
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
@@ -289,8 +288,8 @@ class Hints(HudPart):
         """The dots of whoever thinks, below the bulb."""
         if self.waits and self._bulb is not None:
             middle = (self._bulb.centre[0], context.frame.bar.bottom + 4)
-            thinking.draw_pill(
-                paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *thinking.PILL
+            computers.draw_pill(
+                paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *computers.PILL
             )
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:

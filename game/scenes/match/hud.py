@@ -3,7 +3,7 @@ inputs and messages, let time pass, add buttons and draw."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -57,6 +57,10 @@ class ShowBegan(NamedTuple):
     """A show of events has begun."""
 
 
+class InputRead(NamedTuple):
+    """An input has been read, and all that it has led to is done."""
+
+
 class Unsaved(NamedTuple):
     """A move could not be written down; `command` is what is to be done again once it can."""
 
@@ -64,7 +68,7 @@ class Unsaved(NamedTuple):
     command: Command | None
 
 
-Message = ViewerLeft | FirstSeen | HintAsked | ShowBegan | Unsaved
+Message = ViewerLeft | FirstSeen | HintAsked | ShowBegan | InputRead | Unsaved
 
 
 @dataclass
@@ -121,14 +125,14 @@ class MatchScreen:
     """The table as it is drawn."""
     panning: Panning
     page: Page
-    run: Callable[[Command], None]
-    """Does a command, as buttons want it."""
     shows_results: bool = True
     """Whether the end leads to results; else the table stays, and nothing of the match is kept."""
     guided: bool = False
     """Whether a guide says what to do and when to look at a secret, and nothing else does."""
     on_top: bool = False
     """Whether it is seen and gets input."""
+    dirty: bool = False
+    """Whether a command has been done since the picture was looked at last."""
     state: ScreenState = field(default_factory=ScreenState)
     pulse: Pulse = field(default_factory=Pulse)
     """Light of what can be used."""
@@ -162,10 +166,20 @@ class MatchScreen:
         """Size of the window."""
         return self.page.scale
 
-    def handle(self, event: Input) -> bool:
-        """Whether an input is used up by a part, the first asked first."""
-        for part in self.parts:  # noqa: SIM110  any() would call twice with every move of the mouse
-            if type(event) in part.uses and part.handle(event):
+    def run(self, command: Command | None) -> None:
+        """Have a command done by the first part that wants it; None does nothing."""
+        if command is None:
+            return
+        self.dirty = True
+        for part in self.parts:
+            if type(command) in part.obeys and part.obey(command):
+                return
+
+    def handle(self, event: Input, before_all: bool = False) -> bool:
+        """Whether an input is used up by a part, the first asked first; `before_all`: by one that is asked before
+        anything else is."""
+        for part in self.parts:  # any() would call twice with every move of the mouse
+            if type(event) in part.uses and part.before_all is before_all and part.handle(event):
                 return True
         return False
 
@@ -187,6 +201,11 @@ class MatchScreen:
         for part in self.parts:
             buttons = part.add_buttons(buttons)
         return buttons
+
+    @property
+    def only_undo(self) -> str:
+        """Tip of everything that can be used on the table while nothing but undo helps; empty at other times."""
+        return next(filter(None, (part.only_undo for part in self.parts)), "")
 
     @property
     def in_bar_count(self) -> int:
@@ -225,12 +244,20 @@ class MatchScreen:
 class HudPart:
     """Part beside the table; each method does nothing unless a part overrides it."""
 
+    obeys: tuple[type[Command], ...] = ()
+    """Kinds of commands that it is asked about."""
     uses: tuple[type[Input], ...] = ()
     """Kinds of inputs that it is asked about."""
+    before_all = False
+    """Whether it is asked about them before anything else is: before cards, buttons, shows and the open log."""
     hears: tuple[type[Message], ...] = ()
     """Kinds of messages that it is told."""
     z = ZOrder.HUD
     """The layer in which it draws."""
+
+    def obey(self, command: Command) -> bool:
+        """Do a command, or bar it; False leaves it to the parts that follow."""
+        return False
 
     def handle(self, event: Input) -> bool:
         """Whether an input is used up by it, before buttons and table are asked."""
@@ -242,6 +269,16 @@ class HudPart:
     def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether it has to be drawn anew."""
         return False
+
+    @property
+    def only_undo(self) -> str:
+        """Tip of everything that can be used on the table while nothing but undo helps; empty at other times."""
+        return ""
+
+    @property
+    def obstacles(self) -> Sequence[Rect]:
+        """Boxes that tooltips keep clear of besides buttons."""
+        return ()
 
     @property
     def in_bar(self) -> bool:
@@ -258,7 +295,7 @@ class HudPart:
         raise NotImplementedError
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        """Add its buttons, in the order of Tab; those that it covers are left out."""
+        """Add its buttons, in the order of Tab; those that it covers or has no use for are left out."""
         return buttons
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:

@@ -30,7 +30,6 @@ _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
 
 Reply = Command | Used | None
 """Command that an input means, or that it has been used up; None where the next one is to be asked."""
-Ask = Callable[[Input], Reply]
 
 
 class InputMap:
@@ -45,13 +44,13 @@ class InputMap:
         prompt: Prompt,
         tips: Tips,
         laid_out: Callable[[], Page],
-        first: Sequence[Ask] = (),
     ) -> None:
-        """`laid_out` gives the page with its buttons as the table lies now; `first` is asked before all else."""
+        """`laid_out` gives the page with its buttons as the table lies now."""
         self._screen, self._hand_over, self._buttons = screen, hand_over, buttons
         self._handling, self._panning, self._session = screen.handling, screen.panning, screen.session
         self._layout, self._top = screen.layout, screen.table_view
         self._secret_peek, self._prompt, self._tips, self._laid_out = secret_peek, prompt, tips, laid_out
+        first = (self._ask_first,) if any(part.before_all for part in screen.parts) else ()
         floats = self._press_floating, self._end_beat, self._drop_clicked
         over = (
             self._fold_log,
@@ -64,7 +63,7 @@ class InputMap:
         )
         keys = self._place_key, self._key, self._tab_to_board
         table = self._press_button, self._pan, self._scroll_log, self._on_table
-        self.order: Sequence[Ask] = (*first, *floats, *over, *keys, *table)
+        self.order: Sequence[Callable[[Input], Reply]] = (*first, *floats, *over, *keys, *table)
         """All that is asked about an input, until one answers."""
         self._too_early = False
         """Whether the pointer has been pressed on the table while a seat is called."""
@@ -80,17 +79,20 @@ class InputMap:
                 return None if answer is USED else answer
         return None
 
+    def _ask_first(self, event: Input) -> Reply:
+        return USED if self._screen.handle(event, before_all=True) else None
+
     def _press_floating(self, event: Input) -> Reply:
         page = self._screen.page
         return USED if self._tips.takes_press(event, page) or page.handle_floating(event) else None
 
     def _drop_clicked(self, event: Input) -> Reply:
-        if pressed(event, "press"):
+        if isinstance(event, Key) and pressed(event, "press"):
             self._laid_out().drop_clicked()
         return None
 
     def _close_part(self, event: Input) -> Reply:
-        return USED if pressed(event, "back") and self._screen.handle(event) else None
+        return USED if isinstance(event, Key) and pressed(event, "back") and self._screen.handle(event) else None
 
     def _ask_parts(self, event: Input) -> Reply:
         return USED if self._screen.handle(event) else None
@@ -184,7 +186,7 @@ class InputMap:
 
     def _on_table(self, event: Input) -> Reply:
         """Answer an input that neither a button nor the camera wants."""
-        if pressed(event, "cursor", "pick"):
+        if isinstance(event, Key) and pressed(event, "cursor", "pick"):
             self._laid_out().focus(None)
             self._layout.at = None
         if isinstance(event, Pointer):

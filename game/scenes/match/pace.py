@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 
+SEEN_MS = 1000.0
+"""Milliseconds for which the last move of another computer is seen before the next one's."""
 RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 """Milliseconds between two choices, by pace."""
 

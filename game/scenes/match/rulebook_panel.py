@@ -12,9 +12,9 @@ from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.ui.events import Input, Key, Typed, pressed, with_keys
-from game.ui.frame import EDGE
+from game.ui.frame import EDGE, book_width
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
+from game.ui.rect import Rect
 from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import colours
 from game.ui.widgets.base import Widget
@@ -26,11 +26,6 @@ if TYPE_CHECKING:
     from game.scenes.rulebook.spread import Spread
 
 
-WIDEST, LEAST, SHARE = 672.0, 580.0, 0.42
-"""Limits of the sheet's width, and the part of the canvas that it has between them."""
-LEAST_PX, LEAST_CANVAS = 1280, 1400.0
-"""Width of the window in pixels, and of the canvas in units, from which on the book lies beside the table; else it
-fills the window."""
 SLIDE_MS = 220.0
 _PAD, _HEAD = 20.0, 48.0
 
@@ -42,14 +37,12 @@ class RulebookPanel(HudPart):
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._hand_over = screen, hand_over
-        self.opened = False
         self.spread: Spread | None = None
         """The book, once somebody has opened it."""
         self._opened_at = ""
         """The rule of what was asked when it was opened last."""
         self._away = Glide(1, SLIDE_MS, out_cubic)
         """Share of the sheet that is still beyond the window's edge."""
-        screen.table_view.taken = self._taken
 
     # -- opening and closing
 
@@ -69,7 +62,7 @@ class RulebookPanel(HudPart):
 
     def open(self, outcome: ShowRules) -> None:
         """Open the book beside the table, or over the window."""
-        if roomy(self._screen.scale):
+        if book_width(self._screen.scale):
             # Open it at a rule, or where it was.
             from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
             from game.scenes.rulebook.spread import Spread
@@ -77,20 +70,20 @@ class RulebookPanel(HudPart):
             if self.spread is None:
                 self.spread = Spread(BookReader(self._screen.services, self._screen.title), self._screen.page.renew)
             self.spread.open(outcome.rule, outcome.just_now)
-            if not self.opened:
+            if not self._screen.table_view.book:
                 self._switch(True)
         else:
             self._screen.services.navigate(replace(outcome, in_match=True))
 
     def close(self) -> None:
         """Take it away; the table is as before."""
-        if self.opened:
+        if self._screen.table_view.book:
             self._switch(False)
 
     def _switch(self, opened: bool) -> None:
         screen = self._screen
         self._hand_over.end_show()
-        self.opened = opened
+        screen.table_view.book = opened
         self._away.set(1)
         if screen.settings.animation == "none":
             self._away.set(0)
@@ -102,13 +95,10 @@ class RulebookPanel(HudPart):
     @property
     def beside(self) -> bool:
         """Whether it lies beside the table now."""
-        return self.opened and roomy(self._screen.scale)
-
-    def _taken(self, scale: Scale) -> float:
-        return width(scale) if self.opened and roomy(scale) else 0.0
+        return self._screen.table_view.book and book_width(self._screen.scale) > 0
 
     def tick(self, dt_ms: float) -> bool:
-        moved = self.opened and self._away.step(dt_ms)
+        moved = self._screen.table_view.book and self._away.step(dt_ms)
         if moved:
             self._screen.page.renew()
         return moved
@@ -155,7 +145,7 @@ class RulebookPanel(HudPart):
     def _sheet(self, spread: Spread) -> Iterator[Widget]:
         screen = self._screen
         frame = screen.table_view.frame
-        wide = width(screen.scale)
+        wide = book_width(screen.scale)
         sheet = Rect(
             frame.bar.right - wide, frame.bar.bottom + EDGE, wide, frame.canvas.bottom - EDGE - frame.bar.bottom - EDGE
         )
@@ -185,13 +175,3 @@ class RulebookPanel(HudPart):
         paint.picture("icons/book", Rect.around((sheet.x + _PAD + 18, y), 32), tint=colours.ink)
         words = self._screen.words.t("rulebook.name")
         paint.text(words, (sheet.x + _PAD + 46, y), "h2", width=146)
-
-
-def roomy(scale: Scale) -> bool:
-    """Whether a window has room for a book beside the table."""
-    return scale.size_px[0] >= LEAST_PX and scale.width >= LEAST_CANVAS
-
-
-def width(scale: Scale) -> float:
-    """Width of the sheet."""
-    return max(LEAST, min(WIDEST, scale.width * SHARE))

@@ -1,46 +1,43 @@
-"""A match at the table, played by mouse or keyboard: where everything lies, how it is drawn, what an input means."""
+"""A match at the table: the parts that it is made of, its time, and how all of it is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.match import Match
-from game.core.seats import HUMAN
-from game.core.undo import by_computer
-from game.scenes.match import dialogs
 from game.scenes.match.announcements import Announcements, Answers
 from game.scenes.match.buttons import Buttons, SecretPeek
 from game.scenes.match.coach import Coaching, newcomer
-from game.scenes.match.computers import Computers, hired
+from game.scenes.match.command_handler import CommandHandler
+from game.scenes.match.computers import Computers, Thinking, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
-from game.scenes.match.hud import HudPart, MatchScreen
-from game.scenes.match.input_map import Ask, InputMap
+from game.scenes.match.hud import HudPart, InputRead, MatchScreen
+from game.scenes.match.input_map import InputMap
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.rulebook_panel import RulebookPanel
 from game.scenes.match.save_errors import SaveErrors
 from game.scenes.match.session import MatchSession
 from game.scenes.match.status_bar import Bar, TurnClock
-from game.scenes.match.thinking import Thinking
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt, WhyNot
-from game.scenes.shell.outcomes import Home, LookBack, OpenedMatch, Outcome, ShowRules, ShowSettings
+from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.prerender import Prerender
+from game.scenes.tabletop.renderer import draw_nothing
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.context import TableContext
-from game.ui.events import Input, Pointer, named_keys, with_keys
+from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot, name_of
@@ -52,74 +49,83 @@ _REST_MS = 300.0
 """For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
 
 
+class MatchKind(NamedTuple):
+    """Differences of a kind of match: a match, a lesson, or what computers show by themselves."""
+
+    parts: Callable[[MatchScene], Sequence[HudPart]]
+    """Makes the parts that it has besides those of every kind, in the order in which they are asked."""
+    players: Callable[[MatchScreen], Computers]
+    """Makes the players of the seats that no person holds."""
+    name: str = "match"
+    ribbon: tuple[str, str] = ("match.active", "match.active.computer")
+    """The keys of the words on the active seat's card, a person's and a computer's."""
+    shows_results: bool = True
+    guided: bool = False
+    """Both as in `MatchScreen`."""
+    guide_height: float = 0.0
+    """Height that a guide needs at the foot of the left column."""
+    unattended: bool = False
+    """Whether it runs by itself while nobody looks."""
+
+
+def match_parts(scene: MatchScene) -> Sequence[HudPart]:
+    """Make the parts of a match of people or computers."""
+    screen, hand_over, hints, why, rules = scene.screen, scene.hand_over, scene.hints, scene.why, scene.rules
+    coaching, past = Coaching(screen, hand_over, hints, why, rules), RecapPanel(screen)
+    told = scene.ending, coaching, rules, hints, why, scene.prompt, scene.announcements.banner, past
+    return *told, SpeedSwitch(screen, scene.ending), TurnClock(screen, hand_over, scene.hearing)
+
+
+def thinking_players(screen: MatchScreen) -> Computers:
+    """Make players that think for themselves."""
+    hire = partial(hired, screen.services, screen.title, screen.match)
+    return Computers(screen.session, hire, lambda: screen.settings)
+
+
+MATCH = MatchKind(match_parts, thinking_players)
+
+
 class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
-    name, tune = "match", "orchard"
-    shows_results, guided, ribbon = True, False, ("match.active", "match.active.computer")
-    """See `MatchScreen`."""
-    guide_height = 0.0
+    tune = "orchard"
 
-    def __init__(self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None) -> None:
+    def __init__(
+        self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, kind: MatchKind = MATCH
+    ) -> None:
+        self.name, self.unattended = kind.name, kind.unattended
         settings, best = services.settings, points_to_beat(services, match, match_id)
-        learning = self.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
-        guide = self.ribbon, best, learning, self.guide_height
+        learning = kind.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
+        guide = kind.ribbon, best, learning, kind.guide_height
         top = TableView(title, match, services.words, settings.animation, *guide)
-        super().__init__(services, top, True, partial(self.run, Verb.ESCAPE))
+        super().__init__(services, top, True, lambda: self.screen.run(Verb.ESCAPE))
         self.title, self.match = title, match
-        session, handling = self.make_session(), Handling(self.layout)
-        opened, does = OpenedMatch(title, match, match_id), (self.page, self.run, self.shows_results, self.guided)
-        self.screen = screen = MatchScreen(services, opened, session, handling, self.panning, *does)
-        self.session, self.handling = session, handling
+        if kind.guided:
+            self.session = MatchSession(match, self.layout.limit)  # counts on the default, whatever is set
+            match.handing_over = False
+        else:
+            self.session = MatchSession(match, self.layout.limit, partial(attrgetter("settings.confirm"), services))
+        self.handling = Handling(self.layout)
+        opened, shared = OpenedMatch(title, match, match_id), (self.session, self.handling, self.panning, self.page)
+        self.screen = screen = MatchScreen(services, opened, *shared, kind.shows_results, kind.guided)
         self.announcements = news = Announcements(self.table_view, self.page)
-        self.answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
-        self.hand_over = HandOver(screen, news, self.answers, self.ending)
-        self.rules, computers = RulebookPanel(screen, self.hand_over), self.computers()
+        answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
+        self.hand_over = hand_over = HandOver(screen, news, answers, self.ending)
+        self.rules, computers, self.bar = RulebookPanel(screen, hand_over), kind.players(screen), Bar(screen, news)
         self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
-        self.prompt = Prompt(screen, self.why)
-        self._secret_peek, self.tips = SecretPeek(screen), Tips(screen, self.why)
-        self._save_errors = SaveErrors(screen, self.hand_over)
-        self.bar = self.make_bar()
-        self._prerender = Prerender(self.layout, self.hand_over, self.bar.draw)
-        self.thinking = Thinking(screen, computers, self.hand_over, self.bar.computer_news)
-        self.buttons = Buttons(screen, self.hand_over.hand, computers.pace)
+        self.prompt, self.tips = Prompt(screen, self.why), Tips(screen, self.why)
+        self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
+        self._prerender = Prerender(self.layout, hand_over, draw_nothing if kind.guided else self.bar.draw)
+        self.thinking = Thinking(screen, computers, hand_over, self.bar.computer_news)
+        self.buttons = Buttons(screen, hand_over.hand, computers.pace)
+        done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons, self._secret_peek
+        self.commands = CommandHandler(screen, *done, save_errors, self.rules, self.why, self.prompt, self.tips)
+        always = self.thinking, self._secret_peek, self.tips, save_errors, self.commands
+        screen.parts = *kind.parts(self), *always
         asked = self.buttons, self._secret_peek, self.prompt, self.tips
-        self._input_map = InputMap(screen, self.hand_over, *asked, self.laid_out, self.asked_first())
-        screen.parts = self.parts()
-        self.table_view.see(session.viewer.seat)
+        self._input_map = InputMap(screen, hand_over, *asked, self.laid_out)
+        self.table_view.see(self.session.viewer.seat)
         screen.refresh_options()
-
-    # -- what another kind of match has in place of this
-
-    def parts(self) -> tuple[HudPart, ...]:
-        """The parts beside the table, in the order in which they are asked."""
-        hints, why, rules = self.hints, self.why, self.rules
-        coaching = Coaching(self.screen, self.hand_over, hints, why, rules)
-        past, speed = RecapPanel(self.screen), SpeedSwitch(self.screen, self.ending)
-        told = self.ending, coaching, rules, hints, why, self.prompt, self.announcements.banner, past, speed
-        return *told, TurnClock(self.screen, self.hand_over, self.hearing), *self.always()
-
-    def always(self) -> tuple[HudPart, ...]:
-        """The parts that every kind of match has."""
-        return self.thinking, self._secret_peek, self.tips, self._save_errors
-
-    def make_session(self) -> MatchSession:
-        """Make the session."""
-        confirm = partial(attrgetter("settings.confirm"), self.services)
-        return MatchSession(self.match, self.layout.limit, confirm)
-
-    def asked_first(self) -> tuple[Ask, ...]:
-        """All that is asked about an input before anything else."""
-        return ()
-
-    def computers(self) -> Computers:
-        """Make the players of the seats that no person holds."""
-        hire = partial(hired, self.services, self.title, self.match)
-        return Computers(self.session, hire, lambda: self.services.settings)
-
-    def make_bar(self) -> Bar:
-        """Make the bar."""
-        return Bar(self.screen, self.announcements)
 
     # -- the stack
 
@@ -144,17 +150,11 @@ class MatchScene(TableScene):
             if self.session.is_new(self.session.viewer.seat):
                 self.hand_over.introduce()
             self.screen.pulse.start()
-        self._answer_moot()
-
-    def navigate(self, outcome: Outcome) -> None:
-        if isinstance(outcome, ShowRules):
-            self.rules.open(outcome)
-        else:
-            super().navigate(outcome)
+        self.commands.answer_moot()
 
     def leave(self) -> None:
         self.handling.let_go()
-        self._lay_again()
+        self.commands.lay_again()
         self._secret_peek.set_key(False)
         self._secret_peek.follow()
         super().leave()
@@ -174,7 +174,7 @@ class MatchScene(TableScene):
 
     def resize(self, scale: Scale) -> None:
         self.handling.let_go()
-        self._lay_again()
+        self.commands.lay_again()
         super().resize(scale)
         if self.hand_over.end_rest():  # all has been laid anew, as the next seat has it
             self.hand_over.after_rest()
@@ -187,8 +187,8 @@ class MatchScene(TableScene):
         layout, state = self.layout, self.screen.state
         if isinstance(event, Pointer) and event.kind == "down":
             state.pressed_last = None
-        self.run(self._input_map.command(event))
-        self._lay_again()
+        self.screen.run(self._input_map.command(event))
+        self.commands.lay_again()
         peeked = top.peeking
         self._secret_peek.follow()
         on_button = False
@@ -198,7 +198,9 @@ class MatchScene(TableScene):
                 state.pressed_last = layout.hover, self.match.index
         if not on_button:  # a button that is pressed stays as it is until the release
             self._look_at(layout.hover, isinstance(event, Pointer) and event.kind == "move")
-        self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
+        self.screen.send(InputRead())
+        self.dirty = self.dirty or self.screen.dirty or peeked != top.peeking or self.handling.hands.dragging
+        self.screen.dirty = False
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
@@ -230,238 +232,8 @@ class MatchScene(TableScene):
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
-        self.run(command)
+        self.screen.run(command)
         self.laid_out()
-
-    def run(self, command: Command | None) -> None:
-        if command is not None:
-            self.dirty = True
-            self.hearing.begin()
-            with self.answers.to(command):
-                self._follow(command)
-                self.hearing.done(command)
-
-    def _follow(self, command: Command) -> None:
-        match command:
-            case Verb():
-                self._do(command)
-            case commands.Play() | commands.Interrupt():
-                if self.session.by_person(command):  # a computer's move leaves people the time to read
-                    self.page.toasts.clear()
-                self.hand_over.show(self.session.run(command))
-            case commands.AskWhich():
-                self.page.open(dialogs.which(self.table_view, command, self.run))
-            case commands.ChangeHands(seat):
-                self.page.open(dialogs.change_seat(self.table_view, seat, self.run))
-            case commands.Explain():
-                self.explain(command)
-            case commands.Bound() | commands.CannotTurn():
-                self._bound(command)
-            case commands.Press(spot):
-                self.run(self.handling.press(spot))
-            case commands.Call(seat, source):
-                # A click while something is shown ends that first.
-                _ = self.hand_over.end_show() or (self.session.call(seat, source) and self.hand_over.arrive())
-            case commands.Sit(seat, player):
-                self._sit(seat, player)
-            case commands.WatchControl():
-                self.thinking.watch(command)
-                self.changed()
-            case commands.Lift():
-                self._lift(command)
-            case commands.Reveal():
-                self._secret_peek.reveal(command, self.layout)
-            case commands.Pan() | commands.Zoom() | commands.Centre():
-                self.move_camera(command)
-
-    def explain(self, command: commands.Explain) -> None:
-        """Say why something is not allowed."""
-        self.tips.suppress()
-        if not self.why.explain(command):
-            self._prompt()
-
-    def _bound(self, command: commands.Bound | commands.CannotTurn) -> None:
-        """Say that the hand is as full or as empty as it can be, and light where the rest could come from; or that
-        what it holds is not turned."""
-        if isinstance(command, commands.CannotTurn):
-            self.page.show_message(self.words.t(f"match.turn.{command.why}"))
-            return
-        key = "match.carry.most" if command.most else "match.carry.least"
-        self.page.show_message_once(self.words.n(key, command.number, **named_keys(self.words, "back")))
-        if command.box is not None:
-            self.prompt.light(command.box)
-
-    def _prompt(self) -> None:
-        """Answer a press that nothing else answers: what lies there, and what can be done instead."""
-        if self.prompt.show():
-            self.tips.suppress()
-        else:
-            self.tips.show_now()
-
-    def _do(self, verb: Verb) -> None:
-        match verb:
-            case Verb.UNDO if self._has_come and (seat := self.session.undoes_turn_of) is not None:
-                self.handling.let_go()
-                self.page.open(dialogs.take_back(self.table_view, seat, self.run))
-            case Verb.RETRACT:
-                self._retract()
-            case Verb.UNDO | Verb.TAKE_BACK | Verb.REDO:
-                self._jump(verb)
-            case Verb.CONFIRM | Verb.THROW | Verb.SKIP | Verb.LIGHT:
-                self._place_commands[verb]()
-            case Verb.ESCAPE if self.handling.lets_go:
-                self.run(self.handling.escape())
-            case Verb.ESCAPE:
-                self.page.open(dialogs.menu(self.table_view, self.page, self.run))
-            case Verb.TURN | Verb.FLIP:
-                self.run(self.handling.adjust_placement(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
-            case Verb.LOG:
-                self.table_view.log.unfolded = True
-            case Verb.REPLAY:
-                self.navigate(LookBack(self.opened, self.table_view.stage.viewer, 0))
-            case Verb.SETTINGS | Verb.RULES:
-                self.navigate(ShowRules(self.title) if verb is Verb.RULES else ShowSettings())
-            case Verb.HOME:
-                self._save_errors.leave(lambda: self.navigate(Home()))
-            case Verb.EARLIER | Verb.LATER:
-                self.hand_over.hand.moves.move(-1 if verb is Verb.EARLIER else 1)
-                self.changed()
-            case Verb.PROMPT:
-                self._prompt()
-            case Verb.DISMISS:
-                self.session.dismiss()
-                self.hand_over.bring()
-
-    @property
-    def _has_come(self) -> bool:
-        """Whether whoever is due has come to the screen: till then who was there takes back what was just done."""
-        return self.session.calling is None and not self.table_view.holding_last_move
-
-    def _retract(self) -> None:
-        """Undo, and tell what is gone: whoever pressed Esc may have meant something else."""
-        index, text = self.match.index, dialogs.undo_text(self.table_view)
-        self._do(Verb.UNDO)
-        if self.match.index < index:
-            self.page.show_message_once(text, "icons/undo")
-
-    def _jump(self, verb: Verb) -> None:
-        """Undo or redo; whoever takes back more than the own act, what computers did after it, is told."""
-        plies, back = self.match.plies, verb is not Verb.REDO
-        replied = back and bool(plies) and by_computer(plies[-1], self.match.seats)
-        text = dialogs.undo_text(self.table_view) if replied else ""
-        if self.answers.jump(back):
-            if text:
-                self.page.show_message(text, "icons/undo")
-            self.hand_over.end_rest()
-            self.hand_over.note_turn()
-            self.screen.refresh_options()
-            self.hand_over.bring()
-
-    def _lift(self, command: commands.Lift) -> None:
-        """Undo what was laid, and drag it."""
-        index = self.match.index
-        self._jump(Verb.UNDO)
-        if self.match.index < index:
-            self.screen.state.lifted = True
-            self.run(self.handling.lift(command.laid, *command.at))
-
-    def _lay_again(self) -> None:
-        """Redo the piece that was lifted, unless it was put elsewhere, once its drag and all questions are over."""
-        state = self.screen.state
-        if not state.lifted or self.handling.hands.dragging or self.page.overlays:
-            return
-        state.lifted = False
-        if self.match.redo_to() is None:
-            return
-        self._jump(Verb.REDO)
-        self.handling.hanging.forget()
-        if not (self.why.keep() or self.page.toasts):
-            self.page.show_message(self.words.t("match.laid.stays"))
-
-    @property
-    def _place_commands(self) -> Mapping[Verb, Callable[[], None]]:
-        """Commands of the three places, and the one that shows where the dice or the pile lie."""
-        return {Verb.CONFIRM: self.confirm, Verb.THROW: self._throw, Verb.SKIP: self.skip_ahead, Verb.LIGHT: self.light}
-
-    def skip_ahead(self) -> None:
-        """Skip to the end of what is thought about or shown."""
-        if not self.thinking.skip():
-            self.hand_over.skip()
-
-    def confirm(self) -> None:
-        """Press the large button: it ends an open turn; else does what the table says, or leads to the result at the
-        end."""
-        if self.hand_over.reveal():
-            if self.session.calling is not None:  # too early: the next seat has just been called
-                self._prompt()
-            return
-        if self._end_turn():
-            return
-        if self.session.spectating:
-            self.thinking.play_on()
-            return
-        if self.table_view.stage.busy:
-            return
-        if self.match.over:
-            self.navigate(self.ending.finish())
-        elif (button := self.table_view.table.controls.main(self.layout.context)) and button.press is not None:
-            self.run(commands.Press(button.press))
-
-    def _end_turn(self) -> bool:
-        """Let the turn be over that waits for that; whether one does."""
-        end = self.session.turn_end
-        if end is None:
-            return False
-        glove = self.table_view.coming_glove
-        self.end_show()
-        if glove is not None and not end.theirs:
-            self.light()  # only a roll is possible
-        else:
-            self.hand_over.show(self.session.end_turn())
-        return True
-
-    def _throw(self) -> None:
-        """Roll the dice that lie in the glove, or press what rolls or draws; where neither can be, say so."""
-        if self.table_view.glove is not None and self.session.turn_end is not None:
-            self.end_show()
-            self.hand_over.show(self.session.throw())
-        elif (spot := self.buttons.draw_spot) is not None:
-            self.run(self.handling.press(spot))
-        elif self.layout.question is not None:
-            self.prompt.light(*self.prompt.answers)
-            self.page.show_message(self.words.t("match.answer_first"))
-        else:
-            match, ends = self.match, self.table_view.table.controls.ends
-            comes = match.roller is not None and self.session.turn_end is not None
-            button = ends(self.layout.context, match.position.agenda) if comes else None
-            goes_on = button is not None and button.goes_on
-            key = "on" if goes_on else "ends" if comes else "none"
-            self.page.show_message(with_keys(self.words, f"match.glove.{key}", "end_turn"))
-
-    def light(self) -> None:
-        """Show where the dice, the pile or the cards lie that have to be used first."""
-        if boxes := self.buttons.first_boxes:
-            self.prompt.light(*boxes)
-
-    def _sit(self, seat: int, player: str) -> None:
-        """Give a seat to somebody else from here on; a person who leaves an open turn to a computer has ended it."""
-        end = self.session.turn_end
-        if end is not None and end.seat == seat and player != HUMAN:
-            self._end_turn()
-        against = self.session.sit(seat, player)
-        if against is not None:
-            self.answers.report(against)
-            return
-        self.thinking.reseated()
-        self.hand_over.show_to(self.session.viewer.seat)
-        self.changed()
-        self.hand_over.bring()
-        self._answer_moot()
-
-    def _answer_moot(self) -> None:
-        """Ask no person what makes no difference, where a match was left at that or a computer's seat is taken."""
-        if answer := self.session.answer_moot():
-            self.hand_over.show(answer)
 
     # -- time and drawing
 
@@ -496,10 +268,10 @@ class MatchScene(TableScene):
             self.hand_over.settle()
         if shows and not self.table_view.stage.busy:
             self.screen.pulse.start()  # from rest, as what is seen then was drawn beforehand
-        self.run(self.handling.wait(dt_ms))
+        self.screen.run(self.handling.wait(dt_ms))
         moving = self.handling.hanging.follow(dt_ms) or moving
         if hands.dragging and (nudge := self.panning.nudge(dt_ms, hands.at)) is not None:
-            self.run(nudge)
+            self.screen.run(nudge)
             self.handling.handle(Pointer("move", *hands.at))
         beats = self.screen.pulse.step(dt_ms, self.handling.carries) and self.services.settings.animation != "none"
         if self.thinking.idle_or_begun:
@@ -508,7 +280,8 @@ class MatchScene(TableScene):
         if self._rest_on_spot(dt_ms):
             self.dirty = moving = True
         moving = self.screen.tick(dt_ms) or beats or moving
-        self.update_page(dt_ms, thought or moving)
+        done, self.screen.dirty = self.screen.dirty, False
+        self.update_page(dt_ms, thought or moving or done)
         return moving
 
     def draw(self, paint: Painter) -> None:
@@ -520,13 +293,17 @@ class MatchScene(TableScene):
 
     def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
         yield from super().drawings(context)
-        yield ZOrder.HUD, partial(self.bar.draw, context=context)
+        if not self.screen.guided:  # the guide has a bar of its own
+            yield ZOrder.HUD, partial(self.bar.draw, context=context)
         for part in self.screen.parts:
             yield part.z, partial(part.draw, context=context)
         yield ZOrder.BEAT, partial(self.hand_over.beat.draw, context=context)
 
-    def build(self) -> list[Widget]:
-        return self.buttons.build()
+    def build(self) -> Iterable[Widget]:
+        return self.screen.add_buttons(self.buttons.build())
+
+    def tip_obstacles(self) -> Sequence[Rect]:
+        return (*super().tip_obstacles(), *(box for part in self.screen.parts for box in part.obstacles))
 
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.layout.spots

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -58,8 +58,6 @@ class Tips(HudPart):
         self._ms = 0.0
         self._suppressed = True  # the pointer still lies where a button of another screen was
         self._before = _Pointed(None, None, (), "")
-        self.only_undo: Callable[[], str] = str
-        """Tip of everything that can be used on the table while nothing but undo helps; empty at other times."""
 
     def suppress(self) -> None:
         """Say nothing of what is pointed at until the pointer comes to it anew."""
@@ -179,7 +177,7 @@ class Tips(HudPart):
     def text(self, spot: Spot) -> str:
         """Tip of a spot or part."""
         used = spot in self._layout.spots and spot.kind != DISC
-        if used and (undo := self.only_undo()):
+        if used and (undo := self._screen.only_undo):
             return undo
         if spot.kind != LINE:
             return self._layout.tip(spot)

@@ -12,7 +12,7 @@ from game.core.journal import Record
 from game.scenes.shell import bar
 from game.scenes.shell.scene import Caption, Scene, Services, connect_sound
 from game.scenes.tabletop import panning
-from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
+from game.scenes.tabletop.commands import CameraCommand
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
@@ -68,7 +68,9 @@ class TableScene(Scene):
         return self.page.caret_rect
 
     def tell_notices(self) -> None:
-        """Show all notices at once in passing."""
+        """Show all notices at once in passing; while it runs unattended they wait."""
+        if self.unattended:
+            return
         texts = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
         self.page.show_message(" ".join(texts), "icons/warning")
 
@@ -81,14 +83,11 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def move_camera(self, command: CameraCommand) -> None:
-        """Look at another part of the table's world, or say that the view is the same; the wheel says nothing."""
+        """Look at another part of the table's world."""
         before = self.layout.context.camera
         self.end_show()
-        self.table_view.views.move(command, self.layout.context)
+        self.panning.move(command, before, self.page)
         self.dirty = True
-        quiet = isinstance(command, Centre) or command == Pan(0, 0) or (isinstance(command, Zoom) and command.at)
-        if not quiet and before == self.layout.context.camera:
-            self.page.show_message_once(self.words.t("match.view.same"))
 
     def move_overlays(self, dt_ms: float) -> None:
         """Move overlays of the table's world aside, while nobody uses them or drags anything."""

@@ -22,7 +22,7 @@ class Verb(Enum):
     what is gone. CONFIRM presses the large button, THROW rolls the dice or draws from the pile, SKIP shows the end of
     what is shown or thought about, LIGHT shows where dice or pile lie. ESCAPE lets go or asks whether to leave, DISMISS
     sends away the seat that was called or has it do nothing, EARLIER and LATER tell of another of the last moves,
-    PROMPT shows what can be done where a press has meant nothing.
+    PROMPT shows what can be done where a press has meant nothing, SHOW_ME plays a step of a lesson or goes on in it.
     """
 
     UNDO = auto()
@@ -45,6 +45,7 @@ class Verb(Enum):
     EARLIER = auto()
     LATER = auto()
     PROMPT = auto()
+    SHOW_ME = auto()
 
 
 class Used(Enum):

@@ -9,9 +9,10 @@ from game.scenes.tabletop.commands import CAMERA, CameraCommand, Centre, Pan, Zo
 from game.scenes.tabletop.pointer_state import DRAG_UNITS
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.events import Input, Key, Pointer, pressed
-from game.ui.frame import ZOOM_STEP
+from game.ui.frame import ZOOM_STEP, Camera
 from game.ui.rect import Point
 from game.ui.widgets.base import Cursor
+from game.ui.widgets.page import Page
 
 _SHARE = 0.2
 """The part of the board that an arrow key pans."""
@@ -67,6 +68,13 @@ class Panning:
                 return Zoom(ZOOM_STEP**wheel, (x, y)) if free else None
             case _:
                 return None
+
+    def move(self, command: CameraCommand, before: Camera | None, page: Page) -> None:
+        """Look at another part of the world, or say that the view is the same as before; the wheel says nothing."""
+        self._layout.table_view.views.move(command, self._layout.context)
+        quiet = isinstance(command, Centre) or command == Pan(0, 0) or (isinstance(command, Zoom) and command.at)
+        if not quiet and before == self._layout.context.camera:
+            page.show_message_once(self._layout.table_view.words.t("match.view.same"))
 
     def nudge(self, dt_ms: float, at: Point) -> Pan | None:
         """A thing is carried at the rim for a time more: what lies beyond comes into sight."""

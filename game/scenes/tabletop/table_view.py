@@ -20,7 +20,7 @@ from game.scenes.tabletop.log import Log, Logged, LogLine
 from game.scenes.tabletop.renderer import TableRenderer
 from game.ui import cache
 from game.ui.context import TableContext, TableSetup, split_end
-from game.ui.frame import Camera, Frame, frame
+from game.ui.frame import Camera, Frame, book_width, frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Scale
 from game.ui.spot import Spot
@@ -83,8 +83,8 @@ class TableView:
         self.log = Log(self.table, self.speaker, names if title.plain else ())
         self.logged = Logged(match, self.stage, self.log)
         self._guide_height = guide_height
-        self.taken: Callable[[Scale], float] = lambda scale: 0.0
-        """How much of the width is left to what lies beside the table in a window."""
+        self.book = False
+        """Whether the rulebook lies beside the table, in a window with room for it."""
         self._scale = Scale((1600, 900))
         self._percent = 100.0
         self.frame = self._framed(self.active)
@@ -371,8 +371,9 @@ class TableView:
 
     def _framed(self, active: int | None) -> Frame:
         seats, look = len(self.match.seats), self.table.look
-        wishes = look.card_height, look.foot_height, look.discs_beside, self._guide_height, self.taken(self._scale)
-        return frame(self._scale, self._percent, seats, active, *wishes)
+        wishes = look.card_height, look.foot_height, look.discs_beside, self._guide_height
+        taken = book_width(self._scale) if self.book else 0.0
+        return frame(self._scale, self._percent, seats, active, *wishes, taken)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
         return self._laid(view, past, self.context())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from game.boards import load
 from game.core.seats import HUMAN
@@ -34,12 +34,17 @@ def _no_store() -> Store:
 
 
 class Noting(HudPart):
-    """Notes what the parts of a screen are told."""
+    """Notes what the parts of a screen are told and asked to do."""
 
+    obeys = get_args(Command)
     hears = (FirstSeen, ViewerLeft, ShowBegan, Unsaved)
 
     def __init__(self, bare: Bare) -> None:
         self._bare = bare
+
+    def obey(self, command: Command) -> bool:
+        self._bare.commands.append(command)
+        return True
 
     def on(self, message: Message) -> None:
         if isinstance(message, ViewerLeft):  # before anybody else sees anything
@@ -76,8 +81,8 @@ class Bare:
             data_folder=Path(),
         )
         opened = OpenedMatch(title, self.match, None)
-        does = Panning(self.layout), self.page, self.commands.append
-        self.screen = MatchScreen(services, opened, self.session, self.handling, *does, parts=(Noting(self),))
+        shared = self.session, self.handling, Panning(self.layout), self.page
+        self.screen = MatchScreen(services, opened, *shared, parts=(Noting(self),))
 
     def sits(self, seat: int) -> None:
         """A seat is at the screen."""

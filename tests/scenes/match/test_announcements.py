@@ -22,7 +22,8 @@ from game.core.steps import Choice
 from game.i18n import ENGLISH
 from game.i18n.catalogue import WORDS, Catalogue
 from game.scenes.match.announcements import BANNER_MS, MOST_LINES, BannerLine, only_answer_words, pauses, used_spots
-from game.scenes.match.computers import REST_TEMPO, SEEN_MS
+from game.scenes.match.computers import REST_TEMPO
+from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb

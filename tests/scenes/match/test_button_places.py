@@ -13,7 +13,6 @@ from game.core.seats import HUMAN
 from game.lessons.lesson import OR, files
 from game.scenes.match.button_places import at_shares, off_corners
 from game.scenes.match.buttons import SKIP
-from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop import commands
 from game.scenes.title.scene import TitleScene
@@ -23,6 +22,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Look
 from game.ui.title import Title
+from tests.lessons.parts import course_of, guide_of, state_of, teaching_of
 from tests.lessons.test_shipped import Learner
 from tests.scenes.match_player import sit
 from tests.scenes.pilot import House
@@ -124,7 +124,7 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
     house.manager.push(TitleScene(house.services))
     house.services.change(ui_scale=150)
     learner, dice = Learner(house, path), random.Random(path.stem)
-    scene, course, found = learner.lesson, learner.lesson.course, 0
+    scene, course, found = learner.lesson, course_of(learner.lesson), 0
     while (step := course.step) is not None:
         others = [each for each in course.match.options if not course.is_wanted((each,), False)]
         others = others if step.wanted and not step.out_of_turn else []
@@ -140,14 +140,14 @@ def test_what_takes_back_in_a_lesson_covers_nothing_that_is_read_or_meant(path: 
             clear = [*scene.layout.board_labels(), *scene.layout.words_drawn.boxes(), *_looked_at(scene)]
             places = [part.rect for part in scene.page.widgets if part.name == "lesson.take_back"]
             assert not any(place.intersects(box) for place in places for box in clear), (course.number, choice)
-            laid = scene.table_view.table.look.provisional_box(scene.layout.context) or scene._act_box
+            laid = scene.table_view.table.look.provisional_box(scene.layout.context) or state_of(scene).act_box
             assert laid is not None
             assert not [under for place in places for under in told_under(scene, place, laid)], (course.number, choice)
             found += len(places)
             learner.click("lesson.undo")
         number = course.number
         while course.number == number:
-            scene.show_me()
+            teaching_of(scene).show_me()
             learner.wait()
     assert found
 
@@ -160,12 +160,12 @@ def told_under(table: MatchScene, place: Rect, laid: Rect) -> list[Spot]:
     return [spot for spot, box in beside.items() if layout.tip(spot) and box.intersects(place)]
 
 
-def _looked_at(scene: LessonScene) -> Iterator[Rect]:
+def _looked_at(scene: MatchScene) -> Iterator[Rect]:
     """Dice, what is to be done next, and what the step points at."""
-    step = scene.course.step
+    step = course_of(scene).step
     assert step is not None
     yield from (sprite.box for sprite in scene.table_view.stage.sprites() if sprite.key.kind == "die" and sprite.alpha)
-    named = scene.targets.named(list(scene.page.widgets))
+    named = guide_of(scene).targets.named(list(scene.page.widgets))
     names = {each for name in (*step.glow, *step.shows) for each in name.split(OR)}
     big = scene.table_view.frame.main.h * 4
     yield from (box for name, box in named.items() if name in names and box.h < big)

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
-from game.scenes.match.computers import REST_MS, SEEN_MS
+from game.scenes.match.computers import REST_MS
+from game.scenes.match.pace import SEEN_MS
 from game.worker.messages import Budget
 from tests.core.test_match import Pen
 from tests.games import toy

@@ -18,12 +18,11 @@ from msgspec.structs import replace
 from game.lessons.lesson import files
 from game.scenes.match import why_card
 from game.scenes.match.buttons import INTRODUCED_MS
+from game.scenes.match.computers import pill_place
 from game.scenes.match.hint_card import STRENGTHS
 from game.scenes.match.hint_marks import ringed
 from game.scenes.match.lesson.light import Light
-from game.scenes.match.lesson.scene import LessonScene
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.thinking import pill_place
 from game.scenes.shell.manager import Manager
 from game.scenes.tabletop.commands import Zoom
 from game.scenes.title.scene import TitleScene
@@ -37,6 +36,7 @@ from game.ui.widgets.button import Button, Hold
 from tests.games.trial import trial
 from tests.golden.transcript import followed
 from tests.golden.transcript import read as recording
+from tests.lessons.parts import course_of, state_of, teaching_of
 from tests.lessons.test_shipped import Learner
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
@@ -233,7 +233,7 @@ def test_no_hint_shades_or_marks_a_card_that_asks(tmp_path: Path, title: Title) 
         assert pixels_in(picture(player.manager, rings), inner, factor) == plain, strength
 
 
-def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Manager, LessonScene, Rect]]:
+def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Manager, MatchScene, Rect]]:
     """Steps of lessons at which a card asks what the learner has begun, each with the box of that card."""
     for path in files(title.key):
         house = House(folder / path.stem, TITLES, (1280, 720), percent)
@@ -241,10 +241,10 @@ def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Ma
         house.manager.push(TitleScene(house.services))
         learner = Learner(house, path)
         lesson, number = learner.lesson, -1
-        while lesson.course.step is not None and lesson.course.number != number:
-            number = lesson.course.number
+        while course_of(lesson).step is not None and course_of(lesson).number != number:
+            number = course_of(lesson).number
             layout, look = lesson.layout, lesson.table_view.table.look
-            for source in (None, *layout.context.sources) if lesson._shows_step else ():
+            for source in (None, *layout.context.sources) if state_of(lesson).shows_step(lesson.table_view) else ():
                 if source is not None and not layout.chooser.press(source):
                     lesson.handling.pick_up(source)
                 box = look.question(layout.context)
@@ -252,8 +252,8 @@ def lesson_asking(folder: Path, title: Title, percent: int) -> Iterator[tuple[Ma
                     yield house.manager, lesson, box
                 lesson.handling.let_go()
             for _ in range(30):
-                if lesson.course.number == number:
-                    lesson.show_me()
+                if course_of(lesson).number == number:
+                    teaching_of(lesson).show_me()
                     learner.wait()
 
 

@@ -413,7 +413,7 @@ def test_a_turn_that_changes_nothing_says_so_by_key_wheel_and_button(title: Titl
                         chooser.auto_pose(target)
                         before, turns = chooser.pose, layout.now().turns
                         command = player.table.handling.handle(event)
-                        player.table.run(command)
+                        player.table.screen.run(command)
                         assert (chooser.pose == before) == bool(player.said()), (source, target, event)
                         if event == Key("r") and not chooser.numbers and chooser.turns == chooser.poses:
                             assert turns == (chooser.pose != before)

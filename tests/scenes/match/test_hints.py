@@ -15,6 +15,7 @@ from game.ai.hints import Hint, HintReason
 from game.core.mind import CHANCE, Mind
 from game.core.spec import Spec
 from game.i18n.catalogue import Catalogue
+from game.scenes.match.computers import DOT_MS, DOTS
 from game.scenes.match.hint_card import (
     HintContent,
     HintStyle,
@@ -27,7 +28,6 @@ from game.scenes.match.hint_card import (
 )
 from game.scenes.match.hint_marks import number_place
 from game.scenes.match.hints import WAITS_MS
-from game.scenes.match.thinking import DOT_MS, DOTS
 from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
 from game.store.settings import Strength

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-import re
-import textwrap
 from pathlib import Path
 
 import pytest
 
 from game.lessons.lesson import shelf
-from game.scenes.match.attract import AttractScene
+from game.scenes.match.lesson.guide import HOPS
 from game.scenes.match.lesson.pointing import guide_words
-from game.scenes.match.lesson.scene import HOPS, LessonScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import TakeLesson
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.table import TableScene
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
 from game.ui.events import with_keys
@@ -28,6 +21,7 @@ from tests.games import interrupt_game
 from tests.games.field_game import TITLE, LookUp
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT, Taught
+from tests.lessons.parts import course_of, guide_of, state_of
 from tests.lessons.proof import flaws, unfit
 from tests.scenes.pilot import SIZE, Blind, House
 
@@ -50,13 +44,13 @@ class Learner(Blind):
         self.step()
 
     @property
-    def lesson(self) -> LessonScene:
-        assert isinstance(self.scene, LessonScene)
+    def lesson(self) -> MatchScene:
+        assert isinstance(self.scene, MatchScene)
         return self.scene
 
     @property
     def at(self) -> int:
-        return self.lesson.course.number
+        return course_of(self.lesson).number
 
     def messages(self) -> str:
         """The words of the message on the screen."""
@@ -98,15 +92,15 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
     player.wait()
     lesson = player.lesson
     for _ in range(20):  # nobody ends the turn but its player
-        assert (player.at, lesson.course.awaits_end) == (4, True)
+        assert (player.at, course_of(lesson).awaits_end) == (4, True)
         player.step(700)
     button = next(part for part in lesson.laid_out().parts() if part.name == "match.main")
-    assert lesson._lit(lesson.buttons.build()) == ([button.place], [])
+    assert guide_of(lesson).targets.lit(lesson.buttons.build()) == ([button.place], [])
     assert isinstance(button, Button)
-    assert button.label in lesson.guide_text.text(lesson.words, button.label)
+    assert button.label in guide_of(lesson).text.text(lesson.words, button.label)
     player.click("match.main")
     player.wait()
-    assert player.lesson.course.step is None
+    assert course_of(player.lesson).step is None
     kept = load_settings(tmp_path)[0]
     assert kept.lessons == ("field/first",)
     assert kept.had_help("field")  # so that a first game afterwards comes without a beginner's tips
@@ -122,12 +116,15 @@ def test_presses_that_nothing_comes_of_tell_what_is_missing_and_light_it(tmp_pat
     rows = player.lesson.match.index
     player.click(Spot("bag"))
     assert player.lesson.layout.picked_up is None
-    assert (player.lesson.wrong_acts, player.messages()) == (1, player.lesson._missing_text())
+    assert (state_of(player.lesson).wrong_acts, player.messages()) == (
+        1,
+        state_of(player.lesson).missing_text(player.lesson.words),
+    )
     player.go_to(1)
-    assert player.lesson.wrong_acts == 0
+    assert state_of(player.lesson).wrong_acts == 0
     for times in range(1, HOPS + 2):
         player.click(Spot("spot", 7))  # is sown already
-        assert (player.at, player.lesson.wrong_acts, player.lesson.match.index) == (1, times, rows)
+        assert (player.at, state_of(player.lesson).wrong_acts, player.lesson.match.index) == (1, times, rows)
         assert player.messages()
         lit = next(part for part in player.lesson.page.widgets if part.name == "lesson.show")
         assert vars(lit)["lit"] == (times > HOPS)
@@ -148,7 +145,7 @@ def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)
     for meant in (Spot("bag"), Spot("spot", 1)):
-        (glow,), shows = player.lesson._lit([])
+        (glow,), shows = guide_of(player.lesson).targets.lit([])
         assert glow == player.spot(meant)
         assert len(shows) == 1
         player.click(Spot("bag"))
@@ -158,7 +155,7 @@ def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> No
     player = Learner(tmp_path)
     player.go_to(1)
     player.lesson.table_view.peeking = True
-    assert player.lesson._lit([]) == ([], [])
+    assert guide_of(player.lesson).targets.lit([]) == ([], [])
 
 
 def test_who_clicks_go_on_again_however_late_does_not_have_the_next_step_played(tmp_path: Path) -> None:
@@ -180,12 +177,12 @@ def test_nothing_is_asked_for_while_the_others_answer(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(3)
     lesson = player.lesson
-    heard = [guide_words(lesson.course, lesson.words)]
+    heard = [guide_words(course_of(lesson), lesson.words)]
     player.click("match.main")
     while player.at == 3:
-        heard.append(guide_words(lesson.course, lesson.words))
+        heard.append(guide_words(course_of(lesson), lesson.words))
         player.step(100)
-    heard.append(guide_words(lesson.course, lesson.words))
+    heard.append(guide_words(course_of(lesson), lesson.words))
     watch = lesson.words.t("lesson.moves")
     assert list(dict.fromkeys(heard)) == ["Let the sky answer.", watch, "The other side has 2. Sow and wait once more."]
 
@@ -197,7 +194,7 @@ def test_another_choice_is_played_answered_and_taken_back(tmp_path: Path, way: s
     rows = player.lesson.match.index
     player.sow(2)
     assert player.lesson.match.state.sown[2] == 0
-    assert guide_words(player.lesson.course, player.lesson.words) == "That is beside it."
+    assert guide_words(course_of(player.lesson), player.lesson.words) == "That is beside it."
     assert player.at == 1
     assert "lesson.go_on" not in player.scene.spots()
     main = next(part for part in player.lesson.laid_out().parts() if part.name == "match.main")
@@ -228,7 +225,7 @@ def test_another_choice_that_reaches_the_goal_ends_the_step_too(tmp_path: Path) 
     player.go_to(1)
     for spot, told in ((3, "works"), (5, "better")):
         player.sow(spot)
-        assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t(
+        assert guide_words(course_of(player.lesson), player.lesson.words) == player.lesson.words.t(
             f"lesson.aside.{told}.stays"
         )
         assert {"lesson.go_on", "lesson.undo"} <= set(player.scene.spots())
@@ -254,7 +251,7 @@ def test_where_what_follows_cannot_be_done_so_the_lesson_goes_on_from_its_own_ch
     player = Learner(tmp_path, text)
     player.go_to(1)
     player.sow(5)
-    assert guide_words(player.lesson.course, player.lesson.words) == player.lesson.words.t("lesson.aside.better")
+    assert guide_words(course_of(player.lesson), player.lesson.words) == player.lesson.words.t("lesson.aside.better")
     player.click("lesson.go_on")
     player.wait()
     sown = player.lesson.match.state.sown
@@ -307,7 +304,7 @@ def test_turns_end_as_the_lesson_says_whatever_is_set(tmp_path: Path, setting: s
     player.go_to(3)
     assert player.lesson.session.turn_end is not None
     player.go_to(5)
-    assert player.lesson.course.unused_answers == []
+    assert course_of(player.lesson).unused_answers == []
 
 
 BELLS = """
@@ -356,7 +353,7 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
         assert (player.at, match.state.bells) == (2, 2)
         player.key("right")
         player.wait()
-        if player.lesson.course.awaits_end:
+        if course_of(player.lesson).awaits_end:
             player.key("right")
             player.wait()
         assert (player.at, match.state.bells) == (3, 3)
@@ -369,7 +366,7 @@ def test_interrupts_hidden_hands_and_gestures_of_two_choices(tmp_path: Path, by_
     player.key("right")
     player.wait()
     assert match.state.row == ((3, 1),)
-    assert player.lesson.course.unused_answers == []
+    assert course_of(player.lesson).unused_answers == []
 
 
 def full_field() -> str:
@@ -395,7 +392,7 @@ def test_a_lesson_goes_on_where_the_match_is_over(tmp_path: Path) -> None:
     player = Learner(tmp_path, full_field())
     player.go_to(1)
     assert player.lesson.match.over
-    assert guide_words(player.lesson.course, player.lesson.words).startswith("You have")
+    assert guide_words(course_of(player.lesson), player.lesson.words).startswith("You have")
     player.click("match.main")
     player.click("lesson.done.play")
     assert player.scene.name == "setup"
@@ -414,11 +411,11 @@ def test_esc_and_home_ask_and_skip_offers_the_next(tmp_path: Path) -> None:
     player.click("lesson.leave.stay")
     player.click("lesson.skip")
     player.click("lesson.skip.next")
-    assert player.lesson.course.lesson.name == "second"
+    assert course_of(player.lesson).lesson.name == "second"
     player.go_to(2)
     player.click("lesson.home")
     player.click("lesson.leave.again")
-    assert (player.at, player.lesson.course.lesson.name) == (0, "second")
+    assert (player.at, course_of(player.lesson).lesson.name) == (0, "second")
     player.key("escape")
     player.click("lesson.leave.home")
     assert player.scene.name == "title"
@@ -483,28 +480,8 @@ def test_while_others_act_the_large_button_names_what_skips_that_in_a_lesson(tmp
     player.click("match.main")
     told = set[str]()
     while player.at == 3:
-        if player.lesson.session.thinking is not None and not player.lesson.course.awaits_learner:
+        if player.lesson.session.thinking is not None and not course_of(player.lesson).awaits_learner:
             main = next(part for part in player.lesson.laid_out().parts() if part.name == "match.main")
             told.add(main.reason)
         player.step(100)
     assert told == {with_keys(player.lesson.words, "lesson.skip_ahead", "skip")}
-
-
-@pytest.mark.parametrize("kind", [LessonScene, AttractScene])
-def test_another_kind_of_match_touches_nothing_private_of_a_match(kind: type[MatchScene]) -> None:
-    """It is another list of parts, not a match with other insides."""
-    own = {name for name in vars(kind) if _private(name)}
-    source = ast.parse(textwrap.dedent(inspect.getsource(kind)))
-    used = {node.attr for node in ast.walk(source) if isinstance(node, ast.Attribute) and _private(node.attr)}
-    assigned = {node.attr for node in ast.walk(source) if isinstance(node, ast.Attribute) and _stored(node)}
-    bases = "".join(inspect.getsource(base) for base in (MatchScene, TableScene, Scene))
-    assert not [name for name in own | assigned if re.search(rf"\b{name}\b", bases)]
-    assert used <= own | assigned
-
-
-def _private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and name != "_replace"
-
-
-def _stored(node: ast.Attribute) -> bool:
-    return _private(node.attr) and isinstance(node.ctx, ast.Store)

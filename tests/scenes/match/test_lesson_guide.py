@@ -19,6 +19,7 @@ from game.ui.spot import Spot
 from game.ui.widgets.button import Button
 from tests.games.field_game import TITLE
 from tests.lessons.field_lesson import TEXT
+from tests.lessons.parts import guide_of, state_of
 from tests.scenes.match.test_lesson import Learner
 
 
@@ -27,7 +28,7 @@ def test_a_fact_that_there_is_none_of_is_told_and_never_shown_as_what_the_guide_
     player = Learner(tmp_path, broken)
     player.key("right")
     player.draw()
-    assert player.lesson.guide_text.text(player.lesson.words) == ""
+    assert guide_of(player.lesson).text.text(player.lesson.words) == ""
     player.wait()
     assert player.at == 1
     player.click("lesson.fault.ok")
@@ -54,12 +55,12 @@ def test_what_the_guide_says_is_reckoned_when_the_step_begins_and_not_at_every_f
 
 def test_go_on_glows_as_long_as_it_is_said_to_press_it(tmp_path: Path) -> None:
     player = Learner(tmp_path)
-    assert not player.lesson._told_to_go_on
+    assert not guide_of(player.lesson).told_to_go_on
     player.click(Spot("bag"))
-    assert player.messages() == player.lesson._missing_text()
-    assert player.lesson._told_to_go_on
+    assert player.messages() == state_of(player.lesson).missing_text(player.lesson.words)
+    assert guide_of(player.lesson).told_to_go_on
     player.key("right")
-    assert not player.lesson._told_to_go_on
+    assert not guide_of(player.lesson).told_to_go_on
 
 
 def test_a_part_of_a_row_glows_as_the_whole_row() -> None:
@@ -86,8 +87,8 @@ def test_the_guide_keeps_clear_of_what_is_meant(tmp_path: Path, size: tuple[int,
     for step in range(1, 4):
         player.go_to(step)
         lesson = player.lesson
-        glow, _ = lesson._lit(list(lesson.page.widgets))
-        place = lesson.guide_places().whole
+        glow, _ = guide_of(lesson).targets.lit(list(lesson.page.widgets))
+        place = guide_of(lesson).places().whole
         assert glow
         assert not any(place.intersects(each) for each in glow)
 
@@ -103,7 +104,7 @@ def test_no_two_of_the_guides_buttons_share_a_spot_at_any_step(
     player.house.manager.resize(player.house.manager.scale)
     for step in (0, 1):
         player.go_to(step)
-        at = player.lesson.guide_places()
+        at = guide_of(player.lesson).places()
         named = {part.name: part for part in player.lesson.laid_out().widgets if part.name.startswith("lesson.")}
         back, show, go_on = (named[f"lesson.{name}"] for name in ("back", "show", "go_on"))
         assert (back.rect, show.rect, go_on.rect) == (at.back, at.show, at.go_on)
@@ -139,12 +140,12 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
     player.house.services.change(ui_scale=200)
     player.house.manager.resize(player.house.manager.scale)
     lesson = player.lesson
-    frame, (glow, shows) = lesson.table_view.frame, lesson._lit(lesson.buttons.build())
+    frame, (glow, shows) = lesson.table_view.frame, guide_of(lesson).targets.lit(lesson.buttons.build())
     first = guide.places(frame, [*glow, *shows]).whole
-    lesson._guide_box = stood = guide.places(frame, [*glow, *shows, first]).whole
+    guide_of(lesson)._box = stood = guide.places(frame, [*glow, *shows, first]).whole
     assert stood != first
     assert not stood.overlap([*glow, *shows])
-    assert lesson.guide_places().whole == stood
+    assert guide_of(lesson).places().whole == stood
     assert guide.places(frame, [stood], stood).whole != stood
 
 
@@ -154,7 +155,7 @@ def test_tips_keep_clear_of_the_guide(tmp_path: Path, size: tuple[int, int], per
     player = Learner(tmp_path, size=size, percent=percent)
     player.go_to(1)
     lesson, paint = player.lesson, Painter(pygame.Surface(size), player.lesson.scale)
-    at, page = lesson.guide_places(), lesson.laid_out()
+    at, page = guide_of(lesson).places(), lesson.laid_out()
     places = {**lesson.layout.spots, **lesson.layout.parts}
     found = [(box, lesson.tips.surroundings(spot, page), lesson.layout.tip(spot)) for spot, box in places.items()]
     found += [
@@ -172,7 +173,7 @@ def test_a_light_follows_a_hexagon_and_a_card_has_its_ribbon(tmp_path: Path) -> 
     assert light.wider(Rect(10, 10, 20, 30), 4) == Rect(6, 6, 28, 38)
     lesson = Learner(tmp_path).lesson
     frame, active = lesson.table_view.frame, lesson.table_view.active
-    found = lesson.targets.named(())
+    found = guide_of(lesson).targets.named(())
     for seat in range(len(lesson.match.seats)):
         card, meant = frame.card(seat, seat == active), found[f"seat:{seat}"]
         assert meant.bottom == card.bottom

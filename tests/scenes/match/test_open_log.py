@@ -13,6 +13,7 @@ from game.titles import TITLES
 from game.ui.paint import Painter
 from game.ui.title import Title
 from tests.golden.transcript import GOLDEN, matched
+from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.test_shipped import ALL, Learner
 from tests.scenes.match.test_back import by_title
 from tests.scenes.pilot import House, pilot
@@ -29,20 +30,20 @@ def test_a_lesson_lights_nothing_under_the_open_log_which_folds_at_the_next_step
     learner = Learner(house, path)
     learner.wait()
     lesson, log = learner.lesson, learner.lesson.table_view.log
-    number, (light,) = lesson.course.number, [each for each in lesson.laid_out().widgets if isinstance(each, Light)]
+    number, (light,) = course_of(lesson).number, [each for each in lesson.laid_out().widgets if isinstance(each, Light)]
     bare, lit, under = (pygame.Surface(house.manager.scale.size_px) for _ in range(3))
     light.draw(Painter(lit, house.manager.scale))
     log.unfolded = True
     light.draw(Painter(under, house.manager.scale))
     assert under.get_buffer().raw == bare.get_buffer().raw != lit.get_buffer().raw
-    lesson.show_me()
+    teaching_of(lesson).show_me()
     learner.wait()
     for _ in range(20):
-        if lesson.course.number != number:
+        if course_of(lesson).number != number:
             break
-        lesson.show_me()
+        teaching_of(lesson).show_me()
         learner.wait()
-    assert lesson.course.number != number
+    assert course_of(lesson).number != number
     assert not log.unfolded
 
 

@@ -15,8 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.seats import Seat
+from game.scenes.match.computers import DOT_MS
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.thinking import DOT_MS
 from game.scenes.shell import bar, opening
 from game.scenes.tabletop.commands import Explain, Sit, Verb
 from game.store.settings import TableSpeed

@@ -29,6 +29,7 @@ from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from game.ui.widgets.page import Toast
 from tests.games import field_game, results_game
+from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.test_shipped import Learner
 from tests.samples import each_met
 from tests.scenes import random_play
@@ -132,10 +133,10 @@ def test_a_tip_lies_next_to_what_it_explains(tmp_path: Path, title: Title, perce
     house.manager.push(TitleScene(house.services))
     learner = Learner(house, files(title.key)[0])
     for step in range(99 if whole else 5):
-        if learner.lesson.course.step is None:
+        if course_of(learner.lesson).step is None:
             break
         assert step % 2 or assert_near(learner.lesson)
-        learner.lesson.show_me()
+        teaching_of(learner.lesson).show_me()
         learner.wait()
     house.services.close()
 

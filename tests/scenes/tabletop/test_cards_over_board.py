@@ -28,6 +28,7 @@ from game.ui.skin import Skin
 from game.ui.title import Title
 from game.ui.widgets.base import OverlayGround
 from game.ui.widgets.button import Button
+from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.test_shipped import ALL, Learner
 from tests.samples import each_met, nth, one_in
 from tests.scenes import random_play
@@ -387,8 +388,8 @@ def test_no_message_in_a_lesson_covers_a_button_or_what_glows(tmp_path: Path, pa
     house.services.change(ui_scale=150)
     house.manager.push(TitleScene(house.services))
     learner = Learner(house, path)
-    while learner.lesson.course.step is not None:
-        number = learner.lesson.course.number
+    while course_of(learner.lesson).step is not None:
+        number = course_of(learner.lesson).number
         assert not under_messages(learner.lesson), number
-        learner.lesson.show_me()
+        teaching_of(learner.lesson).show_me()
         learner.wait()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.match.attract import END_MS, AttractScene
+from game.scenes.match.attract import END_MS
+from game.scenes.match.scene import MatchScene
 from game.scenes.title.scene import REST_MS, TitleScene
 from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.rect import Scale
@@ -49,7 +50,7 @@ def test_nothing_runs_before_the_minute_is_over(house: House) -> None:
 def test_nothing_of_it_is_kept(house: House) -> None:
     player = at_rest(house)
     scene = player.scene
-    assert isinstance(scene, AttractScene)
+    assert isinstance(scene, MatchScene)
     assert scene.session.watched
     assert scene.opened.match_id is None
     scene.leave()
@@ -125,7 +126,7 @@ def test_who_does_not_want_it_is_left_alone(house: House, change: dict[str, obje
 def test_it_ends_with_the_game_and_does_not_come_again_by_itself(house: House) -> None:
     player = at_rest(house)
     scene = player.scene
-    assert isinstance(scene, AttractScene)
+    assert isinstance(scene, MatchScene)
     match = scene.match
     while not match.over:
         match.play(match.options[0])

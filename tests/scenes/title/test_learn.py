@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.match.lesson.scene import LessonScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.title.card import Column
 from game.scenes.title.layout import lay_out
 from game.scenes.title.scene import OnCard, TitleScene
@@ -18,6 +18,7 @@ from tests.games.field_game import TITLE
 from tests.games.house_game import TITLE as OTHER
 from tests.lessons import field_lesson
 from tests.lessons.field_lesson import TEXT, Taught
+from tests.lessons.parts import course_of
 from tests.scenes.pilot import Blind, House
 
 LEARN = f"title.learn.{TITLE.key}"
@@ -34,8 +35,8 @@ def at_title(folder: Path, *texts: str, size: tuple[int, int] = (1600, 900), per
 
 
 def learning(player: Blind) -> str:
-    assert isinstance(player.scene, LessonScene)
-    return player.scene.course.lesson.name
+    assert isinstance(player.scene, MatchScene)
+    return course_of(player.scene).lesson.name
 
 
 def test_learn_leads_to_the_only_lesson(tmp_path: Path) -> None:

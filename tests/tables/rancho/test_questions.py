@@ -294,7 +294,7 @@ def test_who_loads_a_match_or_takes_a_seat_there_is_not_asked_it_either(tmp_path
     house.manager.push(scene)
     if player != HUMAN:
         assert match.index == rows
-        scene.run(Sit(seat, HUMAN))
+        scene.screen.run(Sit(seat, HUMAN))
     assert match.index > rows
     assert isinstance(match.plies[rows].row.choice, First)
     assert not isinstance(match.waiting, ChooseFirst)

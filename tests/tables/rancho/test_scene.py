@@ -28,6 +28,7 @@ from game.ui.spot import Spot
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Dialog
 from tests.games.ruled import ruled
+from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.test_goals import learner_of
 from tests.lessons.test_shipped import Learner
 from tests.rules.rancho.table import laid
@@ -326,9 +327,9 @@ def test_an_animal_that_can_only_be_given_is_told_of_like_any_other(player: Pilo
 
 def at_step(folder: Path, lesson: int, text: str) -> Learner:
     learner = learner_of(files(TITLE.key)[lesson], folder)
-    course = learner.lesson.course
+    course = course_of(learner.lesson)
     while course.step is not None and course.step.text != text:
-        learner.lesson.show_me()
+        teaching_of(learner.lesson).show_me()
         learner.wait()
     return learner
 
@@ -350,7 +351,7 @@ def test_what_is_taken_from_the_straw_goes_back_anywhere_on_it(tmp_path: Path, s
 def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
     """RA17: either order drives both away."""
     learner = at_step(tmp_path, 1, "first")
-    course = learner.lesson.course
+    course = course_of(learner.lesson)
     learner.click("match.tool.first7")
     assert course.aside is not None
     assert course.aside.reaches_goal
@@ -366,7 +367,7 @@ def test_wolf_first_is_as_good_as_fox_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize("reaches", [True, False])
 def test_another_pasture_counts_where_it_is_as_good(tmp_path: Path, reaches: bool) -> None:
     learner = at_step(tmp_path, 0, "buy")
-    course = learner.lesson.course
+    course = course_of(learner.lesson)
     own = course.wanted_gesture()
     start = course.match.position
     buys = [each for each in course.match.options if isinstance(each, Buy) and (each,) != own]

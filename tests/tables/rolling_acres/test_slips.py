@@ -17,6 +17,7 @@ from game.scenes.tabletop.commands import Play
 from game.tables.rolling_acres import TITLE, layout
 from game.tables.rolling_acres.panels import note_place
 from game.ui.spot import Spot, name_of
+from tests.lessons.parts import course_of, teaching_of
 from tests.lessons.test_goals import learner_of
 from tests.scenes.drawn_words import read
 from tests.tables.rolling_acres.conftest import DRAWN, Opens
@@ -184,9 +185,9 @@ def test_ac8_a_die_put_on_its_large_layout_is_told_why_that_is_barred(opens: Ope
 def test_the_second_of_two_spaces_that_glow_alike_is_answered_and_taken_back(tmp_path: Path) -> None:
     """The corn lies there, too, but not at the end of its row: it is not dropped without a word."""
     learner = learner_of(files(TITLE.key)[0], tmp_path)
-    course = learner.lesson.course
+    course = course_of(learner.lesson)
     while course.step is not None and course.step.text != "corn":
-        learner.lesson.show_me()
+        teaching_of(learner.lesson).show_me()
         learner.wait()
     start = course.match.position
     learner.click("die:1")

@@ -13,6 +13,7 @@ from game.scenes.tabletop.commands import Play
 from game.scenes.title.scene import TitleScene
 from game.tables.wolves_and_sheep import TITLE
 from game.ui.spot import Spot
+from tests.lessons.parts import course_of, guide_of, state_of, teaching_of
 from tests.lessons.test_shipped import Learner
 from tests.scenes.pilot import House
 
@@ -23,24 +24,24 @@ def test_a_tile_elsewhere_goes_back_by_the_button_that_the_guide_names(path: Pat
     house = House(tmp_path, (TITLE,))
     house.manager.push(TitleScene(house.services))
     learner, count = Learner(house, path), 0
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     wanted = [number for number, step in enumerate(read(path).content.steps) if step.lets]
     for number in wanted:
         while course.number < number:
-            scene.show_me()
+            teaching_of(scene).show_me()
             learner.wait()
         step, before = course.steps[number], course.match.index
         like = step.lets[0].like
         others = (each for each in course.match.options if not any(agrees(meant, each) for meant in step.wanted))
         other = next(each for each in others if agrees(like, each))
-        scene.run(Play((other,)))
+        scene.screen.run(Play((other,)))
         learner.step()
         assert course.aside is not None
         assert "Undo" in guide_words(course, scene.words)
         learner.click("lesson.take_back")
         learner.wait()
         assert course.match.index == before
-        assert scene._lit(list(scene.page.widgets))[0]
+        assert guide_of(scene).targets.lit(list(scene.page.widgets))[0]
         count += 1
     assert count == len(wanted) > 0
 
@@ -50,13 +51,13 @@ def test_a_press_on_the_bag_that_is_lit_says_what_it_is(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
     house.manager.push(TitleScene(house.services))
     learner = Learner(house, files(TITLE.key)[0])
-    scene, course = learner.lesson, learner.lesson.course
+    scene, course = learner.lesson, course_of(learner.lesson)
     while course.step is not None and "bag" not in course.step.shows:
-        scene.show_me()
+        teaching_of(scene).show_me()
         learner.wait()
     learner.click("bag")
     assert [toast.words for toast in scene.page.toasts] == [scene.layout.tip(Spot("bag"))]
-    assert scene.wrong_acts == 0
+    assert state_of(scene).wrong_acts == 0
 
 
 def test_another_tile_on_the_right_space_is_told_from_the_right_tile_elsewhere(tmp_path: Path) -> None:

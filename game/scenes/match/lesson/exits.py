@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 
 from game.lessons.lesson import Lesson, LessonFault
-from game.scenes.match.announcements import Announcements
 from game.scenes.match.hud import MatchScreen
-from game.scenes.match.status_bar import Bar
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Home, PlayNow, TakeLesson
 from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_view import TableView
-from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
@@ -111,22 +107,11 @@ def skip_place(table_view: TableView) -> Rect:
     return last.rightmost(width)
 
 
-class LessonBar(Bar):
-    """Tells which lesson it is."""
-
-    def __init__(self, screen: MatchScreen, news: Announcements, request: TakeLesson) -> None:
-        super().__init__(screen, news)
-        self._top, self._request = screen.table_view, request
-
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        box = context.frame.bar
-        top, end = self._top, undo_place(self._top).x - 12
-        room = bar.draw_head(paint, box, top.title, top.words, context.frame.named, end)
-        if not self._page.shows_message_over(box):
-            bar.draw_sentence(paint, box, self.lesson(), room)
-
-    def lesson(self) -> bar.Sentence:
-        """Number and name of the lesson."""
-        request, t = self._request, self._top.words.t
+def draw_bar(paint: Painter, screen: MatchScreen, request: TakeLesson) -> None:
+    """Draw the game's tab, and number and name of the lesson unless a message lies there."""
+    top, t = screen.table_view, screen.words.t
+    box, end = top.frame.bar, undo_place(top).x - 12
+    room = bar.draw_head(paint, box, top.title, top.words, top.frame.named, end)
+    if not screen.page.shows_message_over(box):
         number = t("lesson.number", number=request.number + 1, count=len(request.lessons))
-        return bar.Sentence(t(request.lesson.title), number)
+        bar.draw_sentence(paint, box, bar.Sentence(t(request.lesson.title), number), room)

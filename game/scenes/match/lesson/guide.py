@@ -4,17 +4,34 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from game.scenes.match.button_places import button_words, lies_beside, off_corners
+from game.scenes.match.buttons import SKIP, LargeButton
+from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.lesson import light
+from game.scenes.match.lesson.exits import LessonExits, bar_buttons, draw_bar
+from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTargets
+from game.scenes.shell.menu import DrawBox
+from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.table_model import MAIN, REPLAY, UNDO
 from game.ui import popover
+from game.ui.context import TableContext
+from game.ui.events import with_keys
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours
 from game.ui.type import Style, block, style
+from game.ui.widgets.base import OverlayGround, Widget, ZOrder, in_layer
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.match.buttons import Buttons
 
 HEIGHT = 372.0
 """Height of the guide's place in the left column, in units."""
@@ -38,6 +55,11 @@ _LYING_BUTTON = 116.0
 _LOW, _LOWEST = 128.0, 104.0
 _DOT = 17.0
 """Dots that lie nearer lie in two rows."""
+MEANT = 20
+"""Weight of what glows where the guide looks for a place that covers little; what only stays bright weighs 1."""
+HOPS = 2
+"""With every press that helps nothing the goose shakes her head and the arrow hops; after so many *Show me* glows."""
+_LEFT_OUT = (UNDO, "match.home", "match.redo", "match.laid.", SKIP, REPLAY, "match.settings", "match.seat.")
 
 
 class GuideLayout(NamedTuple):
@@ -52,6 +74,11 @@ class GuideLayout(NamedTuple):
     dots: Rect
     low: bool
     """Whether everything lies in one row."""
+
+    @property
+    def boxes(self) -> Sequence[Rect]:
+        """Boxes of all its parts."""
+        return self.bubble, self.goose, self.back, self.show, self.go_on, self.dots
 
 
 def places(
@@ -169,3 +196,184 @@ def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
             paint.badge("icons/check", at, r, r * 1.2, colours.leaf_dark, width=1.5)
         else:
             paint.disc(at, r, colours.white_fur, colours.wood, 1.5)
+
+
+class LessonGuide(HudPart):
+    """Shows the guide with her buttons, the light on what a step means, and the bar of a lesson."""
+
+    def __init__(
+        self,
+        screen: MatchScreen,
+        buttons: Buttons,
+        state: LessonState,
+        targets: LessonTargets,
+        text: GuideText,
+        exits: LessonExits,
+    ) -> None:
+        self._screen, self._state, self._course = screen, state, state.course
+        self._top, self._layout, self._words = screen.table_view, screen.layout, screen.words
+        self.targets, self.text, self.exits, self._buttons = targets, text, exits, buttons
+        self._box: Rect | None = None
+        """Box of the guide when her place was last looked for."""
+        self._go_on_box: Rect | None = None
+        """Box of *Go on* when it was last of use."""
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        draw_bar(paint, self._screen, self.exits.request)
+
+    @property
+    def obstacles(self) -> Sequence[Rect]:
+        at, (glow, _) = self.places(), self.targets.lit(self._buttons.build())
+        return *(() if self._state.goes_on else glow), at.bubble, at.goose, at.dots
+
+    def places(self, buttons: Sequence[Widget] | None = None) -> GuideLayout:
+        """Boxes of the guide and her buttons now."""
+        glow, shows = self.targets.lit(self._buttons.build() if buttons is None else buttons)
+        going = self._state.goes_on
+        at = places(self._top.frame, [*glow * MEANT, *shows], self._box, None if going else self._go_on_box)
+        self._box, self._go_on_box = at.whole, at.go_on if going else self._go_on_box
+        return at
+
+    # -- what is seen
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        buttons = [button for button in buttons if not button.name.startswith(_LEFT_OUT)]
+        self._disable_large(buttons)
+        layout, screen, state = self._layout, self._screen, self._state
+        glow, shows = self.targets.lit(buttons)
+        at = self.places(buttons)
+        # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
+        arrow = None if state.goes_on else self.targets.arrow(glow, shows, buttons, at.boxes)
+        written = button_words(screen.scale, buttons)
+        now = self._draws_light if glow or layout.question is None else _unlit
+        frame = self._top.frame
+        over = [*at.boxes, *light.low_neighbours(layout.spots.values(), glow, frame.board)]
+        shade = light.Light(frame.bar, frame.canvas, glow, shows, layout.words_drawn, written, over, arrow, now)
+        said = self.text.text(self._words, *self.end_words(buttons))
+        speaks = OverlayGround(at.bubble, lambda paint, _: self._draw_guide(paint, at, said), ZOrder.GUIDE)
+        stands = OverlayGround(at.goose, lambda paint, _: None, ZOrder.GUIDE)
+        bar = bar_buttons(self._top, screen.run, self.exits.skip, state.goes_back)
+        # An own secret may be looked at that lies where the guide does.
+        cards = self._top.table.look.cards_over_board(layout.context, screen.scale)
+        if self._top.peeking and (at.low or any(at.whole.intersects(box) for box in cards)):
+            return [*buttons, shade, *bar]
+        return [
+            *buttons,
+            shade,
+            *bar,
+            speaks,
+            stands,
+            *in_layer(ZOrder.GUIDE, [*self._guide_buttons(at), *self._undo_there(buttons, at)]),
+            DrawBox(at.go_on, self._draw_told_to_go_on, ZOrder.GUIDE),
+        ]
+
+    def end_words(self, buttons: Sequence[Widget]) -> tuple[str, bool]:
+        """Label of the button that ends the open turn, empty where a roll alone does or nothing waits for that; and
+        whether a roll does."""
+        mains = [each for each in buttons if each.name == MAIN and isinstance(each, Button)]
+        rolls = self._top.coming_glove is not None  # also while what leads to the dice is still being shown
+        usable = [each for each in mains if each.enabled or not rolls]
+        return usable[0].label if self._course.awaits_end and usable else "", rolls
+
+    def _disable_large(self, buttons: Sequence[Widget]) -> None:
+        """Disable the large button where a press on it helps nothing, as where only undo does, or where nothing that it
+        leads to reaches the goal of the step; it says why."""
+        course, session = self._course, self._screen.session
+        open_turn, thinking = session.turn_end is not None, session.thinking
+        acts = self._state.may_end if open_turn else course.accepts_moves() and course.aside is None
+        if course.step is None or session.match.ended or session.calling is not None:
+            return
+        only_undo = self._state.stuck and not self._top.stage.busy
+        for large in (each for each in buttons if isinstance(each, LargeButton)):
+            if thinking is not None and not course.awaits_learner:  # no card has a sign that skips here
+                large.disable(with_keys(self._words, "lesson.skip_ahead", "skip"))
+            elif only_undo or thinking is not None or (large.enabled and not (acts and (open_turn or self._helps))):
+                if thinking is not None:
+                    large.label = self._words.t("lesson.waits", seat=session.match.seats[thinking].name)
+                large.disable(self._state.missing_text(self._words))
+                large.on_refuse = partial(self._state.count_wrong, self._screen)
+
+    @property
+    def _helps(self) -> bool:
+        """Whether anything that the large button leads to reaches the goal of the step; so does one that is not offered
+        by the rules, as what puts back what is held."""
+        main, chooser = self._top.table.controls.main(self._layout.context), self._layout.chooser
+        press = None if main is None else main.press
+        chains = () if press is None or press == chooser.held else chooser.chains(press)
+        return not chains or any(map(self._course.helps, chains))
+
+    def _guide_buttons(self, at: GuideLayout) -> list[Widget]:
+        """Make her buttons, each in a place of its own: who clicks *Go on* twice does not have the next step played by
+        that."""
+        t, state, screen = self._words.t, self._state, self._screen
+        goes_on, shows, show_me = state.goes_on, state.shows_step(self._top), partial(screen.run, Verb.SHOW_ME)
+        back = Button("lesson.back", at.back, t("lesson.back"), on_press=partial(screen.run, Verb.UNDO))
+        go_on = Button("lesson.go_on", at.go_on, t("lesson.go_on"), on_press=show_me)
+        if back.cuts(screen.scale) or go_on.cuts(screen.scale):
+            back.label, back.icon = "", "icons/arrow_left"
+            go_on.label, go_on.icon = "", "icons/arrow_right"
+        back.hint = t("lesson.back.hint")
+        back.enable(state.goes_back, t("lesson.first"))
+        show = Button("lesson.show", at.show, t("lesson.show"), on_press=show_me)
+        if show.cuts(screen.scale):
+            show.label, show.icon = "", "icons/eye"
+        go_on.hint, show.hint = t("lesson.go_on.hint"), t("lesson.show.hint")
+        aside = self._course.aside is not None
+        go_on.enable(goes_on, state.missing_text(self._words) if aside else t("lesson.go_on.waits"))
+        show.enable(not goes_on, t("lesson.show.nothing"))
+        go_on.lit = goes_on and (shows or (aside and not self._top.stage.busy))
+        show.lit = shows and state.wrong_acts > HOPS and not goes_on
+        if goes_on:
+            go_on.look, go_on.accent = "normal", screen.title.accent
+        return [back, show, go_on]
+
+    def _undo_there(self, buttons: Sequence[Widget], at: GuideLayout) -> list[Widget]:
+        """The button at the thing that takes back what does not reach the goal, where there is room for one."""
+        top, layout, act = self._top, self._layout, self._state.act_box
+        if not self._state.stuck or top.stage.busy:
+            return []
+        pressed = act if act in layout.spots.values() else None  # an answer's button is gone
+        look, context = top.table.look, layout.context
+        box = look.provisional_box(context) or pressed or next(iter(look.last_move(context)), None)
+        if box is None:
+            return []
+        meant = [each for each in self.targets.meant(buttons) if not each.contains(*box.centre)]
+        taken = [*at.boxes[:-1], *(each.rect for each in buttons if each.visible)]
+        taken += [*layout.clear_boxes(box), *meant]
+        area = top.frame.board if top.frame.board.contains(*box.centre) else top.frame.canvas
+        (place,) = off_corners(box, area, taken, 1)
+        if not lies_beside(place, box, taken):
+            return []
+        undo = partial(self._screen.run, Verb.UNDO)
+        button = Button("lesson.take_back", place, icon="icons/undo", on_press=undo)
+        button.hint, button.lit = self._words.t("match.laid.take_back"), True
+        return [button]
+
+    def _draws_light(self) -> tuple[bool, float] | None:
+        """Whether there is a veil, and how long ago what is meant was overlooked; None for no light at all."""
+        if not self._state.shows_step(self._top) or self._screen.page.overlays or self._top.log.unfolded:
+            return None
+        hops = self._state.wrong_ms if self._state.wrong_acts and self._moves else light.HOP_MS
+        return not self._screen.handling.hands.dragging, hops
+
+    @property
+    def _moves(self) -> bool:
+        return self._screen.settings.animation != "none"
+
+    def _draw_guide(self, paint: Painter, at: GuideLayout, words: str) -> None:
+        draw(paint, at, words, self._screen.title.accent, self._state.wrong_ms if self._moves else SHAKE_MS)
+        draw_dots(paint, at.dots, len(self._course.steps), self._course.number)
+
+    @property
+    def told_to_go_on(self) -> bool:
+        """Whether a message says to press *Go on*, which glows as long as that stands."""
+        missing = self._state.missing_text(self._words)
+        return self._state.goes_on and any(toast.words == missing for toast in self._screen.page.toasts)
+
+    def _draw_told_to_go_on(self, paint: Painter, box: Rect) -> None:
+        if self.told_to_go_on:
+            light.draw_ring(paint, light.Ring(box, 0.0, 4.0))
+
+
+def _unlit() -> None:
+    """Light nothing."""

@@ -1,10 +1,11 @@
-"""Targets of a lesson on its table, and the words of the guide at a step."""
+"""Place of the learner in a lesson: what the step lights on its table, what is missing, and the words of the guide."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from game.core.lazy import Latest
 from game.core.steps import Position
@@ -13,8 +14,7 @@ from game.lessons import lesson
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault, LessonStep, agrees
 from game.scenes.match.buttons import GLOVE
-from game.scenes.match.lesson.guide import GuideLayout
-from game.scenes.match.lesson.light import Arrow, aim, holds
+from game.scenes.match.lesson.light import Arrow, aim, holds, lit_boxes
 from game.scenes.tabletop.table_model import MAIN, TableModel
 from game.ui.chooser import HOLD, PRESS
 from game.ui.context import TableContext
@@ -22,6 +22,73 @@ from game.ui.frame import Frame
 from game.ui.paint import RIBBON, BoxFinder
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.match.hud import MatchScreen
+    from game.scenes.tabletop.commands import Interrupt, Play
+    from game.scenes.tabletop.table_view import TableView
+
+
+@dataclass(eq=False)
+class LessonState:
+    """The course of a lesson, and all that its screen remembers of it."""
+
+    course: Course
+    wrong_acts: int = 0
+    """Number of wrong acts in this step."""
+    wrong_ms: float = 1e6
+    """Time since the last of them."""
+    act_box: Rect | None = None
+    """Box of the act that may have to be taken back."""
+    judged: bool = True
+    """Whether it is known if the lesson can go on from there."""
+    making: Play | Interrupt | None = None
+    """Answer of another seat that is being made."""
+    fault: LessonFault | None = None
+    """Fault in the next answer."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether nothing is waited for but that the learner goes on."""
+        step, aside = self.course.step, self.course.aside
+        return aside.reaches_goal if aside is not None else step is not None and not step.awaits_learner
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.course.number > 0 or self.course.acted or self.course.aside is not None
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the learner may end the open turn."""
+        course, step = self.course, self.course.step
+        return step is not None and (step.ends_turn or course.acted) and course.awaits_learner and course.aside is None
+
+    @property
+    def stuck(self) -> bool:
+        """Whether nothing but undo helps, once all has been shown."""
+        return self.course.aside is not None and not self.course.aside.reaches_goal
+
+    def shows_step(self, table_view: TableView) -> bool:
+        """Whether the table rests and the learner is to do something."""
+        rests = not (table_view.stage.busy or table_view.peeking)
+        return rests and self.course.awaits_learner and self.course.aside is None
+
+    def missing_text(self, words: Catalogue) -> str:
+        """Message of what has to be done before anything else."""
+        if self.stuck:
+            return words.t("lesson.press.back")
+        if self.goes_on and not self.course.acted:
+            return words.t("lesson.press.go_on", button=words.t("lesson.go_on"))
+        return words.t("lesson.press.glows" if self.course.awaits_learner else "lesson.press.wait")
+
+    def count_wrong(self, screen: MatchScreen) -> None:
+        """Count a wrong act."""
+        if self.course.awaits_learner and not screen.table_view.stage.busy:
+            self.wrong_acts += 1
+            self.wrong_ms = 0.0
+            screen.page.renew()
+
 
 _THING = 64.0
 """Size from which on a picture is a ground that things lie on, in units."""
@@ -79,11 +146,17 @@ class GuideText:
 class LessonTargets:
     """Finds on the table what a lesson calls by name."""
 
-    def __init__(self, course: Course, layout: TableModel) -> None:
-        self._course, self._layout = course, layout
+    def __init__(self, state: LessonState, layout: TableModel) -> None:
+        self._state, self._course, self._layout = state, state.course, layout
         self._glow_now = Latest(self._glow_of)
         self._arrow_cache: tuple[tuple[object, ...], Arrow | None] = ((), None)
         """The arrow, and all that it was found for."""
+
+    def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
+        """Boxes of what glows and of what stays bright; while a card asks nothing but an answer on it."""
+        shown, asked = self._state.shows_step(self._layout.table_view), self._layout.question
+        glow, shows = self.boxes(buttons) if shown else ([], [])
+        return (glow, shows) if asked is None else (lit_boxes(glow, asked), [asked])
 
     def boxes(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
         """Boxes of the one thing that glows now, and of what stays bright beside it: of several that are meant the
@@ -131,7 +204,7 @@ class LessonTargets:
         return {**visible, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def arrow(
-        self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: GuideLayout
+        self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: Sequence[Rect]
     ) -> Arrow | None:
         """The arrow at what glows, off all that is lit, the guide, words, and whatever has a tip or can be pressed."""
         if not glow:
@@ -141,8 +214,7 @@ class LessonTargets:
         if self._arrow_cache[0] != found_for:
             area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
             obstacles = [box for box in self._taken(buttons) if not holds(box, glow[0])]
-            parts = guide.bubble, guide.goose, guide.show, guide.back, guide.go_on, guide.dots
-            self._arrow_cache = found_for, aim(glow[0], area, [*obstacles, *shows, *parts])
+            self._arrow_cache = found_for, aim(glow[0], area, [*obstacles, *shows, *guide])
         return self._arrow_cache[1]
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
