@@ -16,23 +16,29 @@ import pygame
 import pygame.font
 from msgspec.structs import replace
 
+from game.files import ASSETS
 from game.ui.cache import Cache
 from game.ui.rect import Scale, whole
 from game.ui.theme import Colour, colours
 
 FACES = {
-    "bold": ("font_manrope", "Manrope-Bold.ttf", 0.72),
-    "semibold": ("font_manrope", "Manrope-SemiBold.ttf", 0.72),
-    "medium": ("font_manrope", "Manrope-Medium.ttf", 0.72),
-    "fredoka": ("font_fredoka_one", "FredokaOne-Regular.ttf", 0.733),
+    "bold": ("font_manrope", "Manrope-Bold.ttf", 0.72, 1.0),
+    "semibold": ("font_manrope", "Manrope-SemiBold.ttf", 0.72, 1.0),
+    "medium": ("font_manrope", "Manrope-Medium.ttf", 0.72, 1.0),
+    "display": ("", "five_acres_display.ttf", 0.735, 1.05),
 }
-"""Face: package, file, height of a capital as a share of the size."""
+"""Face: package, none for our own; file; height of a capital as a share of the size; factor from that size to the
+font's, so that capitals of all faces are about as high."""
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken; drawn as any other."""
 
 
 @cache
 def path(face: str) -> Path:
     """File of a face; raises FileNotFoundError naming the package when it is not installed."""
-    package, name, _ = FACES[face]
+    package, name, _, _ = FACES[face]
+    if not package:
+        return ASSETS / "fonts" / name
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         found = Path(folder) / "files" / name
@@ -51,7 +57,7 @@ def font(face: str, size_px: int) -> pygame.font.Font:
     """The face at this pixel size, from memory: a font made from a path keeps that file open."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(BytesIO(_file(face)), size_px)
+    return pygame.font.Font(BytesIO(_file(face)), whole(size_px * FACES[face][3]))
 
 
 def capital(face: str) -> float:
@@ -86,13 +92,13 @@ STYLES = {
     "sentence": Style("medium", 24, colours.ink),
     "h3": Style("bold", 24, colours.ink),
     "h2": Style("bold", 28, colours.ink),
-    "name_bar": Style("fredoka", 26, colours.ink),
-    "name_card": Style("fredoka", 28, colours.ink),
-    "name": Style("fredoka", 36, colours.ink),
-    "figure": Style("fredoka", 20, colours.ink),
-    "score": Style("fredoka", 28, colours.ink),
-    "score_seat": Style("fredoka", 40, colours.ink),
-    "logo": Style("fredoka", 112, colours.cream),
+    "name_bar": Style("display", 26, colours.ink),
+    "name_card": Style("display", 28, colours.ink),
+    "name": Style("display", 36, colours.ink),
+    "figure": Style("display", 20, colours.ink),
+    "score": Style("display", 28, colours.ink),
+    "score_seat": Style("display", 40, colours.ink),
+    "logo": Style("display", 112, colours.cream),
 }
 
 _UNDRAWABLE = re.compile("[\\0\ud800-\udfff]")
@@ -109,11 +115,12 @@ def style(name: str | Style) -> Style:
 
 def _gap(face: str, size_px: int) -> int:
     """Pixels added to each space: Manrope's own is so narrow that rounding joins words."""
-    return 0 if face == "fredoka" else whole(size_px * 0.05)
+    return 0 if face == "display" else whole(size_px * 0.05)
 
 
 def render(words: str, face: str, size_px: int, colour: Colour) -> pygame.Surface:
     """One line rendered at its final size, kept."""
+    words = words.replace(NO_BREAK, " ")
     return _images.get((words, face, size_px, colour), lambda: _render(words, face, size_px, colour))
 
 
@@ -163,6 +170,7 @@ def _drawn(opened: pygame.font.Font, words: str, colour: Colour) -> pygame.Surfa
 
 def width_px(words: str, face: str, size_px: int) -> int:
     """Width of one line in pixels."""
+    words = words.replace(NO_BREAK, " ")
 
     def measure() -> int:
         if _foreign(words, face):

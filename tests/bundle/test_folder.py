@@ -99,7 +99,7 @@ def test_everything_in_the_folder_stands_in_the_notice(unpacked: Path) -> None:
     assert [whose(files[name]) for name in sorted(new)] == []
     assert {"libSDL2", "libFLAC", "libpython3", "pytmx", "font_manrope"} <= found
     assert (inside / "font_manrope" / "files" / "OFL.txt").is_file()
-    assert (inside / "font_fredoka_one" / "files" / "OFL.txt").is_file()
+    assert (inside / "game" / "assets" / "fonts" / "OFL.txt").is_file()
 
 
 def test_what_others_may_replace_lies_in_files_of_its_own(unpacked: Path) -> None:

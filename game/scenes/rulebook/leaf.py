@@ -61,7 +61,7 @@ class Flow:
     def __init__(self, spans: Spans, look: str | Style, scale: Scale, width: float) -> None:
         self.text = "".join(span.words for span in spans)
         self._plain = style(look)
-        self._strong = replace(self._plain, face="bold") if self._plain.face != "fredoka" else self._plain
+        self._strong = replace(self._plain, face="bold") if self._plain.face != "display" else self._plain
         self._scale = scale
         self.pitch = type.block("x", self._plain, scale).pitch_px / scale.factor
         self.lines = tuple(self._break_lines(spans, width))
