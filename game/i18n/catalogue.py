@@ -70,6 +70,26 @@ class _File:
             return gettext.NullTranslations()
 
 
+class Word(str):
+    """A word, or a counted thing, of a language that has forms: in a sentence it takes the one that its field asks for,
+    as in `{kind:acc}`, where the catalogue has that form under the word's key and a dot; else it stays as it is."""
+
+    form: Callable[[str], str]
+
+    def __format__(self, spec: str) -> str:
+        return self.form(spec) if spec else str(self)
+
+
+def _worded(text: str, form: Callable[[str], str]) -> Word:
+    made = Word(text)
+    made.form = form
+    return made
+
+
+def _form_of(word: str, form: str) -> str:
+    return format(word, form) if isinstance(word, Word) else word
+
+
 class _Gap(str):
     """A field that nobody filled: it stays readable in the sentence, whatever its format says."""
 
@@ -82,10 +102,18 @@ class _Fields(dict[str, object]):
         return _Gap("{" + key + "}")
 
 
-def _filled(text: str, fields: Mapping[str, object]) -> str:
+class _FormedFields(_Fields):
+    """Fields of a language with forms: names have none, and stay as they are whatever form is asked for."""
+
+    def __getitem__(self, key: str) -> object:
+        value = super().__getitem__(key)
+        return _Gap(value) if type(value) is str else value
+
+
+def _filled(text: str, fields: _Fields) -> str:
     """A sentence with its fields; as it stands where these are damaged."""
     try:
-        return text.format_map(_Fields(fields))
+        return text.format_map(fields)
     except (ValueError, LookupError, TypeError, AttributeError, OverflowError, MemoryError):
         return text
 
@@ -94,12 +122,21 @@ class Catalogue:
     """All words of one language; an unknown language is read as English."""
 
     def __init__(self, language: str = ENGLISH, folder: Path = WORDS) -> None:
-        self.language = language if compiled_path(folder, language).is_file() else ENGLISH
-        codes = dict.fromkeys((self.language, ENGLISH))
-        self._files = [_File(place(folder, code)) for code in codes for place in (excerpt_path, compiled_path)]
         self._folder = folder
+        self.switch(language)
+
+    def switch(self, language: str) -> None:
+        """Speak another language from here on; what was said before stays as it was."""
+        self.language = language if compiled_path(self._folder, language).is_file() else ENGLISH
+        codes = dict.fromkeys((self.language, ENGLISH))
+        self._files = [_File(place(self._folder, code)) for code in codes for place in (excerpt_path, compiled_path)]
         self._found: dict[str, str] = {}
         """Sentences that were asked for; the same ones are, at every choice."""
+        forms = self._single("language.forms")
+        self._forms = () if forms == "language.forms" else tuple(forms.split())
+        self._fields: type[_Fields] = _FormedFields if self._forms else _Fields
+        self._has_forms: dict[str, bool] = {}
+        """Whether a key has entries in other forms, for those that were asked for."""
 
     @property
     def damaged(self) -> bool:
@@ -119,14 +156,43 @@ class Catalogue:
 
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
-        return _filled(self._single(key), args)
+        said = _filled(self._single(key), self._fields(args))
+        return _worded(said, lambda form: self._form(said, f"{key}.{form}", args)) if self._varies(key) else said
 
     def n(self, key: str, count: int, /, **args: object) -> str:
         """Sentence like `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
         text = self._plural(key, count)
         if text == key:
             text = self._single(key)
-        return _filled(text, {**args, "count": count})
+        args = {**args, "count": count}
+        said = _filled(text, self._fields(args))
+        if not self._varies(key):
+            return said
+        return _worded(said, lambda form: self._form(said, f"{key}.{form}", args, count))
+
+    def listed(self, items: Iterable[str], end: str = "speech.comma") -> str:
+        """Several things in a row as the language parts them; `end` is the key of what joins the last two."""
+        things = list(items) or [""]
+        said = things[0]
+        for number, each in enumerate(things[1:], 2):
+            said = self.t(end if number == len(things) else "speech.comma", first=said, last=each)
+        if len(things) == 1 or not any(isinstance(each, Word) for each in things):
+            return said
+        return _worded(said, lambda form: self.listed([_form_of(each, form) for each in things], end))
+
+    def _varies(self, key: str) -> bool:
+        """Whether what stands under a key has forms."""
+        if not self._forms:
+            return False
+        known = self._has_forms.get(key)
+        if known is None:
+            known = self._has_forms[key] = any(self.has(f"{key}.{form}") for form in self._forms)
+        return known
+
+    def _form(self, said: str, key: str, args: Mapping[str, object], count: int | None = None) -> str:
+        """What is said in a form of its own, if the catalogue has one under this key."""
+        text = self._single(key) if count is None else self._plural(key, count)
+        return said if text == key else _filled(text, self._fields(args))
 
     def _plural(self, key: str, count: int) -> str:
         for file in self._files:
@@ -214,8 +280,7 @@ class Speaker:
 
     def list_of(self, words: Iterable[str]) -> str:
         """Several words as a list in a sentence: with commas, and a word before the last."""
-        *most, last = list(words) or [""]
-        return self.words.t("speech.and", first=", ".join(most), last=last) if most else last
+        return self.words.listed(words, "speech.and")
 
     def seat(self, number: int) -> str:
         """The name of a seat; chance and the clock have names too."""
@@ -236,7 +301,7 @@ class Speaker:
         if value is None:
             return ""
         if isinstance(value, (tuple, list, frozenset)):
-            return ", ".join(self.word(meaning, one) for one in value)
+            return self.words.listed(self.word(meaning, one) for one in value)
         namer = self._namers.get(meaning)
         if namer is not None and isinstance(value, int):
             return namer(value)

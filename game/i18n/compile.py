@@ -21,7 +21,7 @@ from game.i18n.catalogue import WORDS, compiled_path, excerpt_path
 _NO_DATE = datetime.fromtimestamp(0, tz=UTC)
 # The date of today in the result would make every compilation a change.
 
-_FIRST_SECTIONS = ("app", "title", "saves", "level", "player", "seat", "speech")
+_FIRST_SECTIONS = ("app", "title", "saves", "level", "player", "seat", "speech", "language")
 _FIRST_KEYS = ("name", "tagline", "count.at")
 """The first screen says the words of these sections, and these of each title."""
 

@@ -34,6 +34,30 @@ msgstr[2] "{count} owiec"
 
 msgid "farm.gate"
 msgstr "{seat} zamyka bramę"
+
+msgid "language.forms"
+msgstr "acc gen"
+
+msgid "farm.cow"
+msgstr "krowa"
+
+msgid "farm.cow.acc"
+msgstr "krowę"
+
+msgid "farm.sheep.gen"
+msgid_plural "farm.sheep.gen"
+msgstr[0] "{count} owcy"
+msgstr[1] "{count} owiec"
+msgstr[2] "{count} owiec"
+
+msgid "farm.takes"
+msgstr "{seat:gen}: bierze {what:acc}, nie ma {other:gen}"
+
+msgid "speech.comma"
+msgstr "{first}, {last}"
+
+msgid "speech.and"
+msgstr "{first} i {last}"
 """,
 }
 
@@ -184,3 +208,27 @@ def test_what_is_no_catalogue_is_refused(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     with pytest.raises(ValueError):
         read_compiled(path)
+
+
+def test_a_word_takes_the_form_that_a_sentence_asks_for(folder: Path) -> None:
+    polish = Catalogue("pl", folder)
+    cow, sheep = polish.t("farm.cow"), polish.n("farm.sheep", 3)
+    assert (cow, sheep) == ("krowa", "3 owce")
+    assert polish.t("farm.takes", seat="Ola", what=cow, other=sheep) == "Ola: bierze krowę, nie ma 3 owiec"
+    assert polish.t("farm.takes", seat="Ola", what=sheep, other=cow) == "Ola: bierze 3 owce, nie ma krowa"
+
+
+def test_every_thing_of_a_list_takes_the_form(folder: Path) -> None:
+    polish = Catalogue("pl", folder)
+    things = polish.listed([polish.t("farm.cow"), "Burek", polish.n("farm.sheep", 5)], "speech.and")
+    assert things == "krowa, Burek i 5 owiec"
+    assert polish.t("farm.takes", seat="Ola", what=things, other="1") == "Ola: bierze krowę, Burek i 5 owiec, nie ma 1"
+
+
+def test_another_language_is_spoken_from_the_next_sentence_on(folder: Path) -> None:
+    words = Catalogue("en", folder)
+    assert words.n("farm.sheep", 2, pen="A") == "2 sheep in A, all white"
+    words.switch("pl")
+    assert (words.language, words.n("farm.sheep", 2), words.t("farm.only_english")) == ("pl", "2 owce", "Only here")
+    words.switch("xx")
+    assert (words.language, words.t("farm.cow")) == ("en", "farm.cow")

@@ -50,6 +50,9 @@ msgstr "Chance"
 msgid "speech.clock"
 msgstr "The clock"
 
+msgid "speech.comma"
+msgstr "{first}, {last}"
+
 msgid "speech.nowhere"
 msgstr "nowhere"
 """
