@@ -170,6 +170,10 @@ class Catalogue:
             return said
         return _worded(said, lambda form: self._form(said, f"{key}.{form}", args, count))
 
+    def everywhere(self, key: str, /, **args: object) -> set[str]:
+        """The sentence under `key` in every language there is."""
+        return {Catalogue(each, self._folder).t(key, **args) for each in languages(self._folder)}
+
     def listed(self, items: Iterable[str], end: str = "speech.comma") -> str:
         """Several things in a row as the language parts them; `end` is the key of what joins the last two."""
         things = list(items) or [""]

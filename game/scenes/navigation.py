@@ -31,6 +31,10 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.interrupt(scene(services, outcome), home=outcome.again)
         case outcomes.Quit():
             manager.quit()
+        case outcomes.Speak(language):
+            services.change(language=language)
+            services.words.switch(language)
+            manager.reword()
         case outcomes.Expect(finished):
             manager.prepared = Rehearsal(finished.opened, partial(scene, services, finished))
         case outcomes.BeginMatch() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():

@@ -320,8 +320,7 @@ class CurtainScene(MenuScene):
         self._waiting = None if asked.waiting is None else table_view.match.seats[asked.waiting]
         self._called_seat = table_view.match.seats[self.seat]
         self._mark = table_view.player(table_view.public(), self.seat)
-        self._has_played, entries = recent_acts(table_view, self.seat)
-        self._recap = RecapCards(table_view, entries)
+        self.reword()
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=table_view.title.accent)
         self._hold.on_press = self.open
         self._slide = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
@@ -329,6 +328,10 @@ class CurtainScene(MenuScene):
         self._age_ms = 0.0
         self._held_keys: set[str] = set()
         """Keys that were down before the curtain could be opened."""
+
+    def reword(self) -> None:
+        self._has_played, entries = recent_acts(self._table_view, self.seat)
+        self._recap = RecapCards(self._table_view, entries)
 
     # -- the stack
 

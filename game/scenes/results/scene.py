@@ -169,30 +169,39 @@ class ResultsScene(MenuScene):
         self._replayable = match.drawn_from_seed()
         """Whether the seed tells the luck of this match; not so after a branch."""
         self._reviewable = reviewable(match)
-        moments = score_history(match)
-        self.ranking = rank_parties(moments)
+        self._moments = score_history(match)
+        self.ranking = rank_parties(self._moments)
         self.earned = honours(services, match, match_id, self.ranking)
         view = match.spec.view_for(match.terms, match.state, None)
-        counts = () if title.counting is None else tuple(title.counting(match.terms, view))
-        seats = TableView(title, match, self.words, "none").dressed() if title.plain else match.seats
-        steps, close = counting_steps(title, self.ranking, counts, self.words), close_gap(self.ranking)
-        self._podium = Podium(self.ranking, seats, self.words, steps, title.animals)
-        hints = _hints_taken(services, match_id)
-        goals = () if title.goals is None else title.goals(match.terms, view)
-        self._table = ScoreTable(title.key, seats, self.ranking, counts, self.words, hints, title.points, goals)
-        own = f"{title.key}.charted"
-        self._heading = self.words.t(own if title.charted is not None else turn_key(self.words, title.key, "score"))
-        self._chart = Chart(moments, self.ranking, seats, self.words, self._heading, title.charted)
-        self.reveal = ResultReveal(len(steps), self._podium.rises, not counts, close is not None)
-        self._sounds = ResultSounds(services.sound, self.reveal, steps, fanfare(match), title.animals)
-        self._steps, self._close_gap = steps, close
-        self._controls = CountingPanel(self.reveal, steps, self.words, title.accent)
+        self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
+        self._goals = () if title.goals is None else title.goals(match.terms, view)
+        self._hints, self._close_gap = _hints_taken(services, match_id), close_gap(self.ranking)
+        self._write()
+        self.reveal = ResultReveal(len(self._steps), self._podium.rises, not self._counts, self._close_gap is not None)
+        self._sounds = ResultSounds(services.sound, self.reveal, self._steps, fanfare(match), title.animals)
+        self._controls = CountingPanel(self.reveal, self._steps, self.words, title.accent)
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
         self.remaining = iter(remaining)
 
+    def _write(self) -> None:
+        """Write down what podium, table and chart say."""
+        title, match, words = self.title, self.match, self.words
+        seats = TableView(title, match, words, "none").dressed() if title.plain else match.seats
+        self._steps = counting_steps(title, self.ranking, self._counts, words)
+        self._podium = Podium(self.ranking, seats, words, self._steps, title.animals)
+        notes = self._hints, title.points, self._goals
+        self._table = ScoreTable(title.key, seats, self.ranking, self._counts, words, *notes)
+        own = f"{title.key}.charted"
+        self._heading = words.t(own if title.charted is not None else turn_key(words, title.key, "score"))
+        self._chart = Chart(self._moments, self.ranking, seats, words, self._heading, title.charted)
+
     # -- the stack
+
+    def reword(self) -> None:
+        self._write()
+        self._controls = CountingPanel(self.reveal, self._steps, self.words, self.title.accent)
 
     def leave(self) -> None:
         self.reveal.finish()

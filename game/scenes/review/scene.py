@@ -139,16 +139,24 @@ class ReviewScene(MenuScene):
         reckoner.update(dt_ms)
         if reckoner.result is not None:
             self.close()
-            match = self.match
-            seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
-            self.review = ReviewedMatch(reckoner.result, seats)
-            self._bars = Bars(self.review, seats, self.words)
-            self._cards = Cards(self.title, self.match, self.review, self.words)
+            self._write(reckoner.result)
             self.refresh()
         elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
             self._progress = int(_STEPS * reckoner.share)
             self.refresh()
         return True
+
+    def _write(self, found: Review) -> None:
+        """Write down what bars and cards say of a review."""
+        match = self.match
+        seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
+        self.review = ReviewedMatch(found, seats)
+        self._bars = Bars(self.review, seats, self.words)
+        self._cards = Cards(self.title, self.match, self.review, self.words)
+
+    def reword(self) -> None:
+        if self.review is not None:
+            self._write(self.review.found)
 
     def again(self) -> None:
         """Let another process try."""

@@ -47,7 +47,7 @@ class Draft:
     """Seats and options of a match to be; `default_name(n)` names the n-th seat, counted from 1.
 
     `people` are those who played last, whatever the title: seats that nobody has named are theirs. `scarecrows` are
-    names for computers, of one of the `levels`.
+    names for computers, of one of the `levels`. `stand_ins` are default names of other languages, which are given up.
 
     Where there is but one colour, all have it. Who begins is kept as a place, so that it goes with its row; None
     leaves it to chance.
@@ -64,6 +64,7 @@ class Draft:
         people: Sequence[str] = (),
         scarecrows: Sequence[str] = (),
         last_colours: Mapping[str, str] | None = None,
+        stand_ins: Container[str] = (),
     ) -> None:
         self.spec = spec
         self.levels = tuple(levels)
@@ -71,7 +72,7 @@ class Draft:
         self._title_colours = tuple(colours)
         self._default_name = default_name
         self._people = tuple(people)
-        self._scarecrows = tuple(scarecrows)
+        self._scarecrows, self._stand_ins = tuple(scarecrows), stand_ins
         self._last_colours = last_colours or {}
         """By the folded names of people the colours with which they played last, whatever the title."""
         self._removed: list[DraftSeat] = []
@@ -97,6 +98,9 @@ class Draft:
                 place.name = self._next_person() or place.name
         while len(self.places) not in self.spec.seats:
             self.places.append(self._new_place())
+        names = {place.name.strip() for place in self.places} - self._default_names
+        if any(name in self._stand_ins for name in names):
+            self.renumber()
         options = self._decode_options(remembered)
         for option in self.options:
             value = getattr(options, option.field)
@@ -184,7 +188,7 @@ class Draft:
             if human and not is_visible(place.name):
                 place.name = self._next_person()
             self._name(place)
-            self._renumber()
+            self.renumber()
         place.player = player
         place.level = place.level if human else player
 
@@ -230,7 +234,7 @@ class Draft:
                 self.house[place.began], place.began = place, ""
             if len(self.places) in self.spec.seats:
                 break
-        self._renumber()
+        self.renumber()
 
     @property
     def returning(self) -> str:
@@ -254,17 +258,21 @@ class Draft:
             for field, value in self.house.items():
                 if value is other:
                     self.house[field], other.began = None, field
-        self._renumber()
+        self.renumber()
 
     def is_default(self, name: str) -> bool:
         """Whether a name only stands in for one."""
-        return name.strip() in {self._default_name(number + 1) for number in range(max(self.spec.seats))}
+        return name.strip() in self._default_names or name.strip() in self._stand_ins
+
+    @property
+    def _default_names(self) -> set[str]:
+        return {self._default_name(number + 1) for number in range(max(self.spec.seats))}
 
     def stands_in(self, place: DraftSeat) -> bool:
         """Whether nobody has given a place its name."""
         return self.is_default(place.name) or (not place.human and place.name.strip() in self._scarecrows)
 
-    def _renumber(self) -> None:
+    def renumber(self) -> None:
         """Count default names on from 1 again, past those that somebody has written."""
         written = {place.name.strip() for place in self.places if not self.is_default(place.name)}
         for number, place in enumerate(self.places, 1):

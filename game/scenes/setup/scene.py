@@ -157,6 +157,11 @@ class SetupScene(MenuScene):
             known,
             names,
             services.settings.colours,
+            {
+                name
+                for n in range(1, max(title.spec.seats) + 1)
+                for name in self.words.everywhere("seat.default", number=n)
+            },
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)
@@ -168,6 +173,9 @@ class SetupScene(MenuScene):
         self._previews = about.Previews(title, self.words)
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
+
+    def reword(self) -> None:
+        self.draft.renumber()
 
     def people(self) -> list[str]:
         return [place.name for place in self.draft.places]

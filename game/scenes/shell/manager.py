@@ -228,6 +228,13 @@ class Manager:
         for scene in self._stack[-1:] if self._broken else self._stack:  # a broken one waits for `recover`
             scene.resize(scale)
 
+    def reword(self) -> None:
+        """Lay out all scenes anew, which say everything in another language from here on."""
+        self.prepared = None
+        for scene in self._stack:
+            scene.reword()
+            scene.resize(self.scale)
+
     def handle(self, event: Input) -> None:
         """Pass an input to the top scene; not the second of two clicks, if that scene has come by the first."""
         if isinstance(event, Pointer):

@@ -121,6 +121,12 @@ class ShowSettings(msgspec.Struct, frozen=True):
     """Settings are to be seen or changed."""
 
 
+class Speak(msgspec.Struct, frozen=True):
+    """Another language is to be spoken from here on, at the same place."""
+
+    language: str
+
+
 class ShowRules(msgspec.Struct, frozen=True):
     """The rulebook of a title is to be read: from its beginning, or at a rule."""
 
@@ -194,4 +200,4 @@ _Other: TypeAlias = (
 Shown: TypeAlias = AtTable | _Other
 """Outcomes that bring another scene to the screen."""
 
-Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Expect | Shown
+Outcome: TypeAlias = Back | Home | GoOn | Restart | Quit | TakeLesson | Expect | Speak | Shown

@@ -200,6 +200,9 @@ class Scene:
         self.scale = scale
         self.dirty = True
 
+    def reword(self) -> None:
+        """Called before `resize` when another language is spoken: forget what was written down in the last one."""
+
     def recover(self) -> None:
         """Called before `resize` after a fault: drop everything held, asked or being shown."""
 

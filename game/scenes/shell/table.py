@@ -213,6 +213,9 @@ class TableScene(Scene):
         self.layout.hover = None
         self.table_view.jump(self.table_view.match.plies, self.table_view.match.state)
 
+    def reword(self) -> None:
+        self.table_view.log.reword()
+
     def record(self) -> Record:
         return self.table_view.match.record()
 

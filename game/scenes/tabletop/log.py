@@ -107,6 +107,10 @@ class Log:
         self._from = events
         return self._lines
 
+    def reword(self) -> None:
+        """Tell every event anew when it is next asked for, in the words of today."""
+        self._lines, self._from = [], []
+
     def speaks_of(self, event: Event[Any, Any]) -> bool:
         """Whether there is a line for an event."""
         return self._speaker.speaks_of(event)

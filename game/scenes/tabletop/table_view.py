@@ -373,7 +373,8 @@ class TableView:
         seats, look = len(self.match.seats), self.table.look
         wishes = look.card_height, look.foot_height, look.discs_beside, self._guide_height
         taken = book_width(self._scale) if self.book else 0.0
-        return frame(self._scale, self._percent, seats, active, *wishes, taken)
+        made = frame(self._scale, self._percent, seats, active, *wishes, taken)
+        return replace(made, language=self.words.language)
 
     def _sprites(self, view: Any, past: Sequence[Event[Any, Any]]) -> Sequence[Sprite]:
         return self._laid(view, past, self.context())
