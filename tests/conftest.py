@@ -19,6 +19,8 @@ from game.startup import collect_rarely
 from tests.house.games import TESTS, passed_over
 from tests.kept_drawings import KeptDrawings
 
+for _variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+    os.environ.pop(_variable, None)  # English is spoken, whatever the machine speaks
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

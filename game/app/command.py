@@ -29,7 +29,7 @@ from game.headless.parser import (
     whole,
     writing,
 )
-from game.i18n.catalogue import Catalogue, languages
+from game.i18n.catalogue import Catalogue, environment, languages, preferred
 from game.store.disk import APP, folders, write_whole
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"
@@ -130,7 +130,7 @@ SCREENS = ("title", "setup", "curtain", "match", "results", "review", "settings"
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments ask for; the exit status."""
-    words = Catalogue()
+    words = Catalogue(preferred(environment()))
     return run_headless(lambda: _dispatch(arguments, words), words)
 
 
@@ -142,6 +142,7 @@ def _dispatch(arguments: Sequence[str], words: Catalogue) -> int:
     parser.add_argument("--seats", type=text("--seats"), metavar="NAMES", default="", help=t("cli.option.seats"))
     parser.add_argument("--seed", type=text("--seed"), metavar="S", default="", help=t("cli.option.seed"))
     add_option(parser, words)
+    parser.add_argument("--language", default="", metavar="L", help=t("cli.option.speak", known=", ".join(languages())))
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=t("cli.option.data_dir"))
     about = parser.add_mutually_exclusive_group()
     for name, act in _ABOUT.items():
@@ -188,15 +189,16 @@ def _self_test(chosen: Namespace, words: Catalogue) -> int:
 
 
 def _play(chosen: Namespace, words: Catalogue) -> int:
+    language = _known_language(chosen.language) if chosen.language else ""
     if not chosen.title:
         if chosen.seats or chosen.option or chosen.seed:
             raise CommandError("cli.error.title_missing", known=", ".join(KEYS))
-        return play(Start(data_dir=chosen.data_dir))
+        return play(Start(data_dir=chosen.data_dir, language=language))
     spec = _spec_on_offer(chosen.title)
     seats = _seats(chosen.seats, spec, words)
     options = options_from(spec, chosen.option, spec.options())
     boards_for(spec, options, len(seats))
-    return play(Start(spec.key, seats, options, chosen.seed, chosen.data_dir))
+    return play(Start(spec.key, seats, options, chosen.seed, chosen.data_dir, language))
 
 
 def _seats(text: str, spec: Spec[Any, Any], words: Catalogue) -> tuple[Seat, ...]:
@@ -235,6 +237,13 @@ def _spec_on_offer(key: str) -> Spec[Any, Any]:
     return spec
 
 
+def _known_language(code: str) -> str:
+    """A language by its code; raises CommandError where it has no words."""
+    if code not in languages():
+        raise CommandError("cli.error.language", language=code, known=known_names(languages(), code))
+    return code
+
+
 def _add_shot(parser: Parser, words: Catalogue) -> None:
     t = words.t
     parser.add_argument("screen", metavar="SCREEN", help=t("cli.option.screen", known=", ".join(SCREENS)))
@@ -261,10 +270,7 @@ def _shot(chosen: Namespace, words: Catalogue) -> int:
         raise CommandError("cli.error.ui_scale", value=chosen.ui_scale)
     if chosen.screen not in SCREENS:
         raise CommandError("cli.error.screen", screen=chosen.screen, known=known_names(SCREENS, chosen.screen))
-    if chosen.language not in languages():
-        there = known_names(languages(), chosen.language)
-        raise CommandError("cli.error.language", language=chosen.language, known=there)
-    spec, drawn = _spec_on_offer(chosen.title), Catalogue(chosen.language)
+    spec, drawn = _spec_on_offer(chosen.title), Catalogue(_known_language(chosen.language))
     seats = _seats(chosen.seats, spec, drawn) if {",", ":"} & {*chosen.seats} else _people(chosen.seats, spec, drawn)
     if chosen.screen == "review" and len(seats) < 2:
         raise CommandError("cli.error.review", title=spec.key)

@@ -35,6 +35,8 @@ class Start(msgspec.Struct, frozen=True):
     options: msgspec.Struct | None = None
     seed: str = ""
     data_dir: Path | None = None
+    language: str = ""
+    """Language of this time alone; empty: by the settings, else by the system."""
 
 
 def play(start: Start) -> int:
@@ -46,9 +48,9 @@ def play(start: Start) -> int:
         instance = Instance(where.data)
         if not instance.claim() and (came := instance.ask_forward()) is not None:
             # Say that there is a window already; beside the console too where that does not come forward by itself.
-            from game.i18n.catalogue import Catalogue
+            from game.i18n.catalogue import Catalogue, environment, preferred
 
-            words = Catalogue()
+            words = Catalogue(preferred(environment()))
             text = words.t("cli.open.forward" if came else "cli.open.silent")
             print(text, file=sys.stderr, flush=True)
             if not came:
@@ -84,13 +86,16 @@ def _play(start: Start, where: Folders, instance: Instance) -> int:
         return _stop(error.key, reason=str(error))
     window.show_table(settings.ui_scale)
     # The table stands; what is needed to play comes onto it.
+    from pygame.system import get_pref_locales
+
     from game.app import services
-    from game.i18n.catalogue import Catalogue
+    from game.i18n.catalogue import Catalogue, preferred
     from game.scenes import navigation
     from game.scenes.shell.manager import FaultMonitor, Manager
 
     manager = Manager(window.scale(settings.ui_scale))
-    house = services.build(manager, where, Catalogue(settings.language or "en"), settings, window)
+    language = start.language or settings.language or preferred(each["language"] for each in get_pref_locales())
+    house = services.build(manager, where, Catalogue(language), settings, window)
     house.notices.extend(notices)
     window.name(house.words.t("app.name"))
     manager.on_fault = FaultMonitor(house)
@@ -120,9 +125,9 @@ def _end(error: Exception, where: Folders | None, names: Sequence[str]) -> int:
 
 
 def _stop(key: str, **fields: object) -> int:
-    from game.i18n.catalogue import Catalogue
+    from game.i18n.catalogue import Catalogue, environment, preferred
 
-    print(Catalogue().t(key, **fields), file=sys.stderr)
+    print(Catalogue(preferred(environment())).t(key, **fields), file=sys.stderr)
     return 2
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from game.i18n import ENGLISH, WORDS, Catalogue, compile, languages
+from game.i18n import ENGLISH, WORDS, Catalogue, catalogue, compile, languages
 from game.i18n.catalogue import compiled_path
 from game.i18n.entries import Entry, SectionError, read_compiled, read_written
 
@@ -154,7 +154,7 @@ def test_entries_may_be_written_anywhere() -> None:
     assert compile.ordered(f"{gate}\n\n\n{head}\n\n{barn}\n") == f"{head}\n\n{barn}\n\n{gate}\n"
 
 
-FILES = sorted(WORDS.glob("*/*.po"))
+FILES = sorted((WORDS / ENGLISH).glob("*.po"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -232,3 +232,26 @@ def test_another_language_is_spoken_from_the_next_sentence_on(folder: Path) -> N
     assert (words.language, words.n("farm.sheep", 2), words.t("farm.only_english")) == ("pl", "2 owce", "Only here")
     words.switch("xx")
     assert (words.language, words.t("farm.cow")) == ("en", "farm.cow")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"),
+    [
+        (["pl_PL.UTF-8"], "pl"),
+        (["de", "pl-PL"], "pl"),
+        (["en_GB", "pl"], "en"),
+        (["C"], "en"),
+        ([""], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_language_that_is_wanted_and_there_is_spoken(folder: Path, wanted: list[str], spoken: str) -> None:
+    assert catalogue.preferred(wanted, folder) == spoken
+
+
+def test_the_environment_tells_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert catalogue.environment() == [""]
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert catalogue.environment() == ["pl_PL.UTF-8"]
+    monkeypatch.setenv("LANGUAGE", "de:pl")
+    assert catalogue.environment() == ["de", "pl"]

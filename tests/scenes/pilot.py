@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.app.pacing import Held
 from game.boards import load
 from game.core.seats import Seat
-from game.i18n.catalogue import Catalogue
+from game.i18n.catalogue import ENGLISH, Catalogue
 from game.scenes import navigation
 from game.scenes.match.hand_over import BEAT_MS
 from game.scenes.match.scene import MatchScene
@@ -36,7 +36,14 @@ from tests.scenes.unseen import Unseen
 SIZE = (1600, 900)
 
 _board = cache(load)
-_words = cache(Catalogue)
+_catalogue = cache(Catalogue)
+
+
+def _words() -> Catalogue:
+    """The words in English, which are read once for all tests."""
+    words = _catalogue()
+    words.switch(ENGLISH)
+    return words
 
 
 class Pilot:

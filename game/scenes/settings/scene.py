@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.i18n.catalogue import Catalogue, languages
+from game.i18n.catalogue import languages
 from game.scenes.settings.rows import MIDDLE, SIDE, SettingRow, SettingsPanel, value_key, value_label
 from game.scenes.shell.bar import tip_press
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, PressBox, columns, menu_layout, panel, words_of_switch
+from game.scenes.shell.outcomes import Speak
 from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
@@ -60,12 +61,13 @@ class SettingsScene(MenuScene):
 
     def _set(self, row: SettingRow, value: Any) -> None:
         """Keep a value, and let follow what goes by it; where that is the window, the scene is laid out anew by it."""
+        if row.then == "words":
+            self.navigate(Speak(value))
+            return
         self.services.change(**{row.field: value}, **row.resets)
         if row.then == "window":
             self.services.apply_window()
         elif row.then:
-            if row.then == "words":
-                self.services.words = Catalogue(value)
             self.refresh()
 
     # -- layout

@@ -157,11 +157,9 @@ class SetupScene(MenuScene):
             known,
             names,
             services.settings.colours,
-            {
-                name
-                for n in range(1, max(title.spec.seats) + 1)
-                for name in self.words.everywhere("seat.default", number=n)
-            },
+            frozenset().union(
+                *(self.words.everywhere("seat.default", number=n) for n in range(1, max(title.spec.seats) + 1))
+            ),
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)

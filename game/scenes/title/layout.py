@@ -78,7 +78,7 @@ def _share(whole: float, count: int, gap: float) -> float:
 
 WIDE, LAST_SHARE, WAY = 1480.0, 0.594, 230.0
 """From the first width on the ways lie beside the last match: this has so much of it, or all but so much a way."""
-VERSION = 80.0
+VERSION, LANGUAGE = 80.0, 168.0
 
 
 class TitleSpacing(msgspec.Struct, frozen=True):
@@ -118,6 +118,7 @@ class TitleLayout(msgspec.Struct, frozen=True):
     settings: Rect
     quit: Rect
     version: Rect
+    language: Rect
 
     @property
     def whole(self) -> bool:
@@ -135,14 +136,16 @@ def lay_out(scale: Scale, titles: int) -> TitleLayout:
     area = Rect(left, head.bottom + frame.over + rest * 0.25, width, cards.long)
     strip = Rect(left, area.bottom + frame.under + rest * 0.2, width, frame.strip)
     version = Rect(left, scale.height - frame.foot + 4, width - 4, 24)
+    language = Rect(head.right - LANGUAGE, frame.top, LANGUAGE, LOW.head)
     if frame is LOW:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
-        head = head.leftmost(head.w - VERSION)
+        language = language.moved(-VERSION, head.y - language.y)
+        head = head.leftmost(head.w - VERSION - LANGUAGE)
     last, saves, settings, leave = _last_and_ways(strip, frame)
     go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
     if last.h < ROOMY.strip:
         go_on = Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
-    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, saves, settings, leave, version)
+    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, saves, settings, leave, version, language)
 
 
 def _choose_grid(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:

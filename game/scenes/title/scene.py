@@ -13,7 +13,7 @@ from game.ai import OPPONENT_LEVELS
 from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
-from game.i18n.catalogue import Catalogue
+from game.i18n.catalogue import Catalogue, languages
 from game.scenes.shell import opening
 from game.scenes.shell.menu import (
     DrawBox,
@@ -26,7 +26,17 @@ from game.scenes.shell.menu import (
     seat_rows,
 )
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.outcomes import Attract, LookBack, Quit, ResumeMatch, SetUp, ShowRules, ShowSaves, ShowSettings
+from game.scenes.shell.outcomes import (
+    Attract,
+    LookBack,
+    Quit,
+    ResumeMatch,
+    SetUp,
+    ShowRules,
+    ShowSaves,
+    ShowSettings,
+    Speak,
+)
 from game.scenes.shell.phrases import day, local_now, names, turn_reached
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
@@ -43,6 +53,7 @@ from game.ui.title import Title
 from game.ui.type import block, style
 from game.ui.widgets.base import READY_MS, Widget
 from game.ui.widgets.button import RISE, Button, Card
+from game.ui.widgets.choices import Dropdown, Item
 from game.ui.widgets.scroll import Scroll
 
 _FULL_H = 190.0
@@ -291,11 +302,15 @@ class TitleScene(MenuScene):
         ]
         for way in ways:
             way.group = "title.ways"
+        known, speak = languages(), lambda code: self.navigate(Speak(code))
+        items = [Item(code, Catalogue(code).t("language.name"), icon="icons/globe") for code in known]
+        dropdown = Dropdown("title.language", at.language, items, self.words.language, speak)
         return [
             DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
             *cards,
             *self._latest_match(at),
             *ways,
+            *([dropdown] if len(known) > 1 else ()),
             DrawBox(at.version, draw_version),
         ]
 

@@ -78,11 +78,13 @@ def test_the_help_in_a_first_game_begins_anew_when_it_is_switched_on_again(tmp_p
 def test_computers_think_as_long_as_they_may(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert house.services.settings.thinking_ms == 700
+    player.click("settings.to.turns")
     for ms in (200, 3000):
         player.choose("settings.thinking", str(ms))
         assert house.saved().thinking_ms == ms
     house.services.change(thinking_ms=1234)
     player = pilot(house, SettingsScene(house.services))
+    player.click("settings.to.turns")
     assert "settings.thinking.1234" in player.scene.spots() or "settings.thinking" in player.scene.spots()
     player.choose("settings.thinking", "700")
     assert house.saved().thinking_ms == 700
@@ -176,7 +178,7 @@ def test_a_chapter_brings_its_group_into_view(tmp_path: Path, percent: int) -> N
     scene = player.scene
     assert isinstance(scene, SettingsScene)
     chapters = [name for name in scene.spots() if name.startswith("settings.to.")]
-    assert len(chapters) == (9 if percent < 200 else 0)
+    assert len(chapters) == (10 if percent < 200 else 0)
     for name in chapters:
         player.click(name)
         scroll, place = scene._tops[name.removeprefix("settings.to.")]
