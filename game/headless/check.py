@@ -17,8 +17,8 @@ from game.core.journal import Record
 from game.files import ASSETS, MAPS
 from game.headless.parser import CommandError, Parser, map_fault, read_record, replay_record, whole, writing
 from game.i18n import ENGLISH, WORDS, Catalogue
-from game.i18n.catalogue import compiled_path
-from game.i18n.entries import Compiled, Entry, SectionError, read_compiled, read_written
+from game.i18n.catalogue import FORMS, compiled_path
+from game.i18n.entries import Compiled, Entry, SectionError, base_of, read_compiled, read_written
 from game.specs import SPECS
 from game.store.disk import read_limited
 from game.store.notices import BadFile
@@ -174,7 +174,11 @@ def _section(path: Path, words: Catalogue) -> Iterator[str]:
         elif beside.entries.get(entry.key) != entry:
             yield words.t("cli.check.stale", name=entry.key)
         seen.add(entry.key)
-    yield from _sentences(entries, beside.forms, _english(folder, language), words)
+    yield from _sentences(entries, beside, _english(folder, language), words)
+    model = next((each for each in (folder / ENGLISH / path.name, WORDS / ENGLISH / path.name) if each.is_file()), path)
+    for entry in read_written(model.read_text(encoding="utf-8")):
+        if entry.key not in seen:
+            yield words.t("cli.check.missing", name=entry.key)
 
 
 def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
@@ -189,7 +193,11 @@ def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
         return
     language = path.parent.parent
     english = _english(language.parent, language.name)
-    yield from _sentences(content.entries.values(), content.forms, english, words)
+    yield from _sentences(content.entries.values(), content, english, words)
+    if english is None or path.name != compiled_path(WORDS, ENGLISH).name:  # an excerpt leaves out most
+        return
+    for key in sorted(set(english.entries) - set(content.entries)):
+        yield words.t("cli.check.missing", name=key)
 
 
 def _english(folder: Path, language: str) -> Compiled | None:
@@ -200,14 +208,16 @@ def _english(folder: Path, language: str) -> Compiled | None:
     return read_compiled(path if path.is_file() else compiled_path(WORDS, ENGLISH))
 
 
-def _sentences(entries: Iterable[Entry], forms: int, english: Compiled | None, words: Catalogue) -> Iterator[str]:
+def _sentences(entries: Iterable[Entry], own: Compiled, english: Compiled | None, words: Catalogue) -> Iterator[str]:
     for entry in entries:
         name = entry.key
-        model = entry if english is None else english.entries.get(name)
+        if name == FORMS and english is not None:
+            continue
+        model = entry if english is None else english.entries.get(base_of(name, own))
         if model is None:
             yield words.t("cli.check.unknown", name=name)
             continue
-        wanted = forms if model.plural else 1
+        wanted = own.plurals if model.plural else 1
         if entry.plural != model.plural or len(entry.texts) != wanted:
             yield words.t("cli.check.forms", name=name, found=len(entry.texts), wanted=wanted)
         if not all(map(str.strip, entry.texts)):
@@ -216,15 +226,17 @@ def _sentences(entries: Iterable[Entry], forms: int, english: Compiled | None, w
 
 
 def _fields(entry: Entry, model: Entry, words: Catalogue) -> Iterator[str]:
-    """Fields that nobody fills; a catalogue fills those of the English sentence."""
+    """Fields that nobody fills, as a catalogue fills those of the English sentence; and those that are lost."""
     try:
         known = {field for text in model.texts for field in _placeholders(text) if _FIELD.fullmatch(field)}
-        unknown = {field for text in entry.texts for field in _placeholders(text)} - known
+        used = {field for text in entry.texts for field in _placeholders(text)}
     except ValueError:
         yield words.t("cli.check.braces", name=entry.key)
         return
-    for field in sorted(unknown):
+    for field in sorted(used - known):
         yield words.t("cli.check.field", name=entry.key, field=field)
+    for field in sorted(known - used):
+        yield words.t("cli.check.lost", name=entry.key, field=field)
 
 
 def _placeholders(text: str) -> Iterator[str]:

@@ -46,6 +46,9 @@ def open_compiled(path: Path) -> gettext.GNUTranslations:
     return words
 
 
+FORMS = "language.forms"
+"""Key of the names of the forms that words of a language may have; it stands in languages with such words alone."""
+
 DAMAGED = "damaged.txt"
 """The file of the only sentence that is not among the compiled words: that they cannot be read."""
 
@@ -150,8 +153,7 @@ class Catalogue:
         self._files = [_File(place(self._folder, code)) for code in codes for place in (excerpt_path, compiled_path)]
         self._found: dict[str, str] = {}
         """Sentences that were asked for; the same ones are, at every choice."""
-        forms = self._single("language.forms")
-        self._forms = () if forms == "language.forms" else tuple(forms.split())
+        self._forms = tuple(self._single(FORMS).split()) if self.has(FORMS) else ()
         self._fields: type[_Fields] = _FormedFields if self._forms else _Fields
         self._has_forms: dict[str, bool] = {}
         """Whether a key has entries in other forms, for those that were asked for."""

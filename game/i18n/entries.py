@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.i18n.catalogue import open_compiled
+from game.i18n.catalogue import FORMS, open_compiled
 
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\])\s+)?"((?:[^"\\]|\\["\\nt])*)"')
 _ESCAPED = re.compile(r"\\(.)")
@@ -33,9 +33,16 @@ class Entry(NamedTuple):
 class Compiled(NamedTuple):
     """Content of a compiled catalogue."""
 
-    forms: int
+    plurals: int
     """How many plural forms the language has."""
     entries: Mapping[str, Entry]
+
+
+def base_of(key: str, own: Compiled) -> str:
+    """Key of the word of which a key has a form; the key itself where it is none of a form."""
+    forms = own.entries.get(FORMS)
+    base, _, form = key.rpartition(".")
+    return base if forms is not None and form in forms.texts[0].split() and base in own.entries else key
 
 
 def read_written(text: str) -> list[Entry]:

@@ -116,6 +116,10 @@ def test_words_are_compiled_as_written(capsys: pytest.CaptureFixture[str], tmp_p
 
 ONE = 'msgid "own.one"\nmsgstr "{name} has {field}"\n'
 MANY = 'msgid "own.many"\nmsgid_plural "own.many"\nmsgstr[0] "{count} thing"\nmsgstr[1] "{count} things"\n'
+FORMED = (
+    'msgid "language.forms"\nmsgstr "acc"\n\nmsgid "own.one.acc"\nmsgstr "{name:acc} {field}"\n\n' + ONE + "\n" + MANY
+)
+"""Words of a language that has forms."""
 
 
 @pytest.mark.parametrize(
@@ -129,7 +133,11 @@ MANY = 'msgid "own.many"\nmsgid_plural "own.many"\nmsgstr[0] "{count} thing"\nms
         (MANY.partition("msgstr[1]")[0], "own.many needs 2 plural forms but has 1"),
         ('msgid "own.many"\nmsgstr "{count} Dinge"\n', "own.many needs 2 plural forms but has 1"),
         (MANY.replace("many", "one"), "own.one needs 1 plural forms but has 2"),
-        ('msgid "own.one"\nmsgstr "{field}"\n', ""),
+        ('msgid "own.one"\nmsgstr "{field}"\n', "own.one leaves out a field: name"),
+        (MANY, "own.one is missing"),
+        (f"{ONE}\n{MANY}", ""),
+        (FORMED, ""),
+        (FORMED.replace('"acc"', '"gen"'), "own.one.acc does not exist in English"),
     ],
 )
 def test_words_are_measured_by_the_english(

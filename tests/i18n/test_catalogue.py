@@ -173,7 +173,7 @@ def test_sections_are_read_as_the_compiler_reads_them(path: Path) -> None:
 def test_compiled_words_hold_every_section() -> None:
     found = read_compiled(compiled_path(WORDS, ENGLISH))
     entries = [entry for path in FILES for entry in read_written(path.read_text(encoding="utf-8"))]
-    assert found.forms == 2
+    assert found.plurals == 2
     assert found.entries == {entry.key: entry for entry in entries}
 
 

@@ -15,12 +15,15 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
 from game.i18n import ENGLISH, WORDS
-from game.i18n.catalogue import compiled_path, excerpt_path
+from game.i18n.catalogue import FORMS, compiled_path, excerpt_path
 from game.i18n.compile import merge, ordered
 from game.ui import type
 from tests.house.sources import modules, name, tree
 
 LANGUAGES = sorted(path.name for path in WORDS.iterdir() if path.is_dir())
+
+SAME = r"app\.name|rancho\.name|cli\.version|cli\.self_test\.(program|versions)|match\.menu|settings\.cap\..*"
+"""Keys of names that are the same in every language."""
 
 Entries = dict[str, tuple[str, ...]]
 
@@ -47,6 +50,21 @@ def named(language: str) -> set[str]:
     return {key.removesuffix(".tagline") for key in written(language) if re.fullmatch(r"\w+\.tagline", key)}
 
 
+def _forms(language: str) -> list[str]:
+    return "".join(written(language).get(FORMS, ())).split()
+
+
+def plain(language: str, key: str) -> str:
+    """Key of the word of which a key has a form."""
+    base, _, form = key.rpartition(".")
+    return base if form in _forms(language) and base in written(language) else key
+
+
+def sentences(language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Entries of a language that say something."""
+    return ((key, texts) for key, texts in written(language).items() if key != FORMS)
+
+
 def fields(text: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
@@ -69,20 +87,33 @@ def test_the_excerpt_says_what_the_whole_does(language: str) -> None:
 def test_every_sentence_is_there_in_every_plural_form(language: str) -> None:
     forms = merge(WORDS / language).num_plurals
     english = written(ENGLISH)
-    assert set(written(language)) == set(english)
-    for key, texts in written(language).items():
-        assert len(texts) == (1 if len(english[key]) == 1 else forms), key
+    assert {plain(language, key) for key in written(language)} - {FORMS} == set(english)
+    for key, texts in sentences(language):
+        assert len(texts) == (1 if len(english[plain(language, key)]) == 1 else forms), key
         assert all(text.strip() == text != "" for text in texts), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fields_are_named_and_the_same_as_in_english(language: str) -> None:
-    english = written(ENGLISH)
-    for key, texts in written(language).items():
-        allowed = set().union(*map(fields, english[key]))
+    english, forms = written(ENGLISH), {*_forms(language)}
+    for key, texts in sentences(language):
+        wanted = set().union(*map(fields, english[plain(language, key)]))
+        assert set().union(*map(fields, texts)) == wanted, key
         for text in texts:
-            assert fields(text) <= allowed, key
             assert all(re.fullmatch(r"[a-z_]+", field) for field in fields(text)), key
+            specs = {spec for _, field, spec, _ in Formatter().parse(text) if field and spec}
+            assert {spec for spec in specs if not re.fullmatch(r"[<>]\d+", spec)} <= forms, key
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])
+def test_nothing_is_left_in_english(language: str) -> None:
+    english = written(ENGLISH)
+    same = [
+        key
+        for key, texts in sentences(language)
+        if texts[0] == english[plain(language, key)][0] and re.search(r"[a-z]{3}", re.sub(r"{.*?}", "", texts[0]))
+    ]
+    assert [key for key in same if not re.fullmatch(SAME, key)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
