@@ -58,6 +58,16 @@ if _holds_all(MEMORY):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--whole", action="store_true", help="also try what a sample stands for otherwise")
+    parser.addoption("--language", default="en", help="language of the screens, or qps for one of longer words")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _spoken(request: pytest.FixtureRequest) -> None:
+    """Show the screens in the language that is asked for."""
+    if (language := request.config.getoption("--language")) != "en":
+        from tests.scenes.pilot import House
+
+        House.spoken = language
 
 
 @pytest.hookimpl(tryfirst=True)

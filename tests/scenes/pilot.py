@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -32,17 +33,27 @@ from game.ui.title import Title
 from game.ui.widgets.base import READY_MS, Guarded
 from tests.scenes import random_play
 from tests.scenes.unseen import Unseen
+from tests.tools import language
 
 SIZE = (1600, 900)
 
 _board = cache(load)
-_catalogue = cache(Catalogue)
 
 
-def _words() -> Catalogue:
-    """The words in English, which are read once for all tests."""
-    words = _catalogue()
-    words.switch(ENGLISH)
+@cache
+def _catalogue(longer: bool) -> Catalogue:
+    """The words, read once for all tests; those beside the pseudo-language, if they are to be `longer`."""
+    if not longer:
+        return Catalogue()
+    folder = Path(tempfile.mkdtemp())
+    language.pseudo(folder)
+    return Catalogue(folder=folder)
+
+
+def spoken_words(spoken: str = ENGLISH) -> Catalogue:
+    """The words in a language."""
+    words = _catalogue(spoken == language.PSEUDO)
+    words.switch(spoken)
     return words
 
 
@@ -213,6 +224,9 @@ class Blind(Pilot):
 class House:
     """Services over a folder: a real store, real settings, and a note of how often the window was applied."""
 
+    spoken: ClassVar[str] = ENGLISH
+    """Language of the screens."""
+
     def __init__(
         self,
         folder: Path,
@@ -229,7 +243,7 @@ class House:
         self.services = Services(
             navigate=lambda outcome: navigation.follow(self.manager, self.services, outcome),
             titles=titles,
-            words=_words(),
+            words=spoken_words(self.spoken),
             settings=replace(settings, first_help=newcomers),
             open_store=lambda: Store.open(folder, QUICK_MS),
             save_settings=self._save,
