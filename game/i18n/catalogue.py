@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -139,29 +139,56 @@ def _filled(text: str, fields: _Fields) -> str:
         return text
 
 
+class _Spoken(NamedTuple):
+    """A language that is spoken, and what has been looked up in it."""
+
+    language: str
+    files: Sequence[_File]
+    """Its words, then those of English."""
+    found: dict[str, str]
+    """Sentences that were asked for; the same ones are, at every choice."""
+    varying: dict[str, bool]
+    """Whether a key has entries in other forms, for those that were asked for."""
+
+    @classmethod
+    def of(cls, language: str, folder: Path) -> _Spoken:
+        """A language as its folder has it; English where there is none."""
+        known = language if compiled_path(folder, language).is_file() else ENGLISH
+        places = [
+            place(folder, code) for code in dict.fromkeys((known, ENGLISH)) for place in (excerpt_path, compiled_path)
+        ]
+        return cls(known, [_File(place) for place in places], {}, {})
+
+
 class Catalogue:
     """All words of one language; an unknown language is read as English."""
 
     def __init__(self, language: str = ENGLISH, folder: Path = WORDS) -> None:
         self._folder = folder
-        self.switch(language)
+        self._spoken = _Spoken.of(language, folder)
+
+    @property
+    def language(self) -> str:
+        """Code of the language."""
+        return self._spoken.language
 
     def switch(self, language: str) -> None:
         """Speak another language from here on; what was said before stays as it was."""
-        self.language = language if compiled_path(self._folder, language).is_file() else ENGLISH
-        codes = dict.fromkeys((self.language, ENGLISH))
-        self._files = [_File(place(self._folder, code)) for code in codes for place in (excerpt_path, compiled_path)]
-        self._found: dict[str, str] = {}
-        """Sentences that were asked for; the same ones are, at every choice."""
-        self._forms = tuple(self._single(FORMS).split()) if self.has(FORMS) else ()
-        self._fields: type[_Fields] = _FormedFields if self._forms else _Fields
-        self._has_forms: dict[str, bool] = {}
-        """Whether a key has entries in other forms, for those that were asked for."""
+        self._spoken = _Spoken.of(language, self._folder)
+
+    @property
+    def _forms(self) -> Sequence[str]:
+        """Names of the forms of words; none in most languages."""
+        said = self._single(FORMS)
+        return () if said == FORMS else said.split()
+
+    def _fields(self, args: Mapping[str, object]) -> _Fields:
+        return (_FormedFields if self._forms else _Fields)(args)
 
     @property
     def damaged(self) -> bool:
         """Whether files with words cannot be read, as far as they have been asked."""
-        return any(file.damaged for file in self._files)
+        return any(file.damaged for file in self._spoken.files)
 
     def damage_text(self) -> str:
         """The sentence that says so, which is not among the words that cannot be read."""
@@ -208,10 +235,10 @@ class Catalogue:
         """Whether what stands under a key has forms."""
         if not self._forms:
             return False
-        known = self._has_forms.get(key)
-        if known is None:
-            known = self._has_forms[key] = any(self.has(f"{key}.{form}") for form in self._forms)
-        return known
+        varying = self._spoken.varying
+        if key not in varying:
+            varying[key] = any(self.has(f"{key}.{form}") for form in self._forms)
+        return varying[key]
 
     def _form(self, said: str, key: str, args: Mapping[str, object], count: int | None = None) -> str:
         """What is said in a form of its own, if the catalogue has one under this key."""
@@ -219,7 +246,7 @@ class Catalogue:
         return said if text == key else _filled(text, self._fields(args))
 
     def _plural(self, key: str, count: int) -> str:
-        for file in self._files:
+        for file in self._spoken.files:
             with suppress(ArithmeticError):  # a damaged rule of plurals
                 text = file.words.ngettext(key, key, count)
                 if text != key:
@@ -227,13 +254,13 @@ class Catalogue:
         return key
 
     def _single(self, key: str) -> str:
-        text = self._found.get(key)
+        text = self._spoken.found.get(key)
         if text is None:
-            texts = (file.words.gettext(key) for file in self._files)
+            texts = (file.words.gettext(key) for file in self._spoken.files)
             text = next((each for each in texts if each != key), None)
             if text is None:
                 text = self._plural(key, 1)
-            self._found[key] = text
+            self._spoken.found[key] = text
         return text
 
 

@@ -51,14 +51,16 @@ class RecapBubbles:
     def __init__(self, table_view: TableView) -> None:
         self._top = table_view
         self._moves: Sequence[RecapMove] = ()
-        self._at, self._language = 0, ""
+        self._at = 0
+        self._told: tuple[int, str] = 0, ""
+        """Seat that was told, and in which language."""
 
     def tell(self, seat: int) -> None:
         """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = past_actions(self._top, seat)
         done = () if self._top.match.open_turn else past_actions(self._top, None)[1]
         self._moves = self._moves_of(since) or self._moves_of(done)[-1:]
-        self._at, self._language, self._seat = len(self._moves) - 1, self._top.words.language, seat
+        self._at, self._told = len(self._moves) - 1, (seat, self._top.words.language)
         self.move(0)
 
     def move(self, way: int) -> None:
@@ -80,9 +82,9 @@ class RecapBubbles:
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The bubble as the camera lies now, clear of what is taken and of legends, with arrows for several moves."""
-        if self._moves and self._language != self._top.words.language:
+        if self._moves and self._told[1] != self._top.words.language:
             at = self._at
-            self.tell(self._seat)
+            self.tell(self._told[0])
             self.move(at - self._at)
         context, world = replace(self._top.context(), afar=self._top.views.afar), self._top.table.world
         if not self._moves or context.camera is None or world is None:

@@ -23,7 +23,16 @@ from game.scenes.results.parties import (
     score_history,
 )
 from game.scenes.results.podium import Podium
-from game.scenes.results.reveal import NEXT, PACE, CountingPanel, ResultReveal, ResultSounds, close_gap, counting_steps
+from game.scenes.results.reveal import (
+    NEXT,
+    PACE,
+    CountingPanel,
+    CountingStep,
+    ResultReveal,
+    ResultSounds,
+    close_gap,
+    counting_steps,
+)
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
@@ -150,6 +159,16 @@ def _hints_taken(services: Services, match_id: int | None) -> Mapping[int, int]:
         return {}
 
 
+class ResultParts(NamedTuple):
+    """Parts of a result that hold words."""
+
+    steps: Sequence[CountingStep]
+    podium: Podium
+    table: ScoreTable
+    heading: str
+    chart: Chart
+
+
 class ResultsScene(MenuScene):
     """Result of a match, shown once with movement and then at rest."""
 
@@ -176,32 +195,36 @@ class ResultsScene(MenuScene):
         self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._goals = () if title.goals is None else title.goals(match.terms, view)
         self._hints, self._close_gap = _hints_taken(services, match_id), close_gap(self.ranking)
-        self._write()
-        self.reveal = ResultReveal(len(self._steps), self._podium.rises, not self._counts, self._close_gap is not None)
-        self._sounds = ResultSounds(services.sound, self.reveal, self._steps, fanfare(match), title.animals)
-        self._controls = CountingPanel(self.reveal, self._steps, self.words, title.accent)
+        self._parts = self._write()
+        self.reveal = ResultReveal(
+            len(self._parts.steps), self._parts.podium.rises, not self._counts, self._close_gap is not None
+        )
+        self._sounds = ResultSounds(services.sound, self.reveal, self._parts.steps, fanfare(match), title.animals)
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
         self.remaining = iter(remaining)
 
-    def _write(self) -> None:
-        """Write down what podium, table and chart say."""
+    def _write(self) -> ResultParts:
+        """Podium, table and chart in the words of today."""
         title, match, words = self.title, self.match, self.words
         seats = TableView(title, match, words, "none").dressed() if title.plain else match.seats
-        self._steps = counting_steps(title, self.ranking, self._counts, words)
-        self._podium = Podium(self.ranking, seats, words, self._steps, title.animals)
-        notes = self._hints, title.points, self._goals
-        self._table = ScoreTable(title.key, seats, self.ranking, self._counts, words, *notes)
+        steps = counting_steps(title, self.ranking, self._counts, words)
         own = f"{title.key}.charted"
-        self._heading = words.t(own if title.charted is not None else turn_key(words, title.key, "score"))
-        self._chart = Chart(self._moments, self.ranking, seats, words, self._heading, title.charted)
+        heading = words.t(own if title.charted is not None else turn_key(words, title.key, "score"))
+        notes = self._hints, title.points, self._goals
+        return ResultParts(
+            steps,
+            Podium(self.ranking, seats, words, steps, title.animals),
+            ScoreTable(title.key, seats, self.ranking, self._counts, words, *notes),
+            heading,
+            Chart(self._moments, self.ranking, seats, words, heading, title.charted),
+        )
 
     # -- the stack
 
     def reword(self) -> None:
-        self._write()
-        self._controls = CountingPanel(self.reveal, self._steps, self.words, self.title.accent)
+        self._parts = self._write()
 
     def leave(self) -> None:
         self.reveal.finish()
@@ -248,7 +271,7 @@ class ResultsScene(MenuScene):
 
     def rehearse(self, paint: Painter) -> Iterator[None]:
         yield from super().rehearse(paint)
-        while not self._frames or self._is_draft or self._podium.draft:
+        while not self._frames or self._is_draft or self._parts.podium.draft:
             self._is_draft = False
             self.draw(paint)
             yield
@@ -277,7 +300,7 @@ class ResultsScene(MenuScene):
         self._sounds.follow()
         if self.reveal.left_alone != waited or self.reveal.counting != counting:
             self.refresh()
-        self.dirty = self.dirty or moved or self._is_draft or self._podium.draft
+        self.dirty = self.dirty or moved or self._is_draft or self._parts.podium.draft
         self._is_draft = False
         return super().update(dt_ms) or writing or not self.reveal.left_alone
 
@@ -286,7 +309,7 @@ class ResultsScene(MenuScene):
     def build(self) -> Iterator[Widget]:
         at = menu_layout(self.scale)
         reveal = self.reveal
-        layout = lay_out(at.body, self._table.least, self.earned, reveal.counting)
+        layout = lay_out(at.body, self._parts.table.least, self.earned, reveal.counting)
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button(self.words, "results.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
@@ -295,8 +318,8 @@ class ResultsScene(MenuScene):
         if layout.scrolled and len(self.match.seats) > 1:
             yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch))
         podium, score, lines = (
-            partial(self._podium.draw, reveal=reveal),
-            partial(self._table.draw, reveal=reveal),
+            partial(self._parts.podium.draw, reveal=reveal),
+            partial(self._parts.table.draw, reveal=reveal),
             self._draw_lines,
         )
         panels: list[Widget] = [
@@ -304,9 +327,10 @@ class ResultsScene(MenuScene):
             DrawBox(layout.table, lambda paint, box: self._draw_in_turn(_TABLE, paint, box, score)),
         ]
         if not reveal.counting:
-            panels += self._podium.tips(layout.podium, self.scale)
-            panels += self._table.tips(layout.table, self.scale)
-        over = self._controls.build(layout.strip, self.scale) if reveal.counting else ()
+            panels += self._parts.podium.tips(layout.podium, self.scale)
+            panels += self._parts.table.tips(layout.table, self.scale)
+        counting = CountingPanel(reveal, self._parts.steps, self.words, self.title.accent)
+        over = counting.build(layout.strip, self.scale) if reveal.counting else ()
         if layout.scrolled or not reveal.counting:
             panels.append(DrawBox(layout.chart, lambda paint, box: self._draw_in_turn(_CHART, paint, box, lines)))
             panels += self._seed(layout.chart)
@@ -325,14 +349,14 @@ class ResultsScene(MenuScene):
 
     def _draw_lines(self, paint: Painter, box: Rect) -> None:
         late = paint.draft and self._frames < _LATEST
-        self._chart.draw(paint, box, 0.0 if late else self.reveal.lines)
+        self._parts.chart.draw(paint, box, 0.0 if late else self.reveal.lines)
 
     def _seed(self, chart: Rect) -> list[SeedNote]:
         """Note of the seed after the chart's heading, where that has room and the seed tells the luck.
 
         At the right end a second press on the button that ends the game would have copied it.
         """
-        heading = type.block(self._heading, "strong", self.scale).width_px / self.scale.factor
+        heading = type.block(self._parts.heading, "strong", self.scale).width_px / self.scale.factor
         start, seed = (chart.x + 20 + heading + 24, chart.y + 28), self.match.setup.seed
         note = SeedNote(start, seed, self.words, self.scale, partial(self.page.show_message, icon="icons/check"))
         return [note] if self._replayable and note.rect.right <= chart.right - 20 else []
@@ -352,8 +376,8 @@ class ResultsScene(MenuScene):
             words = result_sentence(self.words, self.ranking, self.match.seats, turns, self.title.key, self._close_gap)
         elif reveal.waiting:
             words = self.words.t("results.close")
-        elif reveal.counting and reveal.counted < len(self._steps):
-            step = self._steps[reveal.counted]
+        elif reveal.counting and reveal.counted < len(self._parts.steps):
+            step = self._parts.steps[reveal.counted]
             words = self.words.t("results.counting", what=step.in_sentence or step.label)
         bar.draw_sentence(paint, box, bar.Sentence("", words), room)
 
@@ -424,7 +448,7 @@ class ResultsScene(MenuScene):
         """The result without anything to press."""
         paint.table()
         at = menu_layout(paint.scale)
-        layout = lay_out(at.body, self._table.least, self.earned)
+        layout = lay_out(at.body, self._parts.table.least, self.earned)
         bar.draw(paint, at.bar)
         tab = bar.draw_tab(paint, at.bar, self.title, self.words.t(f"{self.title.key}.name"))
         turns = self.match.turn_at(self.match.index)
@@ -432,10 +456,10 @@ class ResultsScene(MenuScene):
         bar.draw_sentence(
             paint, at.bar, bar.Sentence(words), Rect(tab.right, at.bar.y, at.bar.right - tab.right, at.bar.h)
         )
-        reveal = ResultReveal(0, self._podium.rises)
+        reveal = ResultReveal(0, self._parts.podium.rises)
         reveal.finish()
-        self._podium.draw(paint, layout.podium, reveal)
-        self._table.draw(paint, layout.table, reveal)
+        self._parts.podium.draw(paint, layout.podium, reveal)
+        self._parts.table.draw(paint, layout.table, reveal)
         if self.earned:
             draw_honours(paint, layout.honours, self.earned, revealed=True)
-        self._chart.draw(paint, Rect.enclosing([layout.buttons, layout.chart]), 1.0)
+        self._parts.chart.draw(paint, Rect.enclosing([layout.buttons, layout.chart]), 1.0)

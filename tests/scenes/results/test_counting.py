@@ -239,5 +239,5 @@ def test_what_is_even_is_told_to_be_so_and_not_struck_out(tmp_path: Path) -> Non
     assert FIELD.counting is not None
     assert any(count.even and count.points for count in FIELD.counting(scene.match.terms, scene.match.state))
     paint = Lines(player.surface, player.manager.scale)
-    scene._table.draw(paint, Rect(40, 80, 900, 600), ResultReveal(0, 2))
+    scene._parts.table.draw(paint, Rect(40, 80, 900, 600), ResultReveal(0, 2))
     assert paint.aslant == 0

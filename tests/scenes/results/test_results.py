@@ -202,7 +202,7 @@ def test_every_button_is_as_high_as_its_words(tmp_path: Path, size: tuple[int, i
     house, player, scene = finished(tmp_path, size=size, percent=percent)
     run_out(scene, player)
     room = menu_layout(house.manager.scale).body
-    at = lay_out(room, scene._table.least)
+    at = lay_out(room, scene._parts.table.least)
     assert at.scrolled or at.table.h >= 300
     scene._reviewable = True
     for part in scene._buttons(at.buttons, at.scrolled):
