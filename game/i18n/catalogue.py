@@ -95,19 +95,22 @@ class Word(str):
     """A word, or a counted thing, of a language that has forms: in a sentence it takes the one that its field asks for,
     as in `{kind:acc}`, where the catalogue has that form under the word's key and a dot; else it stays as it is."""
 
-    form: Callable[[str], str]
+    forms: Mapping[str, str] = {}
 
     def __format__(self, spec: str) -> str:
-        return self.form(spec) if spec else str(self)
+        return self.forms.get(spec, str(self))
 
 
-def _worded(text: str, form: Callable[[str], str]) -> Word:
+def _word(text: str, forms: Mapping[str, str]) -> str:
+    """A text, with its forms if it has any."""
+    if not forms:
+        return text
     made = Word(text)
-    made.form = form
+    made.forms = forms
     return made
 
 
-def _form_of(word: str, form: str) -> str:
+def _form(word: str, form: str) -> str:
     return format(word, form) if isinstance(word, Word) else word
 
 
@@ -147,8 +150,8 @@ class _Spoken(NamedTuple):
     """Its words, then those of English."""
     found: dict[str, str]
     """Sentences that were asked for; the same ones are, at every choice."""
-    varying: dict[str, bool]
-    """Whether a key has entries in other forms, for those that were asked for."""
+    varying: dict[str, Sequence[str]]
+    """By key the forms that it has entries in, for those that were asked for."""
 
     @classmethod
     def of(cls, language: str, folder: Path) -> _Spoken:
@@ -204,18 +207,21 @@ class Catalogue:
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
         said = _filled(self._single(key), self._fields(args))
-        return _worded(said, lambda form: self._form(said, f"{key}.{form}", args)) if self._varies(key) else said
+        return (
+            _word(said, {form: self.t(f"{key}.{form}", **args) for form in self._forms_of(key)})
+            if self._forms
+            else said
+        )
 
     def n(self, key: str, count: int, /, **args: object) -> str:
         """Sentence like `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
         text = self._plural(key, count)
         if text == key:
             text = self._single(key)
-        args = {**args, "count": count}
-        said = _filled(text, self._fields(args))
-        if not self._varies(key):
+        said = _filled(text, self._fields({**args, "count": count}))
+        if not self._forms:
             return said
-        return _worded(said, lambda form: self._form(said, f"{key}.{form}", args, count))
+        return _word(said, {form: self.n(f"{key}.{form}", count, **args) for form in self._forms_of(key)})
 
     def everywhere(self, key: str, /, **args: object) -> set[str]:
         """The sentence under `key` in every language there is."""
@@ -224,26 +230,24 @@ class Catalogue:
     def listed(self, items: Iterable[str], end: str = "speech.comma") -> str:
         """Several things in a row as the language parts them; `end` is the key of what joins the last two."""
         things = list(items) or [""]
+        forms = {form for each in things if isinstance(each, Word) for form in each.forms}
+        return _word(
+            self._joined(things, end),
+            {form: self._joined([_form(each, form) for each in things], end) for form in forms},
+        )
+
+    def _joined(self, things: Sequence[str], end: str) -> str:
         said = things[0]
         for number, each in enumerate(things[1:], 2):
             said = self.t(end if number == len(things) else "speech.comma", first=said, last=each)
-        if len(things) == 1 or not any(isinstance(each, Word) for each in things):
-            return said
-        return _worded(said, lambda form: self.listed([_form_of(each, form) for each in things], end))
+        return said
 
-    def _varies(self, key: str) -> bool:
-        """Whether what stands under a key has forms."""
-        if not self._forms:
-            return False
+    def _forms_of(self, key: str) -> Sequence[str]:
+        """Names of the forms that the catalogue has of what stands under a key."""
         varying = self._spoken.varying
         if key not in varying:
-            varying[key] = any(self.has(f"{key}.{form}") for form in self._forms)
+            varying[key] = [form for form in self._forms if self.has(f"{key}.{form}")]
         return varying[key]
-
-    def _form(self, said: str, key: str, args: Mapping[str, object], count: int | None = None) -> str:
-        """What is said in a form of its own, if the catalogue has one under this key."""
-        text = self._single(key) if count is None else self._plural(key, count)
-        return said if text == key else _filled(text, self._fields(args))
 
     def _plural(self, key: str, count: int) -> str:
         for file in self._spoken.files:

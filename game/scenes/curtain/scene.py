@@ -11,6 +11,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.journal import Record
+from game.core.lazy import Latest
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, MenuScene, hill, menu_layout
 from game.scenes.shell.outcomes import Back, Home, LowerCurtain, ShowSettings
@@ -320,7 +321,7 @@ class CurtainScene(MenuScene):
         self._waiting = None if asked.waiting is None else table_view.match.seats[asked.waiting]
         self._called_seat = table_view.match.seats[self.seat]
         self._mark = table_view.player(table_view.public(), self.seat)
-        self.reword()
+        self._recent = Latest(self._write)
         self._hold = HoldBar("curtain.hold", Rect(0, 0, 1, 1), look="main", accent=table_view.title.accent)
         self._hold.on_press = self.open
         self._slide = Tween(-1, 0, _FALL_MS, in_out_cubic, services.settings.animation)
@@ -329,9 +330,14 @@ class CurtainScene(MenuScene):
         self._held_keys: set[str] = set()
         """Keys that were down before the curtain could be opened."""
 
-    def reword(self) -> None:
-        self._has_played, entries = recent_acts(self._table_view, self.seat)
-        self._recap = RecapCards(self._table_view, entries)
+    def _write(self, language: str) -> tuple[bool, RecapCards]:
+        """Whether the seat has had a turn, and what others have done since, in the words of today."""
+        has_played, entries = recent_acts(self._table_view, self.seat)
+        return has_played, RecapCards(self._table_view, entries)
+
+    @property
+    def _recap(self) -> RecapCards:
+        return self._recent(self.words.language)[1]
 
     # -- the stack
 
@@ -460,7 +466,7 @@ class CurtainScene(MenuScene):
         paint.text(heading, (middle, foot + 71), _HEADING, None, "centre", width=room)
         paint.text(self.asked(), (middle, foot + 114), "body", colours.ink_soft, "centre", width=room)
         if at.since.h:
-            label = self.words.t("curtain.since" if self._has_played else "curtain.so_far")
+            label = self.words.t("curtain.since" if self._recent(self.words.language)[0] else "curtain.so_far")
             shown = paint.text(label, (at.since.x, at.since.y + 18), "label", colours.ink)
             paint.line((shown.right + 16, at.since.y + 18), (at.since.right, at.since.y + 18), colours.divider, 2)
             self._recap.draw(paint, Rect(at.since.x, at.since.y + 40, at.since.w, HIGH))

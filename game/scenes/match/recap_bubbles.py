@@ -45,28 +45,33 @@ class RecapMove(NamedTuple):
     focus: Rect | None
 
 
+class RecapTold(NamedTuple):
+    """Acts that are told to a seat, in a language."""
+
+    seat: int
+    language: str
+    moves: Sequence[RecapMove]
+
+
 class RecapBubbles:
     """Acts in a larger world since a seat's last turn, and which of them is told."""
 
     def __init__(self, table_view: TableView) -> None:
         self._top = table_view
-        self._moves: Sequence[RecapMove] = ()
-        self._at = 0
-        self._told: tuple[int, str] = 0, ""
-        """Seat that was told, and in which language."""
+        self._told, self._at = RecapTold(0, "", ()), 0
 
     def tell(self, seat: int) -> None:
         """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = past_actions(self._top, seat)
         done = () if self._top.match.open_turn else past_actions(self._top, None)[1]
-        self._moves = self._moves_of(since) or self._moves_of(done)[-1:]
-        self._at, self._told = len(self._moves) - 1, (seat, self._top.words.language)
+        moves = self._moves_of(since) or self._moves_of(done)[-1:]
+        self._told, self._at = RecapTold(seat, self._top.words.language, moves), len(moves) - 1
         self.move(0)
 
     def move(self, way: int) -> None:
         """Tell of the one before, or after; the camera goes there."""
-        self._at = max(0, min(len(self._moves) - 1, self._at + way))
-        focus = self._moves[self._at].focus if self._moves else None
+        self._at = max(0, min(len(self._told.moves) - 1, self._at + way))
+        focus = self._told.moves[self._at].focus if self._told.moves else None
         if focus is not None:
             self._top.views.visit(focus)
 
@@ -82,19 +87,19 @@ class RecapBubbles:
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The bubble as the camera lies now, clear of what is taken and of legends, with arrows for several moves."""
-        if self._moves and self._told[1] != self._top.words.language:
+        if self._told.moves and self._told.language != self._top.words.language:
             at = self._at
-            self.tell(self._told[0])
+            self.tell(self._told.seat)
             self.move(at - self._at)
         context, world = replace(self._top.context(), afar=self._top.views.afar), self._top.table.world
-        if not self._moves or context.camera is None or world is None:
+        if not self._told.moves or context.camera is None or world is None:
             return []
-        move, board = self._moves[self._at], context.frame.board
+        move, board = self._told.moves[self._at], context.frame.board
         place = Rect.around(board.centre, 0)
         if move.focus is not None:
             around = context.camera.place(board, move.focus)
             place = around.inset(around.w / 4, around.h / 4)
-        several = len(self._moves) > 1
+        several = len(self._told.moves) > 1
         sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
         taken = [*taken, *self._top.table.look.cards_over_board(context, self._top.scale)]
         box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
@@ -105,7 +110,7 @@ class RecapBubbles:
 
     def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:
         t, arrows = self._top.words.t, list[Widget]()
-        last = len(self._moves) - 1
+        last = len(self._told.moves) - 1
         ways = (
             (Verb.EARLIER, "earlier", "icons/arrow_left", self._at > 0),
             (Verb.LATER, "later", "icons/arrow_right", self._at < last),

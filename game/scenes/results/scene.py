@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from game.ai.review import reviewable
 from game.core.journal import Record
+from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
@@ -195,7 +196,7 @@ class ResultsScene(MenuScene):
         self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._goals = () if title.goals is None else title.goals(match.terms, view)
         self._hints, self._close_gap = _hints_taken(services, match_id), close_gap(self.ranking)
-        self._parts = self._write()
+        self._written = Latest(lambda language: self._write())
         self.reveal = ResultReveal(
             len(self._parts.steps), self._parts.podium.rises, not self._counts, self._close_gap is not None
         )
@@ -223,8 +224,9 @@ class ResultsScene(MenuScene):
 
     # -- the stack
 
-    def reword(self) -> None:
-        self._parts = self._write()
+    @property
+    def _parts(self) -> ResultParts:
+        return self._written(self.words.language)
 
     def leave(self) -> None:
         self.reveal.finish()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.ai.review import Costly, Review
 from game.core.journal import Disagreement, Record
+from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.review.cards import HEAD, Cards
@@ -92,6 +93,14 @@ def lay_out(body: Rect, bars: Bars, cards: float) -> ReviewLayout:
     return ReviewLayout(upper, Rect(left.x, upper.bottom + GAP, left.w, high), right, False)
 
 
+class ReviewParts(NamedTuple):
+    """Parts of a review that hold words."""
+
+    review: ReviewedMatch
+    bars: Bars
+    cards: Cards
+
+
 class ReviewScene(MenuScene):
     """Waits for the review, and shows it."""
 
@@ -104,12 +113,11 @@ class ReviewScene(MenuScene):
         self.title, self.match, self.match_id = title, match, match_id
         self._start: Start = start or partial(start_reviewer, services, title, match)
         self.reckoner: Reckoner | None = None
-        self.review: ReviewedMatch | None = None
+        self._found: Review | None = None
         """The review, once it is there."""
+        self._written = Latest(self._write)
         self.at: int | None = None
         """The stop of the curve that is looked at."""
-        self._bars: Bars | None = None
-        self._cards: Cards | None = None
         self._progress = -1
 
     # -- the stack
@@ -130,7 +138,7 @@ class ReviewScene(MenuScene):
 
     def update(self, dt_ms: float) -> bool:
         moving = super().update(dt_ms)
-        if self._cards is not None and self._cards.prepare():
+        if self._parts is not None and self._parts.cards.prepare():
             self.dirty = True
             return True
         reckoner = self.reckoner
@@ -139,24 +147,28 @@ class ReviewScene(MenuScene):
         reckoner.update(dt_ms)
         if reckoner.result is not None:
             self.close()
-            self._write(reckoner.result)
+            self._found = reckoner.result
             self.refresh()
         elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
             self._progress = int(_STEPS * reckoner.share)
             self.refresh()
         return True
 
-    def _write(self, found: Review) -> None:
-        """Write down what bars and cards say of a review."""
+    def _write(self, found: Review, language: str) -> ReviewParts:
+        """All that is said of a review, in the words of today."""
         match = self.match
         seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
-        self.review = ReviewedMatch(found, seats)
-        self._bars = Bars(self.review, seats, self.words)
-        self._cards = Cards(self.title, self.match, self.review, self.words)
+        review = ReviewedMatch(found, seats)
+        return ReviewParts(review, Bars(review, seats, self.words), Cards(self.title, match, review, self.words))
 
-    def reword(self) -> None:
-        if self.review is not None:
-            self._write(self.review.found)
+    @property
+    def _parts(self) -> ReviewParts | None:
+        return None if self._found is None else self._written(self._found, self.words.language)
+
+    @property
+    def review(self) -> ReviewedMatch | None:
+        """The review with the names of the seats, once it is there."""
+        return None if self._parts is None else self._parts.review
 
     def again(self) -> None:
         """Let another process try."""
@@ -172,19 +184,20 @@ class ReviewScene(MenuScene):
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button(self.words, "review.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
-        if self.review is None or self._bars is None or self._cards is None:
+        if self._parts is None:
             yield from self._build_waiting(at.body)
             return
-        self._cards.drop_pictures()
-        layout = lay_out(at.body, self._bars, self._cards.least)
-        curve = Curve(layout.curve, self.review, self.words, self.title.accent, self.at, self._set_stop)
+        said = self._parts
+        said.cards.drop_pictures()
+        layout = lay_out(at.body, said.bars, said.cards.least)
+        curve = Curve(layout.curve, said.review, self.words, self.title.accent, self.at, self._set_stop)
         curve.hint = self.words.t("review.curve.hint")
         bars, cards, t = layout.bars._replace(h=BARS_HEAD), layout.cards._replace(h=HEAD), self.words.t
         parts = [
             curve,
-            DrawBox(layout.bars, self._bars.draw),
+            DrawBox(layout.bars, said.bars.draw),
             bar.tip_press("review.head.bars", bars, t("review.bars.note")),
-            *self._cards.widgets(layout.cards, self.show, self.what_if),
+            *said.cards.widgets(layout.cards, self.show, self.what_if),
             bar.tip_press("review.head.cards", cards, t("review.costliest.tip")),
         ]
         if layout.scrolled:
