@@ -120,7 +120,7 @@ class RecapCards:
         else:  # below the mark
             look, low = first_whole(name, _NAMES, paint.scale, room, 2), 30.0
             paint.text(name, (x, box.y + 63), look, width=room, max_lines=2)
-        at, words = (x, box.y + 52 + low), ", ".join(entry.sentences)
+        at, words = (x, box.y + 52 + low), self._table_view.words.listed(entry.sentences)
         looks = [style("caption").at(size) for size in (16, 14, 12)]
         rows = [max(1, int((box.bottom - _PAD / 2 - at[1]) / paint.measure(words, each)[1])) for each in looks]
         fitting = (

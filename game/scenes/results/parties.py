@@ -85,9 +85,7 @@ def tie_reasons(words: Catalogue, title: str, ranking: Sequence[Party]) -> list[
 
 def join_names(words: Catalogue, names: Sequence[str]) -> str:
     """Names in a row: "Anna", "Anna and Celina", "Anna, Bruno and Celina"."""
-    if len(names) == 1:
-        return names[0]
-    return words.t("results.and", first=", ".join(names[:-1]), last=names[-1])
+    return words.listed(names, "results.and")
 
 
 def party_name(words: Catalogue, party: Party, seats: Sequence[Seat]) -> str:

@@ -301,7 +301,7 @@ class Podium:
             if not block(name, look, scale, most, lines).whole
         ]
         if cut:
-            yield TipBox("results.podium", box, ", ".join(cut))
+            yield TipBox("results.podium", box, self._words.listed(cut))
 
     def _plate_room(self, at: _Canvas, party: Party) -> tuple[float, float]:
         """Left and right end of the room for the names of a party: up to the edge of the picture, to the heads of

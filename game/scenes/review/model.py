@@ -124,4 +124,4 @@ def standing(words: Catalogue, review: ReviewedMatch, chances: Chances) -> str:
         words.t("review.chance", seats=review.name(side), share=round(100 * chance))
         for side, chance in enumerate(chances)
     ]
-    return ", ".join(per_cent)
+    return words.listed(per_cent)

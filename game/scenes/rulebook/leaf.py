@@ -277,7 +277,7 @@ class Leaf:
         self._unit = 0
         numbers = [rule.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for rule in page.rules]
         t = self._words
-        chip = t.n("rulebook.rule", len(numbers), numbers=", ".join(numbers)) if numbers else ""
+        chip = t.n("rulebook.rule", len(numbers), numbers=t.listed(numbers)) if numbers else ""
         if chip or not page.first:
             self._put(_CHIP, partial(_draw_chip, chip=chip, chapter="" if page.first else chapter), 0.0)
         side = _ART + 12 if page.art else 0.0

@@ -286,7 +286,7 @@ class Seats:
             widgets.append(LevelPicker(name, box, levels, place.player, choose, self.words))
             end = top + LEVELS_H + 14
         if self.draft.fewer is not None:
-            leaving = ", ".join(other.name.strip() for other in self.draft.leaving(place))
+            leaving = self.words.listed(other.name.strip() for other in self.draft.leaving(place))
             corner = Rect.around((row.right - 34, middle), 44)
             trash = Bare(f"setup.remove.{number}", corner, "icons/trash", partial(self._remove, place))
             trash.hint = self.words.t("setup.remove", names=leaving)
@@ -440,7 +440,7 @@ class Seats:
             go()
             return
         fields: dict[str, Any] = {
-            "names": ", ".join(other.name.strip() for other in leaving),
+            "names": self.words.listed(other.name.strip() for other in leaving),
             "counts": seat_counts(self.words, self.draft.spec.seats),
             "count": len(self.draft.places) - len(leaving),
         }

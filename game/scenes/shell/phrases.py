@@ -25,7 +25,7 @@ def seat_counts(words: Catalogue, counts: Sequence[int]) -> str:
         return str(fewest)
     if len(counts) == most - fewest + 1:
         return words.t("title.seats.range", fewest=fewest, most=most)
-    first = ", ".join(map(str, sorted(counts)[:-1]))
+    first = words.listed(map(str, sorted(counts)[:-1]))
     return words.t("title.seats.or", fewer=first, more=most)
 
 

@@ -427,6 +427,6 @@ def _score(table_view: TableView, seat: int) -> str:
         lines, points = [own], {}
     named = [(words.t(name), count) for name, count in points.items() if words.has(name)]
     if named:
-        lines.append(", ".join(words.t("match.tip.category", category=name, points=count) for name, count in named))
+        lines.append(words.listed(words.t("match.tip.category", category=name, points=count) for name, count in named))
     how = f"{key}.tip.counts"
     return "\n".join([*lines, words.t(how)] if words.has(how) else lines)

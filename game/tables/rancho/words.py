@@ -229,7 +229,7 @@ class RanchoWords(Words[State]):
             case events.PastureBought(price=price):
                 return {"number": price}
             case events.GameEnded(seats=seats, reason=reason):
-                names = ", ".join(self._speaker.seat(seat) for seat in seats)
+                names = self._speaker.words.listed(map(self._speaker.seat, seats))
                 return {"reason": self._words.n(f"rancho.end.{reason}", len(seats), seats=names)}
             case Buy(at=at, tolls=tolls):
                 t, n, name = self._words.t, self._words.n, self._speaker.seat

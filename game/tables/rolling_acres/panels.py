@@ -96,7 +96,7 @@ def end_texts(speaker: Speaker, terms: Terms, state: State, over: bool = False) 
         return t("rolling_acres.last.over", cause=cause), t("rolling_acres.last.over.short")
     if not left:
         return t("rolling_acres.last.done", cause=cause), t("rolling_acres.last")
-    seats = ", ".join(map(speaker.seat, left))
+    seats = speaker.words.listed(map(speaker.seat, left))
     return t("rolling_acres.last.left", cause=cause, seats=seats), t("rolling_acres.last.short", seats=seats)
 
 

@@ -249,7 +249,7 @@ def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) ->
 def draw_last_round(paint: Painter, foot: Foot, seats: tuple[int, ...], whole: bool, speaker: Speaker) -> None:
     """Draw the banner of the last round: in place of the numbers, or as a strip over them."""
     t = speaker.words.t
-    names = ", ".join(speaker.seat(seat) for seat in seats)
+    names = speaker.words.listed(map(speaker.seat, seats))
     text = t("rolling_ranch.last.full", seats=names) if seats else t("rolling_ranch.last.rounds")
     title = t("rolling_ranch.last")
     if not whole:

@@ -170,7 +170,7 @@ class RollingRanchWords(Words[State]):
             return self._words.t("rolling_ranch.tip.table.mixed")
         room = len(pen.spaces)
         rows = [(self._speaker.word("kind", kind), data.PEN_POINTS[kind][1 : room + 1]) for kind in kinds]
-        text = ", ".join(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
+        text = self._speaker.words.listed(f"{name} {'-'.join(map(str, points))}" for name, points in rows)
         return self._words.t("rolling_ranch.tip.table", rows=text)
 
     def _category(self, now: Now, name: str) -> str:
@@ -371,7 +371,7 @@ class RollingRanchWords(Words[State]):
         if rank >= 0:
             name = self._words.t(f"rolling_ranch.rank.{rank}")
             return self._words.t("rolling_ranch.end.alone", told=text, rank=name)
-        names = ", ".join(self._speaker.seat(seat) for seat in seats)
+        names = self._speaker.words.listed(map(self._speaker.seat, seats))
         return self._words.n("rolling_ranch.end.won", len(seats), told=text, seats=names)
 
 

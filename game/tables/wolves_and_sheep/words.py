@@ -137,7 +137,7 @@ class WolvesWords(Words[State]):
         details = [self._words.n("wolves_and_sheep.recalled.matched", event.matched)]
         if not self._chosen(due):
             details.append(t("wolves_and_sheep.recalled.drew", count=due))
-        return heading, ", ".join(details)
+        return heading, self._speaker.words.listed(details)
 
     def figure(self, seat: int, total: int) -> str:
         """The points known by now; empty for none."""
