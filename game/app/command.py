@@ -12,7 +12,7 @@ from typing import Any
 
 from game import __version__
 from game.ai import LEVELS
-from game.app.play import Start, play
+from game.app.play import Start, environment, play
 from game.core.seats import LONGEST_NAME, Seat, is_visible
 from game.core.spec import Spec
 from game.files import ASSETS, ICON, ROOT
@@ -29,7 +29,7 @@ from game.headless.parser import (
     whole,
     writing,
 )
-from game.i18n.catalogue import Catalogue, environment, languages, preferred
+from game.i18n.catalogue import Catalogue, languages, preferred
 from game.store.disk import APP, folders, write_whole
 
 ENTRY = ASSETS / "desktop" / f"{APP}.desktop"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -39,6 +40,15 @@ class Start(msgspec.Struct, frozen=True):
     """Language of this time alone; empty: by the settings, else by the system."""
 
 
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def environment() -> list[str]:
+    """Languages wanted by the environment that the program was started in, the first one most."""
+    values = (os.environ.get(name, "") for name in _VARIABLES)
+    return next(filter(None, values), "").split(":")
+
+
 def play(start: Start) -> int:
     """Show the window until the player leaves; the exit status."""
     pause_collection()  # until the first screen stands
@@ -48,7 +58,7 @@ def play(start: Start) -> int:
         instance = Instance(where.data)
         if not instance.claim() and (came := instance.ask_forward()) is not None:
             # Say that there is a window already; beside the console too where that does not come forward by itself.
-            from game.i18n.catalogue import Catalogue, environment, preferred
+            from game.i18n.catalogue import Catalogue, preferred
 
             words = Catalogue(preferred(environment()))
             text = words.t("cli.open.forward" if came else "cli.open.silent")
@@ -125,7 +135,7 @@ def _end(error: Exception, where: Folders | None, names: Sequence[str]) -> int:
 
 
 def _stop(key: str, **fields: object) -> int:
-    from game.i18n.catalogue import Catalogue, environment, preferred
+    from game.i18n.catalogue import Catalogue, preferred
 
     print(Catalogue(preferred(environment())).t(key, **fields), file=sys.stderr)
     return 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import os
 import re
 import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -56,15 +55,6 @@ DAMAGED = "damaged.txt"
 def languages(folder: Path = WORDS) -> tuple[str, ...]:
     """The codes of all languages that have compiled words, in alphabetical order."""
     return tuple(sorted(path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/five_acres.mo")))
-
-
-_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-
-
-def environment() -> list[str]:
-    """Languages wanted by the environment that the program was started in, the first one most."""
-    values = (os.environ.get(name, "") for name in _VARIABLES)
-    return next(filter(None, values), "").split(":")
 
 
 def preferred(wanted: Iterable[str], folder: Path = WORDS) -> str:

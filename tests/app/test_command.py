@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.ai import LEVELS
 from game.app import main
 from game.app.command import SCREENS
+from game.app.play import environment
 from game.core.match import resume
 from game.core.seats import LONGEST_NAME
 from game.core.spec import BadTerms
@@ -404,3 +405,11 @@ def test_without_a_display_it_says_so(tmp_path: Path) -> None:
     )
     assert done.returncode == BAD_USE
     assert "no_such_driver" in one_line(done.stderr)
+
+
+def test_the_environment_tells_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert environment() == [""]
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert environment() == ["pl_PL.UTF-8"]
+    monkeypatch.setenv("LANGUAGE", "de:pl")
+    assert environment() == ["de", "pl"]

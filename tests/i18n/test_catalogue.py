@@ -247,11 +247,3 @@ def test_another_language_is_spoken_from_the_next_sentence_on(folder: Path) -> N
 )
 def test_the_first_language_that_is_wanted_and_there_is_spoken(folder: Path, wanted: list[str], spoken: str) -> None:
     assert catalogue.preferred(wanted, folder) == spoken
-
-
-def test_the_environment_tells_what_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert catalogue.environment() == [""]
-    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
-    assert catalogue.environment() == ["pl_PL.UTF-8"]
-    monkeypatch.setenv("LANGUAGE", "de:pl")
-    assert catalogue.environment() == ["de", "pl"]

@@ -1,7 +1,7 @@
-"""Begins a language: `python -m tests.tools.language xx` writes `assets/words/LANGUAGE` with every sentence still to be said.
+"""Begins a language: `python -m tests.tools.language xx` writes its folder with every sentence still to be said.
 
-Above each entry stands the English. `five-acres check assets/words/LANGUAGE` tells what is missing. `pseudo` makes a language
-of English with 40 % more letters, nearly all of them with a mark, with which tests look for words that are cut.
+Above each entry stands the English; `five-acres check assets/words/LANGUAGE` tells what is missing. `pseudo` makes a
+language of English with 40 % more letters, nearly all with a mark, with which tests look for words that are cut.
 """
 
 from __future__ import annotations

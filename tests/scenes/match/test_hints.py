@@ -295,7 +295,7 @@ def test_hints_are_counted_once_for_each_answer_and_stand_in_the_result(tmp_path
     store.note_hint(number, 1)
     store.note_hint(number, 1)
     scene = ResultsScene(player.house.services, field_game.TITLE, match, number)
-    assert scene._table._hints == {1: 2}
+    assert scene._parts.table._hints == {1: 2}
     player.house.manager.push(scene)
     player.draw()
 
