@@ -143,14 +143,21 @@ class _Spoken(NamedTuple):
     varying: dict[str, Sequence[str]]
     """By key the forms that it has entries in, for those that were asked for."""
 
+    forms: Sequence[str]
+    """Names of the forms of its words; none in most languages."""
+    fields: type[_Fields]
+    """What fills its sentences."""
+
     @classmethod
     def of(cls, language: str, folder: Path) -> _Spoken:
         """A language as its folder has it; English where there is none."""
         known = language if compiled_path(folder, language).is_file() else ENGLISH
-        places = [
-            place(folder, code) for code in dict.fromkeys((known, ENGLISH)) for place in (excerpt_path, compiled_path)
-        ]
-        return cls(known, [_File(place) for place in places], {}, {})
+        codes, places = dict.fromkeys((known, ENGLISH)), (excerpt_path, compiled_path)
+        files = [_File(place(folder, code)) for code in codes for place in places]
+        forms = FORMS if known == ENGLISH else files[0].words.gettext(FORMS)
+        if forms == FORMS:
+            return cls(known, files, {}, {}, (), _Fields)
+        return cls(known, files, {}, {}, forms.split(), _FormedFields)
 
 
 class Catalogue:
@@ -170,15 +177,6 @@ class Catalogue:
         self._spoken = _Spoken.of(language, self._folder)
 
     @property
-    def _forms(self) -> Sequence[str]:
-        """Names of the forms of words; none in most languages."""
-        said = self._single(FORMS)
-        return () if said == FORMS else said.split()
-
-    def _fields(self, args: Mapping[str, object]) -> _Fields:
-        return (_FormedFields if self._forms else _Fields)(args)
-
-    @property
     def damaged(self) -> bool:
         """Whether files with words cannot be read, as far as they have been asked."""
         return any(file.damaged for file in self._spoken.files)
@@ -196,10 +194,10 @@ class Catalogue:
 
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
-        said = _filled(self._single(key), self._fields(args))
+        said = _filled(self._single(key), self._spoken.fields(args))
         return (
             _word(said, {form: self.t(f"{key}.{form}", **args) for form in self._forms_of(key)})
-            if self._forms
+            if self._spoken.forms
             else said
         )
 
@@ -208,8 +206,8 @@ class Catalogue:
         text = self._plural(key, count)
         if text == key:
             text = self._single(key)
-        said = _filled(text, self._fields({**args, "count": count}))
-        if not self._forms:
+        said = _filled(text, self._spoken.fields({**args, "count": count}))
+        if not self._spoken.forms:
             return said
         return _word(said, {form: self.n(f"{key}.{form}", count, **args) for form in self._forms_of(key)})
 
@@ -236,7 +234,7 @@ class Catalogue:
         """Names of the forms that the catalogue has of what stands under a key."""
         varying = self._spoken.varying
         if key not in varying:
-            varying[key] = [form for form in self._forms if self.has(f"{key}.{form}")]
+            varying[key] = [form for form in self._spoken.forms if self.has(f"{key}.{form}")]
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:
