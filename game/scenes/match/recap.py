@@ -261,7 +261,7 @@ class RecapPanel(HudPart):
         begins = seat is not None and seat == match.seat and match.seats[seat].human and session.turn_end is None
         if not begins or seat is None or match.position is self._closed or top.match.over:
             return ()
-        moment = match.index, top.stage.changes, seat, top.words.language
+        moment = match.index, top.stage.changes, seat, top.frame.language
         if self._changes_cache is None or self._changes_cache[0] != moment:
             self._changes_cache = moment, self._find_changes(seat)
         return self._changes_cache[1]
