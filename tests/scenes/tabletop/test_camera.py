@@ -347,7 +347,7 @@ def test_the_result_shows_the_colours_that_the_table_says(sit: Any) -> None:
     guest.match.play(toy.End())
     guest.manager.push(ResultsScene(guest.table.services, guest.table.title, guest.match, None))
     guest.step()
-    assert guest.scene._table._seats[0].colour == "red"
+    assert guest.scene._parts.table._seats[0].colour == "red"
 
 
 # -- by hand
