@@ -233,6 +233,7 @@ class MatchScene(TableScene):
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
         self.screen.run(command)
+        self.dirty = True
         self.laid_out()
 
     # -- time and drawing
