@@ -11,15 +11,30 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n import ENGLISH, WORDS
+from game.i18n.entries import read_written
 from tests.house.sources import HOUSE
 from tests.house.test_tools import LINT_IMPORTS
-from tests.tools.new_game.__main__ import EXTRAS, Refused, belongs, check, letters, main, numbered, pattern, take_out
+from tests.tools.new_game.__main__ import (
+    EXTRAS,
+    SPECS,
+    TITLES,
+    Refused,
+    belongs,
+    check,
+    letters,
+    main,
+    numbered,
+    pattern,
+    take_out,
+)
 
 pytestmark = [pytest.mark.xdist_group("new_game"), pytest.mark.once]
 
 KEY, NAME = "bean_rows", "Rows of Beans"
 BARE = "weeds"
 """A game begun without any extra."""
+LANGUAGES = sorted(path.name for path in WORDS.iterdir() if path.is_dir())
 CONTRIBUTING = HOUSE / ".github" / "CONTRIBUTING.md"
 LEFT_OUT = (".git", ".venv", "build", "dist", "*.pyc.*", "*_cache", "*.egg-info", ".hypothesis", "*.png")
 """Compiled files go with their sources, or each program in a copy compiles all anew; those being written do not."""
@@ -45,13 +60,13 @@ EXTRA_TESTS = {
 }
 """Laws of some extras; those of the others stand among all laws, and among the game's own tests."""
 EXTRA_WORDS = {
-    "interrupt": r"jump|interrupt",
-    "secret": r"secret|hidden|forgets|goal(?! = \[)",
-    "mind": r"\bmind|novice|farmer|expert|levels|term_spots",
-    "lesson": r"lesson",
-    "coach": r"coach|first game",
+    "interrupt": r"jump|interrupt|wtrąc",
+    "secret": r"secret|hidden|forgets|goal(?! = \[)|sekret|tajn|\bcele?\b",
+    "mind": r"\bmind|novice|farmer|expert|levels|term_spots|komputer",
+    "lesson": r"lesson|lekcj",
+    "coach": r"coach|first game|pierwszej grze",
 }
-"""Words of the pattern that tell of an extra alone; `goal = [` begins the goal of a lesson's step."""
+"""Words of the pattern, in any language, that tell of an extra alone; `goal = [` begins the goal of a lesson's step."""
 MOST_MARKS = 32
 """Most marked lines of an extra in other files of the game."""
 
@@ -139,6 +154,23 @@ def test_nothing_speaks_of_an_extra_that_is_left_out(extra: str) -> None:
     assert [(place, line) for place, line in lines if telling.search(place) or telling.search(line)] == []
 
 
+@pytest.mark.parametrize("extra", ["", *EXTRAS])
+def test_its_words_have_the_same_keys_in_every_language(extra: str) -> None:
+    """With an extra left out, too: the mark of an extra stands above the same entries."""
+    found = pattern(KEY, NAME, "BR", [extra] if extra else [])
+    keys = {
+        language: {
+            (Path(place).name, entry.key)
+            for place, text in found.items()
+            if place.startswith(f"assets/words/{language}/")
+            for entry in read_written(text)
+        }
+        for language in LANGUAGES
+    }
+    assert keys[ENGLISH]
+    assert [language for language in LANGUAGES if keys[language] != keys[ENGLISH]] == []
+
+
 def test_the_ten_steps_to_an_own_game_name_files_that_are_written() -> None:
     section = CONTRIBUTING.read_text("utf-8").partition("## From the pattern to your own game")[2].partition("\n## ")[0]
     steps = re.findall(r"^(\d+)\. ", section, re.MULTILINE)
@@ -161,12 +193,16 @@ def test_what_is_marked_goes_as_a_whole() -> None:
 
 def test_rules_are_numbered_without_gaps() -> None:
     without = pattern(KEY, NAME, "BR", ["interrupt"])
-    rules, book = (without[place] for place in (f"game/rules/{KEY}/__init__.py", f"assets/rulebook/en/{KEY}.md"))
+    rules, *books = (
+        without[place]
+        for place in (f"game/rules/{KEY}/__init__.py", *(f"assets/rulebook/{each}/{KEY}.md" for each in LANGUAGES))
+    )
     assert 'rules=("BR", 6)' in rules
     assert "\nBR6: Each is dealt a secret goal" in rules
     assert "BR7" not in "".join(without.values())
-    assert "{BR6}" in book
-    assert "jump in" not in book
+    for book in books:
+        assert "{BR6}" in book
+        assert not re.search(EXTRA_WORDS["interrupt"], book, re.IGNORECASE)
 
 
 def test_an_unknown_extra_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -200,7 +236,8 @@ def test_it_has_a_name_a_card_and_a_picture_of_its_own(house: Path) -> None:
     }
     assert texts
     assert not [path for path, text in texts.items() if "commons" in text.lower() or "pattern" in path.as_posix()]
-    assert f'msgstr "{NAME}"' in texts[house / f"assets/words/en/{KEY}.po"]
+    for language in LANGUAGES:
+        assert f'msgid "{KEY}.name"\nmsgstr "{NAME}"' in texts[house / f"assets/words/{language}/{KEY}.po"]
 
 
 BAD = {
@@ -234,6 +271,17 @@ def test_a_bad_name_is_refused(name: str) -> None:
 def test_another_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="no checkout"):
         check(KEY, NAME, tmp_path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_that_means_something_else_in_one_language_is_refused(tmp_path: Path, language: str) -> None:
+    for place in (SPECS, TITLES, f"assets/words/{language}/beans.po"):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).write_text('msgid "rows.name"\nmsgstr "Rows"\n', encoding="utf-8")
+    for key in ("beans", "rows"):
+        with pytest.raises(Refused, match="reserved"):
+            check(key, NAME, tmp_path)
+    check(KEY, NAME, tmp_path)
 
 
 def test_rules_get_letters_of_their_own() -> None:
