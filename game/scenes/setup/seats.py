@@ -155,7 +155,7 @@ class LevelPicker(Segment):
                 paint.box(cell, colours.hover_face if under else colours.white_fur, 11, colours.white_rim, 2)
             y, x, room = cell.centre[1], cell.x + _EDGE, cell.w - 2 * _EDGE
             wide = type.block(item.label, "label", paint.scale).width_px / paint.scale.factor
-            if type.block(item.label, "label", paint.scale, room - _FACE - 6).whole:  # a longer word has the face's room
+            if type.block(item.label, "label", paint.scale, room - _FACE - 6).whole:  # or the word has the face's room
                 paint.picture(item.icon, Rect(x, y - _FACE / 2, _FACE, _FACE), alpha=1 if chosen or under else 0.7)
                 x, room = x + _FACE + 6, room - _FACE - 6
             paint.text(item.label, (x, y), "label", colours.ink if chosen else colours.ink_soft, width=room)
