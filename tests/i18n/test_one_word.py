@@ -83,7 +83,7 @@ def told() -> dict[str, str]:
 def books() -> dict[str, str]:
     """The rulebooks by name, without the names of pictures and spots."""
     found = dict[str, str]()
-    for path in sorted((_ROOT / "assets" / "rulebook" / ENGLISH).glob("*.md")):
+    for path in sorted((WORDS / ENGLISH / "rulebook").glob("*.md")):
         text = re.sub(r"^```.*$|^[A-Z] (see|ok|no) .*?: |!\[\]\(.*?\)", "", path.read_text("utf-8"), flags=re.MULTILINE)
         found[path.name] = text
     assert found

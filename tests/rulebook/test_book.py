@@ -107,8 +107,8 @@ def test_any_text_is_a_book_or_is_told(text: str) -> None:
 
 
 def test_files_are_bounded(tmp_path: Path) -> None:
-    folder = tmp_path / "en"
-    folder.mkdir()
+    folder = tmp_path / "words" / "en" / "rulebook"
+    folder.mkdir(parents=True)
     with pytest.raises(BookError, match="missing"):
         book.load("toy", folder=tmp_path)
     (folder / "toy.md").write_bytes(b"# One\ntext")
@@ -141,7 +141,7 @@ def _example(*choices: str, **more: object) -> bytes:
 
 
 def _reached(tmp_path: Path, data: bytes) -> object:
-    folder = tmp_path / "examples" / "toy"
+    folder = tmp_path / "rulebook" / "examples" / "toy"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "one.json").write_bytes(data)
     found = example.load_example("toy", "one", tmp_path)

@@ -11,22 +11,12 @@ import pytest
 from game.core import engine
 from game.core.match import Match
 from game.core.seats import Seat
+from game.files import ASSETS
 from game.headless.parser import agree
 from game.headless.playout import play_match
-from game.i18n.catalogue import Catalogue
+from game.i18n.catalogue import WORDS, Catalogue, languages
 from game.scenes.rulebook import book, example
-from game.scenes.rulebook.book import (
-    BOOKS,
-    Book,
-    BookError,
-    BookTable,
-    ListItem,
-    Mark,
-    Note,
-    Paragraph,
-    Passage,
-    Picture,
-)
+from game.scenes.rulebook.book import Book, BookError, BookTable, ListItem, Mark, Note, Paragraph, Passage, Picture
 from game.scenes.rulebook.example import ExamplePicture
 from game.scenes.rulebook.leaf import Leaf
 from game.scenes.rulebook.reader import BookReader
@@ -42,7 +32,9 @@ from tests.tools.rulebook.look import pictures, services
 
 KEYS = {title.key: title for title in TITLES}
 WRITTEN = sorted(
-    (path.parent.name, path.stem) for path in BOOKS.glob("*/*.md") if path.stem in KEYS and path.stem.islower()
+    (path.parents[1].name, path.stem)
+    for path in WORDS.glob("*/rulebook/*.md")
+    if path.stem in KEYS and path.stem.islower()
 )
 MOST_WORDS = 24
 """Sentences for children of ten are not longer."""
@@ -198,7 +190,7 @@ def test_a_mark_calls_a_button_by_its_name(written: tuple[Title, str, Book], at_
 def test_no_example_is_left_over() -> None:
     for key in {key for _, key in WRITTEN}:
         used = {part.name for _, part in pictures(book.load(key))}
-        assert {path.stem for path in (BOOKS / "examples" / key).glob("*.json")} == used
+        assert {path.stem for path in (ASSETS / "rulebook" / "examples" / key).glob("*.json")} == used
 
 
 def test_every_example_is_drawn_whole(written: tuple[Title, str, Book], at_home: Services) -> None:
@@ -230,15 +222,16 @@ def test_no_word_of_a_page_is_cut(
             assert piece.box.right <= width + 0.5, page.title
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", sorted(KEYS))
-def test_every_game_has_its_book(key: str) -> None:
-    assert ("en", key) in WRITTEN
+def test_every_game_has_its_book_in_every_language(key: str, language: str) -> None:
+    assert (language, key) in WRITTEN
 
 
 def test_folder_holds_books_alone() -> None:
-    known = {"examples", "en", "pl"}
-    assert {path.name for path in BOOKS.iterdir() if path.is_dir()} <= known
-    assert [path for path in Path(BOOKS).rglob("*") if path.is_file() and path.suffix not in (".md", ".json")] == []
+    assert [path.name for path in (ASSETS / "rulebook").iterdir() if path.is_dir()] == ["examples"]
+    assert {path.suffix for path in (ASSETS / "rulebook" / "examples").rglob("*") if path.is_file()} == {".json"}
+    assert {path.stem for path in WORDS.glob("*/rulebook/*")} == set(KEYS)
 
 
 # -- what is looked for at a table

@@ -51,7 +51,7 @@ def services(tmp_path: Path) -> Services:
 @pytest.fixture
 def shelf(tmp_path: Path) -> Path:
     """A folder with an example."""
-    folder = tmp_path / "books" / "examples" / TITLE.key
+    folder = tmp_path / "books" / "rulebook" / "examples" / TITLE.key
     folder.mkdir(parents=True)
     example = {"seats": 2, "rows": [{"choice": {"type": "First", "seat": 1}}]}
     (folder / "first.json").write_bytes(msgspec.json.encode(example))

@@ -12,6 +12,7 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.scenes.match.rulebook_panel import SLIDE_MS, RulebookPanel
 from game.scenes.match.scene import MatchScene
+from game.scenes.rulebook.book import text_path
 from game.scenes.rulebook.leaf import texts
 from game.scenes.rulebook.reader import BookReader
 from game.scenes.rulebook.scene import RulebookScene
@@ -72,7 +73,7 @@ def test_an_unknown_rule_opens_the_book(tmp_path: Path, shelf: Path) -> None:
 
 
 def test_a_book_that_is_missing_or_wrong_is_told(tmp_path: Path, shelf: Path) -> None:
-    (shelf / "en" / f"{field_game.TITLE.key}.md").write_bytes(b"nothing")
+    text_path(field_game.TITLE.key, "en", shelf).write_bytes(b"nothing")
     pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE))
     reader = scene(pilot).spread.reader
     assert reader.fault is not None
@@ -83,7 +84,7 @@ def test_a_book_that_is_missing_or_wrong_is_told(tmp_path: Path, shelf: Path) ->
 
 
 def test_an_example_that_is_wrong_is_told_in_its_place(tmp_path: Path, shelf: Path) -> None:
-    (shelf / "examples" / field_game.TITLE.key / "first.json").write_bytes(b"{}")
+    (shelf / "rulebook" / "examples" / field_game.TITLE.key / "first.json").write_bytes(b"{}")
     pilot = alone(tmp_path, shelf, ShowRules(field_game.TITLE, "FG1"))
     pilot.draw()
     assert scene(pilot).spread.reader.at == 1

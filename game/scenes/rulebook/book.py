@@ -13,7 +13,6 @@ from game.files import ASSETS
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-BOOKS = ASSETS / "rulebook"
 ENGLISH = "en"
 
 MOST_BYTES = 200_000
@@ -142,12 +141,15 @@ class Book:
         return [number for number, passage in enumerate(self.passages) if passage.chapter == chapter]
 
 
-def load(key: str, language: str = ENGLISH, folder: Path = BOOKS) -> Book:
+def load(key: str, language: str = ENGLISH, folder: Path = ASSETS) -> Book:
     """A game's book in a language, in English where there is none; raises BookError."""
-    path = folder / language / f"{key}.md"
-    if not path.is_file():
-        path = folder / ENGLISH / f"{key}.md"
-    return book_from(contents(path, MOST_BYTES))
+    path = text_path(key, language, folder)
+    return book_from(contents(path if path.is_file() else text_path(key, ENGLISH, folder), MOST_BYTES))
+
+
+def text_path(key: str, language: str, folder: Path = ASSETS) -> Path:
+    """File of a game's book in a language."""
+    return folder / "words" / language / "rulebook" / f"{key}.md"
 
 
 def contents(path: Path, most: int) -> bytes:

@@ -18,7 +18,8 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import CHANCE, Seat
 from game.core.spec import BadTerms, Spec
 from game.core.steps import Illegal
-from game.scenes.rulebook.book import BOOKS, BookError, Mark, Picture, Verdict, contents
+from game.files import ASSETS
+from game.scenes.rulebook.book import BookError, Mark, Picture, Verdict, contents
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_model import TableModel
@@ -69,9 +70,9 @@ class Example(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 _decoder = msgspec.json.Decoder(Example)
 
 
-def load_example(key: str, name: str, folder: Path = BOOKS) -> Example:
+def load_example(key: str, name: str, folder: Path = ASSETS) -> Example:
     """Example of a game by its name; raises BookError."""
-    path = folder / "examples" / key / f"{name}.json"
+    path = folder / "rulebook" / "examples" / key / f"{name}.json"
     try:
         return _decoder.decode(contents(path, MOST_EXAMPLE_BYTES))
     except (msgspec.DecodeError, RecursionError) as error:
@@ -124,7 +125,7 @@ _pictures: Cache[pygame.Surface] = Cache(24_000_000, lambda sheet: sheet.get_wid
 class ExamplePicture:
     """One example on its table, ready to be drawn in any size."""
 
-    def __init__(self, services: Services, title: Title, picture: Picture, folder: Path = BOOKS) -> None:
+    def __init__(self, services: Services, title: Title, picture: Picture, folder: Path = ASSETS) -> None:
         """Raises BookError where the example is broken, or speaks of what is not there."""
         example, words = load_example(title.key, picture.name, folder), services.words
         names = [words.t("rulebook.seat", number=number + 1) for number in range(example.seats)]

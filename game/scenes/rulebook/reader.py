@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from game.files import ASSETS
 from game.scenes.rulebook import book
-from game.scenes.rulebook.book import BOOKS, Book, BookError, Passage, Picture
+from game.scenes.rulebook.book import Book, BookError, Passage, Picture
 from game.scenes.rulebook.example import ExamplePicture
 from game.scenes.rulebook.leaf import Hit, find_hits, find_words, spoken, texts
 from game.scenes.shell.scene import Services
@@ -32,7 +33,7 @@ class SearchHit(NamedTuple):
 class BookReader:
     """Reader of one game's book, which is loaded when it is first needed."""
 
-    def __init__(self, services: Services, title: Title, folder: Path = BOOKS) -> None:
+    def __init__(self, services: Services, title: Title, folder: Path = ASSETS) -> None:
         self.services, self.title = services, title
         self._folder = folder
         self._book: Book | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from game.scenes.rulebook.book import BOOKS
+from game.files import ASSETS
 from game.scenes.rulebook.reader import BookReader
 from game.scenes.rulebook.spread import Spread
 from game.scenes.shell import bar
@@ -25,7 +25,7 @@ class RulebookScene(MenuScene):
 
     name = "rulebook"
 
-    def __init__(self, services: Services, wanted: ShowRules, folder: Path = BOOKS) -> None:
+    def __init__(self, services: Services, wanted: ShowRules, folder: Path = ASSETS) -> None:
         super().__init__(services)
         self.title, self._in_match = wanted.title, wanted.in_match
         self.spread = Spread(BookReader(services, wanted.title, folder), self.refresh)

@@ -14,7 +14,7 @@ from game.core import engine
 from game.core.journal import raw
 from game.core.spec import Spec
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal
-from game.scenes.rulebook.book import BOOKS
+from game.files import ASSETS
 from game.scenes.rulebook.example import Example, ExampleAnswer
 
 
@@ -70,7 +70,7 @@ class Line:
         name: str,
         tries: Mapping[str, Choice] = {},
         points: Mapping[str, Mapping[str, int]] = {},
-        folder: Path = BOOKS,
+        folder: Path = ASSETS,
         **fields: Any,
     ) -> None:
         """Write the position down as an example of this name."""
@@ -82,7 +82,7 @@ class Line:
             points=points,
             **fields,
         )
-        path = folder / "examples" / self.spec.key / f"{name}.json"
+        path = folder / "rulebook" / "examples" / self.spec.key / f"{name}.json"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(msgspec.json.format(msgspec.json.encode(example), indent=1) + b"\n")
 
