@@ -14,7 +14,7 @@ from babel.messages.mofile import read_mo
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
-from game.i18n import ENGLISH, WORDS
+from game.i18n import ENGLISH, WORDS, Catalogue
 from game.i18n.catalogue import FORMS, compiled_path, excerpt_path
 from game.i18n.compile import merge, ordered
 from game.ui import type
@@ -103,6 +103,26 @@ def test_fields_are_named_and_the_same_as_in_english(language: str) -> None:
             assert all(re.fullmatch(r"[a-z_]+", field) for field in fields(text)), key
             specs = {spec for _, field, spec, _ in Formatter().parse(text) if field and spec}
             assert {spec for spec in specs if not re.fullmatch(r"[<>]\d+", spec)} <= forms, key
+
+
+COUNTS = (0, 1, 2, 5, 12, 22, 112)
+FORM_OF = {"en": (1, 0, 1, 1, 1, 1, 1), "pl": (2, 0, 1, 2, 2, 1, 2)}
+"""By language the plural form that each of the counts takes."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_counted_sentence_is_said_with_any_count(language: str) -> None:
+    words = Catalogue(language)
+    for key, texts in sentences(language):
+        if len(texts) == 1:
+            continue
+        for count, form in zip(COUNTS, FORM_OF[language], strict=True):
+            filled = dict.fromkeys(set().union(*map(fields, texts)) - {"count"}, "x")
+            said, text = words.n(key, count, **filled), texts[form]
+            if not re.search(r"{\w+:", text):
+                assert said == text.format(count=count, **filled), (key, count)
+            assert ("{count}" in text) <= (str(count) in said), (key, count)
+            assert "{" not in said, key
 
 
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != ENGLISH])

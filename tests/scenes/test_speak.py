@@ -7,15 +7,22 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 
-from game.i18n import ENGLISH, Catalogue
+from game.i18n import ENGLISH, Catalogue, compile
 from game.scenes import navigation
 from game.scenes.shell.outcomes import Speak
+from game.scenes.tabletop.commands import Play, Verb
+from game.titles import TITLES, title_for
+from tests.scenes import random_play
 from tests.scenes.drawn_words import read
-from tests.scenes.pilot import SIZE
+from tests.scenes.match_player import LONG_MS, Player
+from tests.scenes.pilot import SIZE, House
 from tests.scenes.screens import Stand, every
+from tests.scenes.unseen import Unseen
 from tests.tools import language
 
 SCREENS = [name for name in every() if not name.endswith("_held")]  # the hand is empty whenever settings are open
@@ -55,3 +62,29 @@ def test_every_screen_goes_on_in_another_language(
     wanted = said(tmp_path / "fresh", words, name, language.PSEUDO)
     switched = said(tmp_path / "switched", words, name, ENGLISH, language.PSEUDO)
     assert switched == wanted
+
+
+def test_a_match_is_played_in_a_language_that_is_hardly_begun(tmp_path: Path) -> None:
+    """It says what it knows, and the rest in English; what is kept knows no language."""
+    folder = tmp_path / "words"
+    language.pseudo(folder)
+    home = language.begin("eo", folder)
+    general = (home / "general.po").read_text(encoding="utf-8")
+    for key, said in (("language.name", "Esperanto"), ("speech.comma", "{first} kaj {last}")):
+        general = general.replace(f'msgid "{key}"\nmsgstr ""', f'msgid "{key}"\nmsgstr "{said}"')
+    (home / "general.po").write_text(general, encoding="utf-8")
+    compile.main(folder)
+    house, dice = House(tmp_path, TITLES), Random(1)
+    house.services.words = words = Catalogue("eo", folder)
+    assert (words.language, words.listed(["unu", "du"])) == ("eo", "unu kaj du")
+    player = Player(house, title_for("texas"), 2)
+    while not player.match.over:
+        player.table.do(Play((random_play.pick(player.title, dice, player.match.options),)))
+        player.table.do(Verb.CONFIRM)
+        player.step(LONG_MS)
+    told = [text for text, _ in read(house.manager, Unseen(SIZE)).words]
+    assert "Log" in told
+    assert not [text for text in told if re.search(r"[a-z]\.[a-z]", text)]  # no bare key
+    kept = msgspec.json.encode(player.match.record())
+    assert b"Log" not in kept
+    assert b"kaj" not in kept
