@@ -66,3 +66,9 @@ def test_words_are_found_apart_and_figures_as_words() -> None:
     assert spoken("12 disks", numbers) == "twelve disks"
     assert [text[hit.start : hit.end] for hit in find_words(text, "12 pastures", numbers)] == ["twelve", "pastures"]
     assert find_words(text, "13 pastures", numbers) == []
+
+
+def test_a_number_is_found_in_all_its_forms() -> None:
+    text, numbers = "Dwie owce i dwóch pasterzy", ("jeden", "dwa/dwie/dwóch")
+    assert [text[hit.start : hit.end] for hit in find_words(text, "2", numbers)] == ["Dwie", "dwóch"]
+    assert spoken("2 owce", numbers) == "dwa owce"

@@ -187,18 +187,20 @@ def _join_pieces(pieces: Sequence[_Word]) -> Iterator[tuple[str, bool]]:
 
 
 def spoken(wanted: str, numbers: Sequence[str]) -> str:
-    """The same words with numbers as they are spoken: `numbers` are those from 1 on."""
-    return " ".join(
-        numbers[int(each) - 1] if (each.isdecimal() and 0 < int(each) <= len(numbers)) else each
-        for each in wanted.split()
-    )
+    """The same words with numbers as they are spoken: `numbers` are those from 1 on, each perhaps in several forms
+    with strokes between them, the first of which is meant."""
+    return " ".join(_spellings(each, numbers)[0] for each in wanted.split())
+
+
+def _spellings(word: str, numbers: Sequence[str]) -> list[str]:
+    return numbers[int(word) - 1].split("/") if word.isdecimal() and 0 < int(word) <= len(numbers) else [word]
 
 
 def find_words(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
     """Hits in a text of all the wanted words, in any order, as figures or spelt out; none unless it holds them all."""
     hits: list[Hit] = []
     for word in wanted.split():
-        here = [*find_hits(text, word)] or [*find_hits(text, spoken(word, numbers))]
+        here = [*find_hits(text, word)] or [hit for form in _spellings(word, numbers) for hit in find_hits(text, form)]
         if not here:
             return []
         hits += here
