@@ -80,6 +80,12 @@ class _File:
             self.damaged = True
             return gettext.NullTranslations()
 
+    def holds(self, key: str) -> bool:
+        """Whether it says anything under a key."""
+        with suppress(ArithmeticError):
+            return self.words.gettext(key) != key or self.words.ngettext(key, key, 1) != key
+        return False
+
 
 class Word(str):
     """A word, or a counted thing, of a language that has forms: in a sentence it takes the one that its field asks for,
@@ -195,11 +201,9 @@ class Catalogue:
     def t(self, key: str, /, **args: object) -> str:
         """The sentence under `key` with its fields filled; the key itself if there is none."""
         said = _filled(self._single(key), self._spoken.fields(args))
-        return (
-            _word(said, {form: self.t(f"{key}.{form}", **args) for form in self._forms_of(key)})
-            if self._spoken.forms
-            else said
-        )
+        if not self._spoken.forms:
+            return said
+        return _word(said, {form: self.t(f"{key}.{form}", **args) for form in self._forms_of(key)})
 
     def n(self, key: str, count: int, /, **args: object) -> str:
         """Sentence like `t`, in the plural form that `count` asks for; `{count}` is filled as well."""
@@ -234,7 +238,9 @@ class Catalogue:
         """Names of the forms that the catalogue has of what stands under a key."""
         varying = self._spoken.varying
         if key not in varying:
-            varying[key] = [form for form in self._spoken.forms if self.has(f"{key}.{form}")]
+            # Forms stand in the same file as their word: no other has to be read for them.
+            home = next((file for file in self._spoken.files if file.holds(key)), None)
+            varying[key] = [form for form in self._spoken.forms if home is not None and home.holds(f"{key}.{form}")]
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:
@@ -254,6 +260,12 @@ class Catalogue:
                 text = self._plural(key, 1)
             self._spoken.found[key] = text
         return text
+
+
+@cache
+def language_names(folder: Path = WORDS) -> Mapping[str, str]:
+    """Languages by code, each with its name in itself; read once, as nobody adds one meanwhile."""
+    return {code: Catalogue(code, folder).t("language.name") for code in languages(folder)}
 
 
 ANY = "any"

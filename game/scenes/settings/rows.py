@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.i18n.catalogue import Catalogue
+from game.i18n.catalogue import Catalogue, language_names
 from game.ui.events import KEY_ROWS
 
 SCALES = (100, 125, 150, 175, 200)
@@ -116,7 +116,7 @@ def value_label(words: Catalogue, name: str, value: Any) -> str:
     """Words of a value in the row of this name."""
     match name:
         case "language":
-            return Catalogue(value).t("language.name")
+            return language_names().get(value, value)
         case "thinking":
             return words.t("settings.seconds", seconds=f"{value / 1000:g}")
         case "ui_scale":

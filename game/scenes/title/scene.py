@@ -13,7 +13,7 @@ from game.ai import OPPONENT_LEVELS
 from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
-from game.i18n.catalogue import Catalogue, languages
+from game.i18n.catalogue import language_names
 from game.scenes.shell import opening
 from game.scenes.shell.menu import (
     DrawBox,
@@ -302,8 +302,8 @@ class TitleScene(MenuScene):
         ]
         for way in ways:
             way.group = "title.ways"
-        known, speak = languages(), lambda code: self.navigate(Speak(code))
-        items = [Item(code, Catalogue(code).t("language.name"), icon="icons/globe") for code in known]
+        known, speak = language_names(), lambda code: self.navigate(Speak(code))
+        items = [Item(code, name, icon="icons/globe") for code, name in known.items()]
         dropdown = Dropdown("title.language", at.language, items, self.words.language, speak)
         return [
             DrawBox(at.head, partial(draw_head, name=t("app.name"), motto=motto)),
