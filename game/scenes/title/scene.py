@@ -13,7 +13,7 @@ from game.ai import OPPONENT_LEVELS
 from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
-from game.i18n.catalogue import language_names
+from game.i18n.catalogue import Catalogue, language_names
 from game.scenes.shell import opening
 from game.scenes.shell.menu import (
     DrawBox,
