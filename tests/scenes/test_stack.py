@@ -135,6 +135,11 @@ def log_of_replay(player: Player) -> None:
     replay.table_view.log.unfolded = True
 
 
+def lit(player: Player) -> None:
+    """Places that have to be used first."""
+    player.table.prompt.light(player.table.table_view.frame.main)
+
+
 def beat(player: Player) -> None:
     """The seat whose turn comes."""
     player.table.hand_over.beat.begin(player.match.seat)
@@ -168,6 +173,29 @@ def test_the_topmost_thing_over_a_table_takes_the_press(
     show(player)
     assert Stack(player).floats or show in FEW
     assert not (found := list(Stack(player).flaws())), "\n".join(found)
+
+
+STAYS = log_of_replay, rulebook, beat, button_tip
+"""Things that outlast whoever has seen them: an open book, a beat, which announces who comes, a button pointed at."""
+
+
+@pytest.mark.usefixtures("pixels")
+@pytest.mark.parametrize("show", [lit, *(show for show in SHOWN if show not in STAYS)])
+@pytest.mark.parametrize("title", [title for title in TITLES if title.spec.secrets], ids=lambda title: str(title.key))
+def test_who_comes_sees_nothing_of_what_the_last_one_was_told(
+    tmp_path: Path, title: Title, show: Callable[[Player], None]
+) -> None:
+    """The frame is the same as where nothing was shown before, at once and after the longest message."""
+    told, other = (sit(tmp_path / name, title, *WINDOWS[0], newcomers=show is coach) for name in ("told", "not told"))
+    show(told)
+    at = told.table.layout.at if show is tip else None
+    for player in (told, other):
+        player.point("move", at or (-5, -5))
+        player.table.hand_over.show_to(1)
+    for ms in (0, 50, BANNER_MS / 2):
+        for player in (told, other):
+            player.step(ms)
+        assert told.surface.get_buffer().raw == other.surface.get_buffer().raw
 
 
 @pytest.mark.usefixtures("unseen")

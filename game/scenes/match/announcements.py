@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
-from game.scenes.match.hud import HudPart, MatchScreen, Unsaved
+from game.scenes.match.hud import HudPart, MatchScreen, Message, Unsaved, ViewerLeft
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
@@ -61,7 +61,7 @@ class BannerLine(NamedTuple):
 class Banner(HudPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
-    uses = (Pointer, Key)
+    uses, hears = (Pointer, Key), (ViewerLeft,)
     z = ZOrder.CARD
 
     def __init__(self, table_view: TableView) -> None:
@@ -136,7 +136,8 @@ class Banner(HudPart):
         self.hide()
         return True
 
-    def forget(self) -> None:
+    def on(self, message: Message) -> None:
+        self._coming.clear()  # in words for who leaves
         self.hide()
 
     @property

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Chance, Position
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.commands import Verb
@@ -96,7 +96,7 @@ class RecapEntry(NamedTuple):
 class RecapPanel(HudPart):
     """Opens what has been, from the bar and from the log."""
 
-    uses = (Pointer,)
+    uses, hears = (Pointer,), (ViewerLeft,)
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._handling, self._page = screen, screen.session, screen.handling, screen.page
@@ -326,7 +326,7 @@ class RecapPanel(HudPart):
         top = self._top
         return RecapEntry(since.last, top.player(top.public(), seat), top.match.seats[seat].name, words, "")
 
-    def forget(self) -> None:
+    def on(self, message: Message) -> None:
         self._pressed = None
 
 

@@ -95,7 +95,8 @@ def test_the_recap_tells_what_others_did_and_leads_there(tmp_path: Path, key: st
     assert player.scene.past.shown.index == row_of(player.match.plies, numbers[0])
 
 
-def test_a_line_of_the_log_leads_to_its_position(tmp_path: Path) -> None:
+@pytest.mark.parametrize("left", [False, True])
+def test_a_line_of_the_log_leads_to_its_position_unless_who_pressed_it_has_left(tmp_path: Path, left: bool) -> None:
     player = played(tmp_path, "rancho")
     player.draw()
     log = player.table.table_view.log
@@ -105,10 +106,14 @@ def test_a_line_of_the_log_leads_to_its_position(tmp_path: Path) -> None:
     )
     number = log.at(*at)
     assert number is not None
-    for kind in ("move", "down", "up"):
+    for kind in ("move", "down"):
         player.point(kind, at)
-    assert isinstance(player.scene, ReplayScene)
-    assert player.scene.past.shown.index == row_of(player.match.plies, number)
+    if left:
+        player.table.hand_over.show_to(None)
+    player.point("up", at)
+    assert isinstance(player.scene, ReplayScene) is not left
+    if isinstance(player.scene, ReplayScene):
+        assert player.scene.past.shown.index == row_of(player.match.plies, number)
 
 
 @pytest.mark.parametrize(
