@@ -16,7 +16,7 @@ from game.scenes.match import dialogs
 from game.scenes.match.hud import HudPart, MatchScreen, Message, Unsaved, ViewerLeft
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.session import AmbiguousInterrupt, Answer
-from game.scenes.tabletop.commands import AskWhich, Command, Interrupt
+from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
 from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError
 from game.ui import popover
@@ -115,17 +115,17 @@ class Banner(HudPart):
         was, self.left_ms, self.lines = self.visible, 0.0, ()
         return was
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         match event:
             case Pointer(kind="down", x=x, y=y):
                 on = self.box is not None and self.box.contains(x, y)
                 self.hide()
-                return on
+                return USED if on else None
             case Key() if pressed(event, "skip"):
                 self.hide()
             case _:
                 pass
-        return False
+        return None
 
     def tick(self, dt_ms: float) -> bool:
         if not self.visible:

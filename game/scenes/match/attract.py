@@ -11,6 +11,7 @@ from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.match.scene import MatchKind, MatchScene, match_parts, thinking_players
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.commands import USED, Reply
 from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
@@ -29,10 +30,10 @@ class AttractSign(HudPart):
         self._screen, self._outcome, self._computers = screen, outcome, computers
         self._left_ms = END_MS
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         self._outcome.woken(event)
         self._screen.services.navigate(Back())
-        return True
+        return USED
 
     def tick(self, dt_ms: float) -> bool:
         if self._screen.session.end_seen:

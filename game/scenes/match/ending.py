@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.scenes.match.hud import SPEED, HudPart, MatchScreen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
+from game.scenes.tabletop.commands import USED, Reply
 from game.ui.context import TableContext
 from game.ui.events import Composed, Input, Key, Pointer, Typed
 from game.ui.paint import Painter
@@ -95,13 +96,13 @@ class Ending(HudPart):
             screen.session.end_seen = True
             screen.services.navigate(self.finish())
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         if not self.counting or self._switches(event):
-            return False
+            return None
         if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
             self._elapsed = (self._number + 1) * self._pitch
             self._look() if self.counting else self.go_on()
-        return True
+        return USED
 
     def _switches(self, event: Input) -> bool:
         """Whether the button of the speed is pressed, which is there meanwhile."""

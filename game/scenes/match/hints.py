@@ -19,6 +19,7 @@ from game.scenes.match.hint_marks import ALL, Marks, part_of
 from game.scenes.match.hud import HintAsked, HudPart, MatchScreen
 from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.shell.menu import DrawBox
+from game.scenes.tabletop.commands import USED, Reply
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
@@ -155,17 +156,17 @@ class Hints(HudPart):
 
     # -- what is pressed
 
-    def handle(self, event: Input) -> bool:
-        """H asks for more, Esc for no more, unless it lets go of something; whether a key is used up by that."""
+    def handle(self, event: Input) -> Reply:
+        """H asks for more, Esc for no more, unless it lets go of something."""
         if self._page.overlays:
-            return False
+            return None
         if pressed(event, "hint") and self.in_bar:
             self.press()
-            return True
+            return USED
         if pressed(event, "back") and self.strength and not self._handling.carries:
             self.close()
-            return True
-        return False
+            return USED
+        return None
 
     def press(self) -> None:
         """Tell more; nothing after the strongest."""

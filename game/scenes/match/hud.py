@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.outcomes import OpenedMatch
     from game.scenes.shell.scene import Services
-    from game.scenes.tabletop.commands import Command
+    from game.scenes.tabletop.commands import Command, Reply
     from game.scenes.tabletop.handling import Handling
     from game.scenes.tabletop.table_model import TableModel
     from game.scenes.tabletop.table_view import TableView
@@ -175,13 +175,13 @@ class MatchScreen:
             if type(command) in part.obeys and part.obey(command):
                 return
 
-    def handle(self, event: Input, before_all: bool = False) -> bool:
-        """Whether an input is used up by a part, the first asked first; `before_all`: by one that is asked before
-        anything else is."""
-        for part in self.parts:  # any() would call twice with every move of the mouse
-            if type(event) in part.uses and part.before_all is before_all and part.handle(event):
-                return True
-        return False
+    def handle(self, event: Input, before_all: bool = False) -> Reply:
+        """Reply of the first part that has one to an input; `before_all`: of those that are asked before anything else
+        is."""
+        for part in self.parts:
+            if type(event) in part.uses and part.before_all is before_all and (reply := part.handle(event)) is not None:
+                return reply
+        return None
 
     def send(self, message: Message) -> None:
         """Tell what has happened to all parts that want to hear of it."""
@@ -259,9 +259,9 @@ class HudPart:
         """Do a command, or bar it; False leaves it to the parts that follow."""
         return False
 
-    def handle(self, event: Input) -> bool:
-        """Whether an input is used up by it, before buttons and table are asked."""
-        return False
+    def handle(self, event: Input) -> Reply:
+        """Answer an input, before buttons and table are asked; None leaves it to the parts that follow."""
+        return None
 
     def on(self, message: Message) -> None:
         """Take note of what has happened."""

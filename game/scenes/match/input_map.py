@@ -13,7 +13,7 @@ from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import USED, Command, Used, Verb
+from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import LOG, MAIN
 from game.ui.events import Input, Key, Pointer, is_key, pressed, with_keys
@@ -26,10 +26,6 @@ _PLACES = ("end_turn", "skip", "draw")
 """The actions of the three places: the large button, what skips, dice or pile."""
 _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
 """Commands that change the piece just laid, until the turn ends, by the actions of the key map."""
-
-
-Reply = Command | Used | None
-"""Command that an input means, or that it has been used up; None where the next one is to be asked."""
 
 
 class InputMap:
@@ -80,7 +76,7 @@ class InputMap:
         return None
 
     def _ask_first(self, event: Input) -> Reply:
-        return USED if self._screen.handle(event, before_all=True) else None
+        return self._screen.handle(event, before_all=True)
 
     def _press_floating(self, event: Input) -> Reply:
         page = self._screen.page
@@ -92,10 +88,10 @@ class InputMap:
         return None
 
     def _close_part(self, event: Input) -> Reply:
-        return USED if isinstance(event, Key) and pressed(event, "back") and self._screen.handle(event) else None
+        return self._screen.handle(event) if isinstance(event, Key) and pressed(event, "back") else None
 
     def _ask_parts(self, event: Input) -> Reply:
-        return USED if self._screen.handle(event) else None
+        return self._screen.handle(event)
 
     def _press_button(self, event: Input) -> Reply:
         """Give buttons their inputs; a press that began on the table and ends on a button has meant nothing."""

@@ -13,7 +13,7 @@ from game.core.steps import Chance, Position
 from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
-from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.commands import USED, Reply, Verb
 from game.scenes.tabletop.log import folded_words
 from game.scenes.tabletop.past_actions import PastAction, past_actions
 from game.scenes.tabletop.table_model import LOG
@@ -109,24 +109,24 @@ class RecapPanel(HudPart):
         self._closed: Position[Any] | None = None
         """Position of the match at which the card was read last."""
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         """Show the match as it stood at a line of the log that is clicked; buttons that lie over lines come first."""
         if not isinstance(event, Pointer) or self._page.overlays or self._handling.hands.dragging:
-            return False
+            return None
         number = self._top.log.at(event.x, event.y)
         if event.kind == "down" and event.button == 1:
             if not self._top.log.unfolded and self._page.at(event.x, event.y) is not None:
                 number = None
             self._pressed = number
-            return number is not None
+            return None if number is None else USED
         if event.kind == "up" and self._pressed is not None:
             pressed, self._pressed = self._pressed, None
             if number == pressed:
                 self.show(pressed)
             else:
                 self._screen.run(Verb.PROMPT)
-            return True
-        return False
+            return USED
+        return None
 
     def show(self, number: int) -> None:
         """Show the match as it stood when an event had happened."""

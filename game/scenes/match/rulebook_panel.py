@@ -11,6 +11,7 @@ from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
+from game.scenes.tabletop.commands import USED, Reply
 from game.ui.events import Input, Key, Typed, pressed, with_keys
 from game.ui.frame import EDGE, book_width
 from game.ui.paint import Painter
@@ -109,24 +110,24 @@ class RulebookPanel(HudPart):
 
     # -- inputs
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         """F1 opens and closes; while it lies there, what is written goes to its field, Esc closes."""
         page = self._screen.page
         if page.overlays:
-            return False
+            return None
         if pressed(event, "rules"):
             self.press()
-            return True
+            return USED
         if not self.beside or self.spread is None or not isinstance(event, Key | Typed):
-            return False
+            return None
         if self.spread.handle(event, page):
-            return True
+            return USED
         if isinstance(page.focused, Field):
-            return page.handle(event)
+            return USED if page.handle(event) else None
         if pressed(event, "back") and not self._screen.handling.carries:
             self.close()
-            return True
-        return False
+            return USED
+        return None
 
     # -- what is to be seen
 

@@ -18,7 +18,7 @@ from game.scenes.match.lesson.light import draw_rings, holds, lit_boxes, rings_a
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
-from game.scenes.tabletop.commands import Explain
+from game.scenes.tabletop.commands import USED, Explain, Reply
 from game.scenes.tabletop.pointer_state import LAID
 from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
@@ -253,29 +253,29 @@ class WhyNot(HudPart):
 
     # -- inputs and time
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         """X shows what fits; Esc, a press and the keys that go on at the table close the card. Whether the input is
         used up: a press beside the card does what it is for, one on it does nothing to what it covers."""
         if self.refusal is None or self._page.overlays:
-            return False
+            return None
         match event:
             case Pointer(kind="down", x=x, y=y):
                 covers = self._card is not None and self._card[1].box.contains(x, y)
                 if not (covers and isinstance(self._page.at(x, y), Button)):
                     self.close()
-                return covers and self.refusal is None
+                return USED if covers and self.refusal is None else None
             case Key() if is_key(event, "fits") and self.refusal.command.fits:
                 if event.down:
                     self.toggle_fits()
-                return True
+                return USED
             case Key() if pressed(event, "back"):
                 self.close()
-                return not self._handling.carries
+                return None if self._handling.carries else USED
             case Key() if pressed(event, "pick") or (pressed(event, "cursor") and not self.lit):
                 self.close()
             case _:
                 pass
-        return False
+        return None
 
     def toggle_fits(self) -> None:
         """Show what fits, with the refused piece in the hand again; the second time hide it and let go."""

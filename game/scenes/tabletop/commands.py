@@ -208,6 +208,8 @@ Command = (
     | Reveal
     | CameraCommand
 )
+Reply = Command | Used | None
+"""Answer to an input: the command that it means, or that it is used up; None where the next one is to be asked."""
 
 CAMERA: dict[str, CameraCommand] = {"nearer": Zoom(ZOOM_STEP), "farther": Zoom(1 / ZOOM_STEP), "fit": Zoom(0)}
 """Commands of a table's buttons for the camera, by name."""

@@ -20,7 +20,7 @@ from game.scenes.match.why import reason
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key, pressed
@@ -118,20 +118,20 @@ class Teaching(HudPart):
             self._handling.cancel()
             self._answer_press()
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: Input) -> Reply:
         """Answer the lesson's own keys."""
         if not (isinstance(event, Key) and event.down) or self._page.overlays or event.shift:
-            return False
+            return None
         if self._top.stage.busy or self._top.log.unfolded:
-            return False
+            return None
         goes_on = self.state.goes_on and self._page.focused is None
         if pressed(event, "backward"):
             self.back()
         elif pressed(event, "forward") or (goes_on and pressed(event, "press")):
             self.show_me()
         else:
-            return False
-        return True
+            return None
+        return USED
 
     def obey(self, command: Command) -> bool:
         course, state = self._course, self.state
