@@ -21,7 +21,7 @@ from game.rules.rolling_acres import data, scoring
 from game.rules.rolling_acres.choices import BEES, CARROTS, CHICKENS, CORN, HEART, PRODUCTS, RABBITS, SUN, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, bountiful, filled, pool
 from game.rules.rolling_acres.scoring import FINISH, points_of
-from game.rules.rolling_acres.sheet import ALL, EDGE, SIDE, east_of, north_of, south_of, touching, west_of
+from game.rules.rolling_acres.sheet import ALL, EDGE, LINES, SIDE, east_of, north_of, south_of, touching, west_of
 from game.rules.rolling_acres.steps import still_to_play
 
 
@@ -138,7 +138,7 @@ def line_potential(corn: int, empty: int) -> float:
     if not corn:
         return 0.0
     blocked = ALL ^ (corn | empty)
-    counts = [(line & corn).bit_count() for line in scoring.LINES if not line & blocked]
+    counts = [(line & corn).bit_count() for line in LINES if not line & blocked]
     return sum(WEIGHTS.corn[count] for count in counts if count < SIDE)
 
 
@@ -191,7 +191,7 @@ class Ground:
         self.patch_ground = near | west_of(near) | east_of(near)
         # The lines that can still become full corn, with the potential of each.
         corn, blocked = sheet[CORN], ALL ^ (sheet[CORN] | empty)
-        counts = [(line, (line & corn).bit_count()) for line in scoring.LINES if corn and not line & blocked]
+        counts = [(line, (line & corn).bit_count()) for line in LINES if corn and not line & blocked]
         open_lines = [(line, WEIGHTS.corn[count]) for line, count in counts if count < SIDE and WEIGHTS.corn[count]]
         self.lines = [(line, data.CORN_LINE * weight) for line, weight in open_lines]
         self.line_gain = data.CORN_LINE * line_potential(sheet[CORN], empty)

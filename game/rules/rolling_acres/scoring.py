@@ -11,24 +11,10 @@ from game.grids.areas import members
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import CARROTS, CHICKENS, CORN, RABBITS, SUNFLOWERS
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, Sheet, State, Terms, filled
-from game.rules.rolling_acres.sheet import (
-    ALL,
-    COLUMNS,
-    EDGE,
-    ROWS,
-    SIDE,
-    east_of,
-    north_of,
-    south_of,
-    touching,
-    west_of,
-)
+from game.rules.rolling_acres.sheet import ALL, EDGE, LINES, ROWS, SIDE, east_of, north_of, south_of, touching, west_of
 
 FINISH = "finish"
 """The category of the points for triggering the end."""
-
-LINES = ROWS + COLUMNS
-"""Rows from above, then columns from the left (AC16)."""
 
 Points = tuple[int, int, int, int, int, int]
 

@@ -26,6 +26,8 @@ CELLS: dict[Cell, int] = {(x, y): SIDE * y + x for y in range(SIDE) for x in ran
 """By (column, row) the space."""
 ROWS = tuple((1 << SIDE) - 1 << SIDE * row for row in range(SIDE))
 COLUMNS = tuple(sum(1 << SIDE * row + column for row in range(SIDE)) for column in range(SIDE))
+LINES = ROWS + COLUMNS
+"""Rows from above, then columns from the left (AC16)."""
 EDGE = ROWS[0] | ROWS[-1] | COLUMNS[0] | COLUMNS[-1]
 """The spaces that touch the farm's edge (AC13)."""
 

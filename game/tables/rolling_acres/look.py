@@ -12,8 +12,8 @@ from game.rules.rolling_acres import data
 from game.rules.rolling_acres.choices import BEES, CORN, SUNFLOWERS
 from game.rules.rolling_acres.events import BuildingDrawn, CropAdded, Planted
 from game.rules.rolling_acres.model import NOT_YET, PRODUCE, State, filled
-from game.rules.rolling_acres.scoring import LINES, chicken_groups, happy_rabbits, patches, points_of, scoring_carrots
-from game.rules.rolling_acres.sheet import SPACES
+from game.rules.rolling_acres.scoring import chicken_groups, happy_rabbits, patches, points_of, scoring_carrots
+from game.rules.rolling_acres.sheet import LINES, SPACES
 from game.rules.rolling_acres.steps import RollDie, closed_quadrants
 from game.tables.rolling_acres import board, effects, farm, layout, panels, side
 from game.tables.rolling_acres.board import Highlights
