@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-from game.app.command import png
+from game.app.desktop import png
 
 ICO_SIDES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}

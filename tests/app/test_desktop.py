@@ -14,7 +14,7 @@ import pytest
 
 from game import __version__
 from game.app import main
-from game.app.command import ABOUT, ENTRY, SIDES, escaped, quoted, started_by
+from game.app.desktop import ABOUT, ENTRY, SIDES, escaped, quoted, started_by
 from game.app.services import folder_opener
 from game.files import ICON
 from game.headless import BAD_USE
