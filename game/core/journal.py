@@ -1,96 +1,16 @@
-"""The list of choices that a match is: rows in memory, records on disk, and the seeds of its chance.
-
-A game's types go to bytes and back by its codec; the typed decoder is also what checks foreign data.
-"""
+"""The list of choices that a match is: rows in memory, records on disk, and the seeds of its chance."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache, reduce
-from operator import or_
-from types import ModuleType
-from typing import Annotated, Any, Generic, Protocol, TypeVar, cast
+from typing import Annotated, Any, Generic, Protocol
 
 import msgspec
 
 from game.core.board import Board
 from game.core.engine import pick
 from game.core.seats import CHANCE, Former, Seat
-from game.core.steps import Chance, Choice, Event, Position, S, Step, T
-
-N = TypeVar("N")
-
-
-class _Wire(msgspec.Struct, Generic[S, N], frozen=True):
-    """A position as it lies on disk, with its step types spelled out for the decoder."""
-
-    state: S
-    agenda: tuple[N, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Codec(Generic[S]):
-    """Encodes and decodes one game's states, choices, events, steps and options.
-
-    Every `*_from` raises msgspec.ValidationError or msgspec.DecodeError, which name the field at fault.
-    """
-
-    state: type[S]
-    choices: Any
-    events: Any
-    steps: Any
-    options: type[msgspec.Struct]
-
-    def bytes_of(self, thing: msgspec.Struct) -> bytes:
-        """JSON, the same bytes for equal things."""
-        return msgspec.json.encode(thing, order="deterministic")
-
-    def choice_from(self, data: bytes | msgspec.Raw) -> Choice:
-        """A choice of this game, chance's included."""
-        return cast(Choice, _read(self.choices, data))
-
-    def event_from(self, data: bytes) -> Event[Any, S]:
-        """An event of this game."""
-        return cast("Event[Any, S]", _read(self.events, data))
-
-    def position_from(self, data: bytes) -> Position[S]:
-        """A position of this game, agenda included."""
-        wire = _read(_Wire[self.state, self.steps], data)  # type: ignore[name-defined]
-        return Position(wire.state, cast("tuple[Step[Any, S, Any], ...]", wire.agenda))
-
-    def options_from(self, data: bytes | msgspec.Raw) -> msgspec.Struct:
-        """This game's house options."""
-        return cast(msgspec.Struct, _read(self.options, data))
-
-    def digest(self, position: Position[S]) -> str:
-        """Sixteen hexadecimal digits that tell whether two positions agree."""
-        from hashlib import blake2b  # here, because it takes 10 ms and the title screen needs no digest
-
-        return blake2b(self.bytes_of(position), digest_size=8).hexdigest()
-
-
-def kinds_of(base: type[msgspec.Struct], *modules: ModuleType) -> Any:
-    """All kinds of `base` that some modules define, as one type; a class that others of them are made from is none."""
-    kinds = [
-        kind
-        for module in modules
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
-    ]
-    bases = {base for kind in kinds for base in kind.__mro__[1:]}
-    return reduce(or_, [kind for kind in kinds if kind not in bases])
-
-
-_decoder = cache(msgspec.json.Decoder)
-
-
-def _read(kind: Any, data: bytes | msgspec.Raw) -> Any:
-    try:
-        return _decoder(kind).decode(data)
-    except UnicodeDecodeError as error:  # what lay raw in a record was not looked at before
-        raise msgspec.ValidationError(str(error)) from error
-
+from game.core.steps import Chance, Choice, Event, Position, S, T
 
 FORMAT = 1
 """The layout of match records that this program writes."""

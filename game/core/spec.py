@@ -8,7 +8,7 @@ from typing import Any, Generic
 import msgspec
 
 from game.core.board import Board
-from game.core.journal import Codec
+from game.core.codec import Codec
 from game.core.mind import Mind
 from game.core.steps import Choice, Event, Move, Position, S, T
 

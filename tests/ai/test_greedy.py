@@ -12,8 +12,8 @@ import pytest
 
 from game.ai.candidates import THOUGHTS, WIDTH
 from game.ai.levels import greedy
+from game.core.codec import Codec
 from game.core.engine import advance
-from game.core.journal import Codec
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Move, Position
 from game.headless.parser import agree

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.journal import kinds_of
+from game.core.codec import kinds_of
 from game.core.spec import Tally
 from game.core.steps import Choice, Event, Position, Step
 from tests.core.test_match import random_match

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.journal import Codec
+from game.core.codec import Codec
 from game.core.match import Match, MatchSetup
 from game.core.seats import CLOCK
 from game.core.spec import Interrupts, Spec

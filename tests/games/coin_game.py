@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from game.core.codec import Codec
 from game.core.engine import open_with
-from game.core.journal import Codec
 from game.core.match import Match, MatchSetup
 from game.core.mind import Mind
 from game.core.seats import Seat

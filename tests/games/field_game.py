@@ -9,8 +9,8 @@ from typing import Any, Literal
 import msgspec
 
 from game.core import board
+from game.core.codec import Codec
 from game.core.engine import open_with
-from game.core.journal import Codec
 from game.core.seats import SeatNo, SpotNo, Starter
 from game.core.spec import BadTerms, Spec, Tally
 from game.core.steps import Chance, Choice, Decision, Event, Move, Position

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.core.journal import Codec
+from game.core.codec import Codec
 from game.core.seats import Starter
 from game.core.spec import BadTerms, Spec
 from game.ui.paint import Painter

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from game.core.codec import Codec
 from game.core.engine import open_with
-from game.core.journal import Codec
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.core.spec import Spec, Tally

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from game.ai import LEVELS
+from game.core.codec import Codec
 from game.core.engine import open_with
-from game.core.journal import Codec
 from game.core.match import Match, MatchSetup
 from game.core.mind import Level
 from game.core.seats import CLOCK, HIDDEN, HUMAN, Seat

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from game.core.journal import Codec
+from game.core.codec import Codec
 from game.core.seats import Seat
 from game.scenes.setup.controls import Maker, ValueChip
 from game.scenes.setup.draft import Draft

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.journal import Codec, kinds_of
 from game.core.spec import Spec
 from game.core.steps import Choice, Event, Position, Step
 from tests.tools.new_game.pattern.game.rules.commons import (
