@@ -17,19 +17,9 @@ from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
-from game.ui.sprite import (
-    FLIGHT,
-    Easing,
-    Motion,
-    Sprite,
-    beating,
-    fading,
-    in_out_cubic,
-    out_back,
-    out_cubic,
-    up_and_down,
-)
+from game.ui.sprite import FLIGHT, Motion, Sprite
 from game.ui.theme import Colour, colours, hexed
+from game.ui.tween import Easing, beating, fading, in_out_cubic, out_back, out_cubic, up_and_down
 from game.ui.type import style
 
 Motions = dict[Spot, Motion]

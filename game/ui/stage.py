@@ -13,7 +13,8 @@ from game.core.spec import Spec
 from game.core.steps import Event, S, T
 from game.ui.context import ShownEvent, ShownEvents
 from game.ui.spot import Spot, among
-from game.ui.sprite import FACTORS, Motion, Moving, Speed, Sprite, journeys, layered, settled
+from game.ui.sprite import Motion, Moving, Sprite, journeys, layered, settled
+from game.ui.tween import FACTORS, Speed
 
 Sprites = Callable[[Any, Sequence[Event[Any, Any]]], Sequence[Sprite]]
 """(view, events so far) -> every sprite on the table."""

@@ -23,7 +23,7 @@ from game.ui.events import Key
 from game.ui.frame import book_width, frame
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import Speed
+from game.ui.tween import Speed
 from tests.games import field_game, results_game
 from tests.scenes.pilot import House, Pilot
 from tests.scenes.reader import Reader as Written

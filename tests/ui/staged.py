@@ -11,8 +11,9 @@ from game.core.seats import HIDDEN
 from game.core.steps import Event
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Speed, Sprite
+from game.ui.sprite import Motion, Sprite
 from game.ui.stage import Stage
+from game.ui.tween import Speed
 from tests.games import toy
 
 MS = 200.0

@@ -9,13 +9,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ui import art, shapes, sprite
+from game.ui import art, shapes, tween
 from game.ui.cache import Cache
 from game.ui.paint import HEIGHT, Composites, Cutout, Painter, Vignette, collage, field, scatter, sky
 from game.ui.rect import Hexagon, Rect, Scale
 from game.ui.shapes import Stroke
-from game.ui.sprite import Glide, Tween
 from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
+from game.ui.tween import Glide, Tween
 
 
 def even(t: float) -> float:
@@ -232,19 +232,19 @@ def test_the_oldest_is_forgotten_when_room_runs_out() -> None:
 
 
 EASINGS = (
-    sprite.out_quad,
-    sprite.out_cubic,
-    sprite.in_out_cubic,
-    sprite.in_out_quad,
-    sprite.out_quart,
-    sprite.out_back,
-    sprite.out_bounce,
-    sprite.in_out_sine,
+    tween.out_quad,
+    tween.out_cubic,
+    tween.in_out_cubic,
+    tween.in_out_quad,
+    tween.out_quart,
+    tween.out_back,
+    tween.out_bounce,
+    tween.in_out_sine,
 )
 
 
 @pytest.mark.parametrize("easing", EASINGS, ids=lambda e: e.__name__)
-def test_easings_run_from_0_to_1_without_a_leap(easing: sprite.Easing) -> None:
+def test_easings_run_from_0_to_1_without_a_leap(easing: tween.Easing) -> None:
     values = [easing(i / 500) for i in range(501)]
     assert (values[0], values[-1]) == pytest.approx((0, 1))
     assert max(abs(b - a) for a, b in pairwise(values)) < 0.02

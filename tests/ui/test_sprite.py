@@ -9,19 +9,8 @@ from hypothesis import strategies as st
 
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import (
-    STEP,
-    Motion,
-    Moving,
-    Sprite,
-    in_out_cubic,
-    journeys,
-    out_back,
-    out_bounce,
-    out_cubic,
-    out_quart,
-    tumble,
-)
+from game.ui.sprite import STEP, Motion, Moving, Sprite, journeys, tumble
+from game.ui.tween import in_out_cubic, out_back, out_bounce, out_cubic, out_quart
 
 HERE, THERE = Rect(0, 0, 20, 20), Rect(100, 40, 20, 20)
 A = Sprite(Spot("card", 1), "front", HERE, layer=2)

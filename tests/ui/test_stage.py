@@ -11,8 +11,9 @@ import pytest
 from game.core.match import Match
 from game.core.seats import HIDDEN
 from game.ui.spot import Spot
-from game.ui.sprite import Motion, Speed
+from game.ui.sprite import Motion
 from game.ui.stage import Stage
+from game.ui.tween import Speed
 from tests.games import toy
 from tests.ui.staged import MS, VIEWERS, Table, played, stage
 

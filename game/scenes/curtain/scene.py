@@ -27,8 +27,8 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, whole
 from game.ui.shapes import Stroke
 from game.ui.spot import name_of
-from game.ui.sprite import Tween, in_out_cubic
 from game.ui.theme import Accent, Colour, colours, hexed
+from game.ui.tween import Tween, in_out_cubic
 from game.ui.type import block, first_whole, style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Hold

@@ -19,8 +19,8 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
-from game.ui.sprite import FACTORS, Speed
 from game.ui.theme import Accent, colours
+from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.dialog import ByAnswer, question
 from game.worker.messages import Budget
 from game.worker.process import same_kind

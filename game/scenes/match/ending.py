@@ -16,9 +16,9 @@ from game.ui.events import Composed, Input, Key, Pointer, Typed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
-from game.ui.sprite import FACTORS, Speed, out_back
 from game.ui.table import ScoringPlace
 from game.ui.theme import colours, palette
+from game.ui.tween import FACTORS, Speed, out_back
 from game.ui.type import style
 
 if TYPE_CHECKING:

@@ -27,8 +27,8 @@ from game.ui.events import Input, Key, pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FACTORS, Pulse
 from game.ui.theme import colours
+from game.ui.tween import FACTORS, Pulse
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 

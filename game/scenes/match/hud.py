@@ -13,7 +13,7 @@ from game.ui.context import TableContext
 from game.ui.events import Input
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.sprite import Pulse
+from game.ui.tween import Pulse
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 

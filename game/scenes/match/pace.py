@@ -13,8 +13,8 @@ from game.store.settings import TABLE_SPEEDS
 from game.ui.events import with_keys
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.sprite import FACTORS, Speed
 from game.ui.table import MainButton
+from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 

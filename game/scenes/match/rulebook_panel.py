@@ -16,8 +16,8 @@ from game.ui.events import Input, Key, Typed, pressed, with_keys
 from game.ui.frame import EDGE, book_width
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import colours
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import Field

@@ -19,8 +19,8 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.sprite import FACTORS
 from game.ui.theme import colours
+from game.ui.tween import FACTORS
 
 if TYPE_CHECKING:
     from game.scenes.match.hand_over import HandOver

@@ -25,7 +25,7 @@ from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer, is_key, pressed, with_keys
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FACTORS
+from game.ui.tween import FACTORS
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 

@@ -19,8 +19,8 @@ from game.ui import shapes, vector
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
-from game.ui.sprite import out_back, out_cubic, out_quad, up_and_down
 from game.ui.theme import Colour, SeatPalette, colours, hexed, palette
+from game.ui.tween import out_back, out_cubic, out_quad, up_and_down
 from game.ui.type import Style, block, first_whole, style
 
 _SKY = hexed("#cfe6ea")

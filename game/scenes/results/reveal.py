@@ -12,9 +12,9 @@ from game.scenes.results.parties import Party
 from game.scenes.shell.menu import DrawBox
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.sprite import FACTORS, Speed, in_out_cubic, in_out_sine, out_cubic, out_quart
 from game.ui.theme import Accent, colours, palette
 from game.ui.title import Count, Title
+from game.ui.tween import FACTORS, Speed, in_out_cubic, in_out_sine, out_cubic, out_quart
 from game.ui.type import style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

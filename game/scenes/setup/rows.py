@@ -9,8 +9,8 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.ui.events import Input, Key, Pointer, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import colours, player
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Host, Pressable, Widget
 from game.ui.widgets.scroll import Scroll
 

@@ -12,8 +12,8 @@ from game.scenes.tabletop.commands import CameraCommand, Centre, Pan, Zoom
 from game.ui.context import TableContext
 from game.ui.frame import Camera
 from game.ui.rect import Point, Rect
-from game.ui.sprite import Glide, in_out_quad
 from game.ui.table import World
+from game.ui.tween import Glide, in_out_quad
 
 _NEAR = 0.6
 _FADE_MS = 150.0

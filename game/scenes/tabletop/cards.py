@@ -15,11 +15,11 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, Painter
 from game.ui.rect import Point, Rect
-from game.ui.sprite import FACTORS, Glide, out_quart
 from game.ui.stage import Stage
 from game.ui.table import Table
 from game.ui.theme import Accent, SeatPalette, colours, palette
 from game.ui.title import Title
+from game.ui.tween import FACTORS, Glide, out_quart
 from game.ui.type import LEAST, Style, block, style
 
 BAND = 10.0

@@ -16,9 +16,10 @@ from game.ui.paint import Painter
 from game.ui.recorder import Recorder, perform
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import ALOFT, FACTORS, Sprite
+from game.ui.sprite import ALOFT, Sprite
 from game.ui.stage import Stage
 from game.ui.table import Look
+from game.ui.tween import FACTORS
 from game.ui.widgets.base import ZOrder
 
 _SHADOW, _DARK = 10.0, 0.35

@@ -24,11 +24,12 @@ from game.ui.frame import Camera, Frame, book_width, frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import FACTORS, Speed, Sprite, thrown
+from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage
 from game.ui.table import Things
 from game.ui.theme import SeatPalette
 from game.ui.title import Title
+from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.base import ZOrder
 from game.ui.widgets.glove import SHAKE_MS, Glove
 

@@ -21,7 +21,8 @@ from game.tables.rancho.now import Now
 from game.tables.rancho.side import Trade
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FLIGHT, Easing, Motion, Sprite, in_out_cubic, in_out_sine, out_back, out_cubic, tumble
+from game.ui.sprite import FLIGHT, Motion, Sprite, tumble
+from game.ui.tween import Easing, in_out_cubic, in_out_sine, out_back, out_cubic
 
 AT_ONCE = Motion(ms=0)
 _FLY, _STEP, _CLAIM, _APART = 380.0, 260.0, 250.0, 90.0

@@ -23,8 +23,9 @@ from game.ui.effects import Motions
 from game.ui.frame import Frame
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FLIGHT, Motion, Sprite, flight, in_out_cubic, out_back, tumble
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight, tumble
 from game.ui.table import EventRow, EventSigns
+from game.ui.tween import in_out_cubic, out_back
 
 _TUMBLE, _LEAST = 700.0, 150.0
 """Milliseconds of all dice together, one after another, and the least of one."""

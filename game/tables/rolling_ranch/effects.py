@@ -20,8 +20,9 @@ from game.ui.context import TableContext
 from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import FLIGHT, Motion, Sprite, flight, in_out_cubic, out_back, out_cubic, tumble
+from game.ui.sprite import FLIGHT, Motion, Sprite, flight, tumble
 from game.ui.table import EventRow, EventSigns
+from game.ui.tween import in_out_cubic, out_back, out_cubic
 
 _TUMBLE, _AFTER = 700.0, 140.0
 """Milliseconds of the first die, and how much later the second one lands."""

@@ -17,8 +17,8 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
-from game.ui.sprite import up_and_down
 from game.ui.theme import SeatPalette, colours, hexed
+from game.ui.tween import up_and_down
 from game.ui.type import style
 
 _REST, _WAITING = 0.46, 0.27

@@ -22,8 +22,9 @@ from game.ui import effects
 from game.ui.effects import Motions
 from game.ui.rect import Rect
 from game.ui.spot import Spot
-from game.ui.sprite import ALOFT, Motion, Sprite, in_out_cubic, out_cubic
+from game.ui.sprite import ALOFT, Motion, Sprite
 from game.ui.table import EventRow, EventSigns
+from game.ui.tween import in_out_cubic, out_cubic
 
 _LAY, _DRAW, _SHOW = 320.0, 320.0, 520.0
 _ROOM = 200.0

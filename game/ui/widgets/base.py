@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Self
 
 from game.ui.events import Input, Key, Pointer, pressed
 from game.ui.rect import Rect, Scale
-from game.ui.sprite import Glide, out_cubic, out_quad
 from game.ui.theme import colours
+from game.ui.tween import Glide, out_cubic, out_quad
 
 if TYPE_CHECKING:
     from game.ui.paint import Painter

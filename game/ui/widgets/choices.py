@@ -13,8 +13,8 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
-from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import MENU, Accent, Colour, colours
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Cursor, Overlay, Pressable, Widget
 
 Take = Callable[[str], None]

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
-from game.ui.sprite import FACTORS, Glide, Speed, in_out_cubic
 from game.ui.theme import SeatPalette, colours
+from game.ui.tween import FACTORS, Glide, Speed, in_out_cubic
 from game.ui.type import style
 from game.ui.widgets.base import Pressable, Widget
 

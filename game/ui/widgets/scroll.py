@@ -8,8 +8,8 @@ from typing import Self
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect
-from game.ui.sprite import Glide, out_cubic
 from game.ui.theme import colours
+from game.ui.tween import Glide, out_cubic
 from game.ui.widgets.base import Cursor, Host, Widget
 
 NOTCH, BAR, LEAST_THUMB = 72.0, 10.0, 36.0

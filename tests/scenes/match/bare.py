@@ -21,8 +21,8 @@ from game.scenes.tabletop.table_view import TableView
 from game.store.database import Store
 from game.store.settings import Settings
 from game.ui.rect import Scale
-from game.ui.sprite import Speed
 from game.ui.title import Title
+from game.ui.tween import Speed
 from game.ui.widgets.page import Page
 from tests.games import interrupt_game, toy
 

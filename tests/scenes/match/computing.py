@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.scenes.match.computers import Computers
 from game.scenes.match.session import Answer, MatchSession
 from game.store.settings import Settings, TableSpeed
-from game.ui.sprite import Speed
+from game.ui.tween import Speed
 from game.worker.messages import Budget
 from game.worker.process import Work, work
 from game.worker.worker import Worker

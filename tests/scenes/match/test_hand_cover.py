@@ -20,9 +20,9 @@ from game.store.settings import Remembered
 from game.ui.context import TableContext
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import Speed
 from game.ui.table import SecretCoverBox
 from game.ui.title import Title
+from game.ui.tween import Speed
 from game.ui.widgets.base import READY_MS
 from game.ui.widgets.cover import OPEN_MS
 from tests.games import interrupt_game, results_game, secret_game

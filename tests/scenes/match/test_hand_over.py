@@ -25,8 +25,8 @@ from game.titles import TITLES
 from game.ui.events import Pointer
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
-from game.ui.sprite import Speed
 from game.ui.title import Title
+from game.ui.tween import Speed
 from tests.games import interrupt_game, results_game, secret_game, toy
 from tests.games.field_game import TITLE, Options, Sow, Wait
 from tests.games.interrupt_game import Guest

@@ -37,9 +37,9 @@ from game.ui.frame import frame
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale
-from game.ui.sprite import Speed
 from game.ui.table import Tool
 from game.ui.title import Title
+from game.ui.tween import Speed
 from game.ui.widgets.base import OverlayGround, Widget, ZOrder
 from game.worker.messages import Budget
 from tests.ai.test_greedy import Pick

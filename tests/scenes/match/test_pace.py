@@ -27,8 +27,8 @@ from game.ui import popover
 from game.ui.events import KEY_MAP, REPEATING_KEYS
 from game.ui.rect import Scale
 from game.ui.spot import Spot
-from game.ui.sprite import Speed
 from game.ui.title import Title
+from game.ui.tween import Speed
 from game.ui.widgets.button import Button
 from game.worker.messages import Budget
 from game.worker.process import same_kind

@@ -23,7 +23,7 @@ from game.store.settings import TableSpeed
 from game.ui.chooser import Gesture
 from game.ui.paint import Painter
 from game.ui.rect import Scale
-from game.ui.sprite import Speed
+from game.ui.tween import Speed
 from game.worker.messages import Budget
 from game.worker.process import Work, work
 from game.worker.worker import START_MS, Worker

@@ -23,9 +23,9 @@ from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.context import TableContext, TableSetup
 from game.ui.events import with_keys
 from game.ui.spot import Spot
-from game.ui.sprite import Speed
 from game.ui.table import MainButton, Table
 from game.ui.title import Title
+from game.ui.tween import Speed
 from game.ui.widgets.base import READY_MS
 from tests.games import results_game
 from tests.games.field_game import TITLE, Field, Options, Sow, State, Wait

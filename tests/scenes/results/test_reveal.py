@@ -16,7 +16,7 @@ from game.scenes.results.parties import Party, rank_parties, score_history
 from game.scenes.results.reveal import ResultReveal
 from game.scenes.results.scene import ResultsScene
 from game.ui.events import Key
-from game.ui.sprite import Speed
+from game.ui.tween import Speed
 from tests.audio.watching import Watcher
 from tests.games import results_game as game
 from tests.games.field_game import TITLE as FIELD

@@ -18,7 +18,7 @@ from game.tables.texas import TITLE
 from game.tables.texas.layout import OFFICER, PILE
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
-from game.ui.sprite import Speed
+from game.ui.tween import Speed
 from tests.games import results_game
 from tests.golden.transcript import GOLDEN, by_people, followed, read
 from tests.scenes.match_player import LONG_MS, Player, sit

@@ -25,7 +25,7 @@ from game.store.notices import Notice
 from game.ui.chooser import Chain
 from game.ui.events import Input, Key, pressed
 from game.ui.rect import Rect
-from game.ui.sprite import FACTORS
+from game.ui.tween import FACTORS
 
 if TYPE_CHECKING:
     from game.scenes.match.buttons import Buttons
