@@ -375,6 +375,6 @@ def _window() -> pygame.Window:
 
 def _fills_screen(made: Input) -> bool:
     """Whether a key for the full screen went down."""
-    from game.ui.events import pressed
+    from game.ui.keymap import pressed
 
     return bool(pressed(made, "fullscreen"))

@@ -18,8 +18,9 @@ from game.i18n.catalogue import Catalogue, compiled_path
 from game.i18n.compile import merge
 from game.ui.chooser import HOLD, PRESS, Gesture
 from game.ui.context import TableContext, TableSetup
-from game.ui.events import Key, key_cap
+from game.ui.events import Key
 from game.ui.frame import Frame
+from game.ui.keymap import key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot, name_of

@@ -12,7 +12,8 @@ from game.i18n import ENGLISH
 from game.i18n import WORDS as PO
 from game.i18n.catalogue import Catalogue
 from game.i18n.compile import merge
-from game.ui.events import KEY_MAP, KEY_ROWS, Key, Pointer, is_key, key_cap, named_keys, number_of, pressed, with_keys
+from game.ui.events import Key, Pointer
+from game.ui.keymap import KEY_MAP, KEY_ROWS, is_key, key_cap, named_keys, number_of, pressed, with_keys
 from tests.house.sources import HOUSE, modules, name, tree
 
 WORDS = Catalogue()
@@ -80,7 +81,7 @@ def test_no_sentence_names_a_key_by_itself() -> None:
 
 
 def test_no_screen_names_a_key_by_itself() -> None:
-    nodes = [(name(path), node) for path in modules() if path.name != "events.py" for node in ast.walk(tree(path))]
+    nodes = [(name(path), node) for path in modules() if path.name != "keymap.py" for node in ast.walk(tree(path))]
     constants = [(place, str(node.value)) for place, node in nodes if isinstance(node, ast.Constant)]
     assert [each for each in constants if re.fullmatch(BY_NAME, each[1])] == []
     caps = [(place, node.args[0]) for place, node in nodes if isinstance(node, ast.Call) and _called(node) == "keycap"]

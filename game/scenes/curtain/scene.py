@@ -21,8 +21,9 @@ from game.scenes.tabletop.past_actions import past_actions
 from game.scenes.tabletop.table_view import TableView
 from game.ui import skin
 from game.ui.context import TableContext
-from game.ui.events import Input, Key, Pointer, is_key, with_keys
+from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Camera
+from game.ui.keymap import is_key, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, whole
 from game.ui.shapes import Stroke

@@ -21,7 +21,8 @@ from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError
 from game.ui import popover
 from game.ui.context import TableContext
-from game.ui.events import Input, Key, Pointer, pressed
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect

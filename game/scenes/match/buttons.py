@@ -16,8 +16,9 @@ from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
 from game.scenes.tabletop.commands import CAMERA, Call, ChangeHands, Command, Press, Reveal, Verb, WatchControl
 from game.scenes.tabletop.table_model import LOG, MAIN, NAME, REPLAY, UNDO, TableModel
-from game.ui.events import Input, Key, Pointer, with_keys
+from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot

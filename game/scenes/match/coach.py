@@ -13,8 +13,8 @@ from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.table_model import ON_LOG
 from game.ui import popover
-from game.ui.events import with_keys
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect, Scale

@@ -12,7 +12,7 @@ from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.shell.outcomes import Home, LookBack, ShowRules, ShowSettings
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
-from game.ui.events import named_keys, with_keys
+from game.ui.keymap import named_keys, with_keys
 
 if TYPE_CHECKING:
     from game.scenes.match.announcements import Answers

@@ -11,7 +11,7 @@ from game.core.seats import HUMAN
 from game.core.undo import by_computer, by_human
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Sit, Verb
 from game.scenes.tabletop.table_view import TableView
-from game.ui.events import with_keys
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.widgets.choices import Item
 from game.ui.widgets.dialog import ByAnswer, Dialog, question

@@ -10,8 +10,8 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_marks import light
 from game.scenes.shell.menu import DrawBox
 from game.ui import popover
-from game.ui.events import key_cap
 from game.ui.frame import Frame
+from game.ui.keymap import key_cap
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale

@@ -23,7 +23,8 @@ from game.scenes.tabletop.commands import USED, Reply
 from game.store.notices import StoreError
 from game.ui.chooser import ANY, Gesture
 from game.ui.context import TableContext
-from game.ui.events import Input, Key, pressed, with_keys
+from game.ui.events import Input, Key
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.spot import Spot

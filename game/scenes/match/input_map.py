@@ -16,7 +16,8 @@ from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import LOG, MAIN
-from game.ui.events import Input, Key, Pointer, is_key, pressed, with_keys
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.base import OverlayGround, Pressable
 from game.ui.widgets.field import Field

@@ -10,7 +10,7 @@ from game.scenes.match.hud import FIRST, SPEED, HudPart, MatchScreen
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS
-from game.ui.events import with_keys
+from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.table import MainButton

@@ -12,8 +12,9 @@ from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.commands import USED, Reply
-from game.ui.events import Input, Key, Typed, pressed, with_keys
+from game.ui.events import Input, Key, Typed
 from game.ui.frame import EDGE, book_width
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours

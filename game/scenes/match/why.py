@@ -22,7 +22,8 @@ from game.scenes.tabletop.commands import USED, Explain, Reply
 from game.scenes.tabletop.pointer_state import LAID
 from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
-from game.ui.events import Input, Key, Pointer, is_key, pressed, with_keys
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
 from game.ui.tween import FACTORS

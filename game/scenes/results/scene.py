@@ -44,7 +44,8 @@ from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui import type
-from game.ui.events import Input, Key, Pointer, is_key, pressed
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours

@@ -12,7 +12,8 @@ from game.scenes.shell import bar
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, menu_layout, panel
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.shell.scene import Services
-from game.ui.events import Input, pressed
+from game.ui.events import Input
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget

@@ -13,7 +13,8 @@ from game.scenes.rulebook.leaf import Flow, Leaf
 from game.scenes.rulebook.reader import LONGEST, BookReader
 from game.scenes.shell.menu import DrawBox
 from game.ui import type
-from game.ui.events import Input, Key, pressed, with_keys
+from game.ui.events import Input, Key
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import Accent, colours

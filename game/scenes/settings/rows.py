@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.i18n.catalogue import Catalogue, language_names
-from game.ui.events import KEY_ROWS
+from game.ui.keymap import KEY_ROWS
 
 SCALES = (100, 125, 150, 175, 200)
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))

@@ -18,7 +18,7 @@ from game.scenes.shell.phrases import fold_path
 from game.scenes.shell.scene import Services
 from game.store.settings import Settings
 from game.ui import type
-from game.ui.events import KEY_ROWS, cap_name, key_cap
+from game.ui.keymap import KEY_ROWS, cap_name, key_cap
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import MENU, colours, players

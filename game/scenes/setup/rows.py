@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.scenes.setup.draft import Draft, DraftSeat
-from game.ui.events import Input, Key, Pointer, pressed
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player

@@ -23,7 +23,8 @@ from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
 from game.ui import type
-from game.ui.events import Input, pressed, with_keys
+from game.ui.events import Input
+from game.ui.keymap import pressed, with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import KINDS

@@ -17,7 +17,8 @@ from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox
 from game.scenes.shell.phrases import seat_counts
 from game.ui import art, type
-from game.ui.events import Input, Key, number_of, pressed
+from game.ui.events import Input, Key
+from game.ui.keymap import number_of, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, player

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
-from game.ui.events import with_keys
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import SeatPalette, colours

@@ -15,8 +15,9 @@ from game.scenes.shell.scene import Scene, Services, connect_sound
 from game.store.matches import Summary
 from game.ui import art
 from game.ui.cache import Cache
-from game.ui.events import Input, Key, pressed
+from game.ui.events import Input, Key
 from game.ui.frame import BAR, EDGE, WIDEST
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.theme import Colour, colours, palette

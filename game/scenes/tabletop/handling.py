@@ -25,7 +25,8 @@ from game.scenes.tabletop.commands import (
 from game.scenes.tabletop.pointer_state import LAID, DraggedSprite, LastPlacement, PointerState, Pointing
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
-from game.ui.events import Input, Key, Pointer, number_of, pressed
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import number_of, pressed
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 

@@ -13,8 +13,9 @@ from game.core.journal import Ply
 from game.core.match import Match
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue, Speaker
-from game.ui.events import KEY_MAP, Input, Key, Pointer, pressed
+from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
+from game.ui.keymap import KEY_MAP, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.skin import SMALL, Skin

@@ -8,8 +8,9 @@ from typing import Literal
 from game.scenes.tabletop.commands import CAMERA, CameraCommand, Centre, Pan, Zoom
 from game.scenes.tabletop.pointer_state import DRAG_UNITS
 from game.scenes.tabletop.table_model import TableModel
-from game.ui.events import Input, Key, Pointer, pressed
+from game.ui.events import Input, Key, Pointer
 from game.ui.frame import ZOOM_STEP, Camera
+from game.ui.keymap import pressed
 from game.ui.rect import Point
 from game.ui.widgets.base import Cursor
 from game.ui.widgets.page import Page

@@ -14,7 +14,8 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.phrases import seat_counts
 from game.ui import skin
-from game.ui.events import Input, pressed
+from game.ui.events import Input
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title

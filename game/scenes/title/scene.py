@@ -44,8 +44,9 @@ from game.scenes.title.card import Learn
 from game.scenes.title.layout import ROOMY, TitleLayout, lay_out
 from game.store.matches import Summary
 from game.store.notices import Notice, StoreError
-from game.ui.events import Input, Key, Pointer, Typed, key_cap, pressed
+from game.ui.events import Input, Key, Pointer, Typed
 from game.ui.frame import EDGE
+from game.ui.keymap import key_cap, pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours, palette

@@ -23,8 +23,8 @@ from game.tables.rancho.questions import ORDER, Asking, Wayside
 from game.tables.rancho.words import animals_together
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
-from game.ui.events import with_keys
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool

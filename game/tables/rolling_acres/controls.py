@@ -21,7 +21,7 @@ from game.tables.rolling_acres.now import ANY_DIE, BIG, BOUNTY, FIRST_NAME, SURE
 from game.ui.cache import Cache
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
-from game.ui.events import key_cap
+from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool

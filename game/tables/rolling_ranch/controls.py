@@ -17,7 +17,7 @@ from game.tables.rolling_ranch.layout import Column, Plan, column
 from game.tables.rolling_ranch.now import COLLECT, DONE, FILL, NEW, PASS, SURE, Asked, Now, NowCache
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
-from game.ui.events import key_cap
+from game.ui.keymap import key_cap
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MAIN, Coach, Controls, MainButton, Things, Tool

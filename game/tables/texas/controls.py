@@ -13,7 +13,7 @@ from game.tables.texas.layout import DISCARD, OFFICER, PILE
 from game.tables.texas.now import NowCache
 from game.ui.chooser import ANY, PRESS, Gesture
 from game.ui.context import TableContext
-from game.ui.events import key_cap, with_keys
+from game.ui.keymap import key_cap, with_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Coach, Controls, MainButton, Things, Tool

@@ -14,7 +14,7 @@ from game.rules.wolves_and_sheep.steps import EndTurn, NextAnnounced, NextTurn, 
 from game.tables.wolves_and_sheep import cards, faces
 from game.tables.wolves_and_sheep.now import Now, NowCache, kind_of, roomy
 from game.ui.context import TableContext
-from game.ui.events import key_cap
+from game.ui.keymap import key_cap
 from game.ui.paint import Cutout, collage
 from game.ui.rect import Rect
 from game.ui.spot import Spot

@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import IntEnum, auto
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Self
 
-from game.ui.events import Input, Key, Pointer, pressed
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours
 from game.ui.tween import Glide, out_cubic, out_quad

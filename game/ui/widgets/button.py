@@ -8,7 +8,8 @@ from typing import Literal, Self
 from msgspec.structs import replace
 
 from game.ui import skin
-from game.ui.events import Input, Key, is_key
+from game.ui.events import Input, Key
+from game.ui.keymap import is_key
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.skin import Skin

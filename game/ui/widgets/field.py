@@ -8,7 +8,8 @@ from typing import Self
 import pygame
 
 from game.ui import type
-from game.ui.events import Composed, Input, Key, Pointer, Typed, pressed
+from game.ui.events import Composed, Input, Key, Pointer, Typed
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ui import popover
-from game.ui.events import Input, Key, Pointer, pressed
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.recorder import Recorder

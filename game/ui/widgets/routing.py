@@ -8,7 +8,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.ui.events import DoubleClickFilter, Input, Key, Pointer, pressed
+from game.ui.events import DoubleClickFilter, Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.rect import Point, Rect
 from game.ui.widgets.base import Cursor, Overlay, Widget
 from game.ui.widgets.field import Field

@@ -29,7 +29,7 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed
 from game.titles import TITLES
-from game.ui.events import KEY_MAP
+from game.ui.keymap import KEY_MAP
 from game.ui.title import Title
 from game.ui.widgets.page import IN_MS
 from tests.games import results_game

@@ -32,8 +32,8 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.tabletop.commands import Play
 from game.store.settings import Strength
 from game.titles import TITLES
-from game.ui.events import with_keys
 from game.ui.frame import frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale

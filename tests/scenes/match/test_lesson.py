@@ -13,7 +13,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.title.scene import TitleScene
 from game.store.settings import load_settings
-from game.ui.events import with_keys
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.title import Title
 from game.ui.widgets.button import Button

@@ -24,7 +24,8 @@ from game.store import log
 from game.store.settings import TABLE_SPEEDS
 from game.titles import TITLES
 from game.ui import popover
-from game.ui.events import KEY_MAP, REPEATING_KEYS
+from game.ui.events import REPEATING_KEYS
+from game.ui.keymap import KEY_MAP
 from game.ui.rect import Scale
 from game.ui.spot import Spot
 from game.ui.title import Title

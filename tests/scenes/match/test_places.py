@@ -16,7 +16,8 @@ from game.scenes.match.hand_over import BEAT_MS
 from game.store.settings import TABLE_SPEEDS, TableSpeed
 from game.titles import TITLES
 from game.ui.chooser import Chain
-from game.ui.events import Key, with_keys
+from game.ui.events import Key
+from game.ui.keymap import with_keys
 from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS

@@ -21,7 +21,7 @@ from game.scenes.tabletop.cards import DISC
 from game.titles import TITLES, title_for
 from game.ui.chooser import PRESS, Chain, Gesture
 from game.ui.context import TableContext, TableSetup
-from game.ui.events import with_keys
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Table
 from game.ui.title import Title

@@ -17,7 +17,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.shell.menu import PressBox
 from game.store.settings import FILE, Remembered, Settings, load_settings
 from game.titles import TITLES
-from game.ui.events import KEY_MAP, KEY_ROWS
+from game.ui.keymap import KEY_MAP, KEY_ROWS
 from game.ui.rect import Rect, Scale
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Switch
@@ -225,7 +225,7 @@ def test_every_key_that_does_anything_is_listed_and_no_other() -> None:
 
 def test_keys_are_named_by_the_key_map_alone() -> None:
     """Directions stand everywhere; a field of text knows the keys with which it is edited."""
-    assert reacted_to("ui/events.py", "ui/widgets/field.py") <= DIRECTIONS
+    assert reacted_to("ui/keymap.py", "ui/events.py", "ui/widgets/field.py") <= DIRECTIONS
     assert reacted_to() > DIRECTIONS
 
 

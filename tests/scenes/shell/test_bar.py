@@ -9,7 +9,7 @@ import pytest
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.bar import BAR_ICONS, icon_button, icon_place
 from game.ui import art
-from game.ui.events import KEY_MAP, named_keys
+from game.ui.keymap import KEY_MAP, named_keys
 from game.ui.rect import Rect
 from tests.house.sources import modules, tree
 

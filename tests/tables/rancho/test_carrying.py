@@ -16,7 +16,8 @@ from game.scenes.shell import opening
 from game.tables.rancho import TITLE, animals
 from game.tables.rancho.controls import rabbits_in
 from game.tables.rancho.now import Now, NowCache
-from game.ui.events import Key, named_keys
+from game.ui.events import Key
+from game.ui.keymap import named_keys
 from game.ui.rect import Rect
 from game.ui.spot import Spot
 from tests.scenes.pilot import House, Pilot, pilot

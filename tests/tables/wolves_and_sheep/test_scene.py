@@ -24,7 +24,7 @@ from game.scenes.tabletop.commands import Sit
 from game.store.settings import Remembered
 from game.tables.wolves_and_sheep import TITLE
 from game.tables.wolves_and_sheep.now import kind_of
-from game.ui.events import with_keys
+from game.ui.keymap import with_keys
 from game.ui.spot import Spot, name_of
 from game.ui.widgets.dialog import Dialog
 from tests.scenes import interrupt_play

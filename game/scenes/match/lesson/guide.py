@@ -20,8 +20,8 @@ from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_model import MAIN, REPLAY, UNDO
 from game.ui import popover
 from game.ui.context import TableContext
-from game.ui.events import with_keys
 from game.ui.frame import Frame
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect, Scale

@@ -23,7 +23,8 @@ from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
 from game.store.notices import Notice
 from game.ui.chooser import Chain
-from game.ui.events import Input, Key, pressed
+from game.ui.events import Input, Key
+from game.ui.keymap import pressed
 from game.ui.rect import Rect
 from game.ui.tween import FACTORS
 

@@ -1,0 +1,192 @@
+"""The key map: which keys do what. Screens, buttons, tips, the settings and the README's table all read this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from game.i18n.catalogue import Catalogue
+from game.ui.events import Input, Key
+
+
+class Chord(NamedTuple):
+    """A key with what is held beside it; for Shift None says that it makes no difference."""
+
+    key: str
+    ctrl: bool = False
+    alt: bool = False
+    shift: bool | None = None
+
+    def matches(self, event: Key) -> bool:
+        """Whether a key that goes down is this one."""
+        shift = event.shift if self.shift is None else self.shift
+        return (event.key, event.ctrl, event.alt, event.shift) == (self.key, self.ctrl, self.alt, shift)
+
+
+def _plain(*keys: str) -> tuple[Chord, ...]:
+    return tuple(Chord(key) for key in keys)
+
+
+ARROWS = ("left", "up", "right", "down")
+"""Names of the arrow keys, which are those of the directions."""
+DIGITS = tuple("123456789")
+
+KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
+    # Everywhere.
+    "next": _plain("tab"),
+    "cursor": _plain(*ARROWS),
+    "press": _plain("space", "return"),
+    "confirm": _plain("return"),
+    "back": _plain("escape"),
+    "mute": _plain("m"),
+    "rules": _plain("f1"),
+    "search": (Chord("f", ctrl=True),),
+    "fullscreen": (Chord("f11"), Chord("return", alt=True)),
+    "first": _plain("home"),
+    "last": _plain("end"),
+    "page_up": _plain("page up"),
+    "page_down": _plain("page down"),
+    # In fields.
+    "erase": _plain("backspace"),
+    "delete": _plain("delete"),
+    "select_all": (Chord("a", ctrl=True),),
+    "copy": (Chord("c", ctrl=True),),
+    "cut": (Chord("x", ctrl=True),),
+    "paste": (Chord("v", ctrl=True),),
+    # At a table.
+    "end_turn": _plain("return"),
+    "draw": _plain("d"),
+    "skip": _plain("space"),
+    "undo": (Chord("z", ctrl=True, shift=False),),
+    "redo": (Chord("y", ctrl=True), Chord("z", ctrl=True, shift=True)),
+    "turn": _plain("r"),
+    "flip": _plain("f"),
+    "pick": _plain(*DIGITS),
+    "rivals": _plain("x"),
+    "fits": _plain("x"),
+    "hint": _plain("h"),
+    "secret": _plain("l"),
+    "names": _plain("w"),
+    "pan": tuple(Chord(key, shift=True) for key in ARROWS),
+    "zoom_in": _plain("+", "="),
+    "zoom_out": _plain("-"),
+    "show_all": _plain("0"),
+    # While computers play, in a replay and in a lesson.
+    "pause": _plain("space", "return"),
+    "step": _plain("right"),
+    "slow": _plain("1"),
+    "normal": _plain("2"),
+    "quick": _plain("3"),
+    "play": _plain("space"),
+    "backward": _plain("left"),
+    "forward": _plain("right"),
+    # On the title and at the set-up.
+    "learn": _plain("l"),
+    "row_up": (Chord("up", alt=True),),
+    "row_down": (Chord("down", alt=True),),
+    "level": _plain(*DIGITS),
+}
+
+
+def is_key(event: Input, action: str) -> bool:
+    """Whether an input is a key of an action; one that comes up is known by itself, as Ctrl may have come up before."""
+    if not isinstance(event, Key):
+        return False
+    return any(chord.matches(event) if event.down else chord.key == event.key for chord in KEY_MAP[action])
+
+
+def pressed(event: Input, *actions: str) -> str:
+    """Name of the first of some actions whose key goes down; empty for none."""
+    if not isinstance(event, Key) or not event.down:
+        return ""
+    return next((action for action in actions if is_key(event, action)), "")
+
+
+def number_of(event: Key, action: str) -> int:
+    """Number, from 0, of the chord of an action that a key is; raises ValueError where it is none."""
+    return [chord.key for chord in KEY_MAP[action]].index(event.key)
+
+
+# --- how keys are shown
+
+_CAPS = {"return": "enter", "page up": "page_up", "page down": "page_down"}
+_CAPS |= {"left": "\u2190", "up": "\u2191", "right": "\u2192", "down": "\u2193"}
+
+
+class KeyRow(NamedTuple):
+    """A line of the list of keys: what they do (`settings.key.NAME`), and whose they are."""
+
+    does: str
+    actions: tuple[str, ...]
+    shown: tuple[int, ...] = (0,)
+    """Numbers of the chords of each action that are shown."""
+
+    @property
+    def caps(self) -> tuple[str, ...]:
+        """Caps of the keys; those in small letters are words of the catalogue (`settings.cap.NAME`)."""
+        chords = [KEY_MAP[action][number] for action in self.actions for number in self.shown]
+        return (*_modifiers(chords[0]), *(_cap(chord.key) for chord in chords))
+
+
+def named_keys(words: Catalogue, *actions: str) -> dict[str, str]:
+    """Names of the keys of some actions in a language, by action: what their sentences are filled with."""
+    caps = {action: KeyRow(action, (action,)).caps for action in actions}
+    return {action: "+".join(cap_name(words, cap) for cap in shown) for action, shown in caps.items()}
+
+
+def with_keys(words: Catalogue, key: str, *actions: str, **fields: object) -> str:
+    """The sentence under a key, filled with the names of some actions' keys."""
+    return words.t(key, **named_keys(words, *actions), **fields)
+
+
+def cap_name(words: Catalogue, cap: str) -> str:
+    """Name on a cap in a language."""
+    return words.t(f"settings.cap.{cap}") if cap.islower() else cap
+
+
+def key_cap(action: str) -> str:
+    """Letter on the cap of an action's first key."""
+    return KeyRow(action, (action,)).caps[-1]
+
+
+def _modifiers(chord: Chord) -> Iterable[str]:
+    held = {"control": chord.ctrl, "alt": chord.alt, "shift": chord.shift}
+    return (name for name, down in held.items() if down)
+
+
+def _cap(key: str) -> str:
+    return key.upper() if len(key) == 1 or key.startswith("f") else _CAPS.get(key, key)
+
+
+KEY_ROWS = (
+    KeyRow("next", ("next",)),
+    KeyRow("cursor", ("cursor",), (0, 1, 2, 3)),
+    KeyRow("pan", ("pan",), (0, 2)),
+    KeyRow("end", ("end_turn",)),
+    KeyRow("draw", ("draw",)),
+    KeyRow("skip", ("skip",)),
+    KeyRow("back", ("back",)),
+    KeyRow("undo", ("undo",)),
+    KeyRow("redo", ("redo",)),
+    KeyRow("turn", ("turn",)),
+    KeyRow("flip", ("flip",)),
+    KeyRow("pick", ("pick",), (0, -1)),
+    KeyRow("order", ("row_up", "row_down")),
+    KeyRow("rivals", ("rivals",)),
+    KeyRow("hint", ("hint",)),
+    KeyRow("mute", ("mute",)),
+    KeyRow("secret", ("secret",)),
+    KeyRow("names", ("names",)),
+    KeyRow("rules", ("rules",)),
+    KeyRow("watch", ("pause", "step")),
+    KeyRow("pace", ("slow", "normal", "quick")),
+    KeyRow("camera", ("zoom_in", "zoom_out", "show_all")),
+    KeyRow("ends", ("first", "last")),
+    KeyRow("page", ("page_up", "page_down")),
+    KeyRow("erase", ("erase", "delete")),
+    KeyRow("all", ("select_all",)),
+    KeyRow("copy", ("copy", "cut", "paste")),
+    KeyRow("fullscreen", ("fullscreen",)),
+    KeyRow("fullscreen", ("fullscreen",), (1,)),
+)
+"""The list of keys in the settings."""
