@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.journal import Ply
 from game.core.spec import Spec
 from game.core.steps import Event, S, T
-from game.ui.context import ShownEvent, ShownEvents
+from game.ui.shown import ShownEvent, ShownEvents
 from game.ui.spot import Spot, among
 from game.ui.sprite import Motion, Moving, Sprite, journeys, layered, settled
 from game.ui.tween import FACTORS, Speed

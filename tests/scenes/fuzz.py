@@ -21,9 +21,9 @@ from game.scenes.shell import opening
 from game.scenes.shell.outcomes import ResumeMatch
 from game.store.settings import Remembered
 from game.titles import TITLES
-from game.ui.context import split_end
 from game.ui.events import Key, Pointer, Typed
 from game.ui.rect import Scale
+from game.ui.shown import split_end
 from game.ui.spot import name_of
 from game.ui.title import Title
 from tests.scenes.pilot import House, Pilot

@@ -14,8 +14,8 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.chooser import ANY, PRESS, Chain, Gesture
-from game.ui.context import split_end
 from game.ui.events import Key
+from game.ui.shown import split_end
 from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from game.ui.widgets.base import READY_MS

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.ui.context import ShownEvent, ShownEvents
+from game.ui.shown import ShownEvent, ShownEvents
 from tests.ui.staged import VIEWERS, played
 
 Row = tuple[ShownEvent[Any, Any], Any]

@@ -9,8 +9,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.steps import Event
-from game.ui.context import ShownEvent, ShownEvents
 from game.ui.rect import Rect
+from game.ui.shown import ShownEvent, ShownEvents
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
 from game.ui.stage import AnimationPlan, Foreseen

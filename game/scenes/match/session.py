@@ -18,7 +18,7 @@ from game.core.undo import Barred, by_human
 from game.scenes.tabletop.commands import Interrupt, Play
 from game.store.notices import StoreError
 from game.ui.chooser import PRESS, Chain, Gesture
-from game.ui.context import split_end
+from game.ui.shown import split_end
 from game.ui.spot import Spot
 
 if TYPE_CHECKING:

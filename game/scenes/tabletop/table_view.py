@@ -19,10 +19,11 @@ from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
 from game.scenes.tabletop.log import Log, Logged, LogLine
 from game.scenes.tabletop.renderer import TableRenderer
 from game.ui import cache
-from game.ui.context import TableContext, TableSetup, split_end
+from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, book_width, frame
 from game.ui.paint import Painter
 from game.ui.rect import Point, Scale
+from game.ui.shown import split_end
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite, thrown
 from game.ui.stage import Stage

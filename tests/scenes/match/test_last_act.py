@@ -24,7 +24,7 @@ from game.scenes.results.scene import ResultsScene, SeedNote
 from game.scenes.shell import opening
 from game.titles import TITLES
 from game.ui.chooser import Chain
-from game.ui.context import split_end
+from game.ui.shown import split_end
 from game.ui.table import TimeLimit
 from game.ui.title import Title
 from tests.games import results_game
