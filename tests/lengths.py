@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.spec import Spec
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.titles import TITLES
 

@@ -16,17 +16,8 @@ from game.core.seats import LONGEST_NAME, Seat, is_visible
 from game.core.spec import Spec
 from game.headless import CommandError, Parser, add_commands
 from game.headless import run as run_headless
-from game.headless.parser import (
-    KEYS,
-    add_option,
-    boards_for,
-    check_seats,
-    known_names,
-    options_from,
-    text,
-    whole,
-    writing,
-)
+from game.headless.agreement import boards_for, check_seats, options_from
+from game.headless.parser import KEYS, add_option, known_names, text, whole, writing
 from game.i18n.catalogue import Catalogue, languages, preferred
 
 _ROBOT = "robot"

@@ -25,8 +25,8 @@ from game.core.seats import Seat
 from game.core.spec import Spec
 from game.files import ASSETS, MAPS
 from game.headless import CommandError
+from game.headless.agreement import RANDOM, agree, read_record, replay_record
 from game.headless.check import files, mistakes
-from game.headless.parser import RANDOM, agree, read_record, replay_record
 from game.headless.playout import play_match
 from game.i18n.catalogue import WORDS, Catalogue, compiled_path, languages
 from game.i18n.entries import read_compiled

@@ -113,7 +113,7 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":
-        from game.headless.parser import Agreement
+        from game.headless.agreement import Agreement
         from game.headless.playout import Players, play_on
 
         # To the end, computers as their levels do.

@@ -15,7 +15,8 @@ import msgspec
 from game.boards import MapError, map_of, problems, tileset_problems, write_tmx
 from game.core.journal import Record
 from game.files import ASSETS, MAPS
-from game.headless.parser import CommandError, Parser, map_fault, read_record, replay_record, whole, writing
+from game.headless.agreement import read_record, replay_record
+from game.headless.parser import CommandError, Parser, map_fault, whole, writing
 from game.i18n import ENGLISH, WORDS, Catalogue
 from game.i18n.catalogue import FORMS, compiled_path
 from game.i18n.entries import Compiled, Entry, SectionError, base_of, read_compiled, read_written

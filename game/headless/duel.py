@@ -12,18 +12,8 @@ import msgspec
 
 from game.ai import LEVELS, WORK
 from game.core.spec import Spec
-from game.headless.parser import (
-    Agreement,
-    Parser,
-    add_json,
-    add_runs,
-    add_title,
-    add_work,
-    agree,
-    check_seats,
-    find_spec,
-    whole,
-)
+from game.headless.agreement import Agreement, agree, check_seats, find_spec
+from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.headless.simulate import exit_status
 from game.i18n import Catalogue

@@ -1,4 +1,4 @@
-"""The command line: how arguments are read, what is said when one is wrong, and what a game is played on by them."""
+"""The command line: how arguments are read, and what is said when one is wrong; every word comes from the catalogue."""
 
 from __future__ import annotations
 
@@ -6,26 +6,17 @@ import re
 from argparse import Action, ArgumentParser, _SubParsersAction
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
-import msgspec
-from msgspec.structs import fields, replace
-
-from game.ai import LEVELS, WORK, ComputerPlayer, player_for
-from game.boards import MapError, load
-from game.core.board import Board
-from game.core.journal import Disagreement, Record
-from game.core.match import Match, MatchSetup, resume
-from game.core.seats import Seat
-from game.core.spec import BadTerms, Spec
+from game.ai import WORK
+from game.boards import MapError
+from game.core.journal import Disagreement
+from game.core.spec import BadTerms
 from game.i18n import Catalogue
-from game.specs import SPECS, spec_for
+from game.specs import SPECS
 from game.store.notices import BadFile
-from game.store.records import import_record
 
 
 class CommandError(Exception):
@@ -198,123 +189,3 @@ def add_json(parser: Parser, words: Catalogue) -> None:
 def add_data_dir(parser: Parser, words: Catalogue) -> None:
     """Add the folder of the saves."""
     parser.add_argument("--data-dir", type=Path, metavar="DIR", help=words.t("cli.option.data_dir"))
-
-
-RANDOM = LEVELS[0]
-"""The level whose players only come to an end under the options for drills."""
-
-
-@dataclass(frozen=True)
-class Agreement:
-    """One game as the command line asked for it, to be played any number of times."""
-
-    spec: Spec[Any, Any]
-    options: msgspec.Struct
-    boards: tuple[Board, ...]
-    levels: tuple[str, ...]
-    """Per seat who plays it."""
-    work: int = WORK
-    """How much those who think may think for one answer."""
-    times: tuple[int, ...] = ()
-    """Per seat how many times as much, where that differs."""
-
-    @cached_property
-    def terms(self) -> Any:
-        """The terms, made once for all games."""
-        return self.spec.prepare(self.boards, len(self.levels), self.options)
-
-    @cached_property
-    def players(self) -> tuple[ComputerPlayer, ...]:
-        """Per seat the player."""
-        return tuple(map(player_for, self.levels))
-
-    def work_of(self, seat: int) -> int:
-        """How much a seat may think for one answer."""
-        return self.work * (self.times[seat] if self.times else 1)
-
-    def match(self, seed: str) -> Match[Any, Any]:
-        """The same game as a match, nothing dealt yet."""
-        seats = tuple(Seat(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
-        return Match(self.spec, MatchSetup(seats, self.options, self.boards, seed, open_seed=True))
-
-
-def agree(spec: Spec[Any, Any], levels: Sequence[str], pairs: Sequence[str], work: int = WORK) -> Agreement:
-    """Agree on the terms of these players; `pairs` are options as NAME=VALUE. Raises CommandError."""
-    check_seats(spec, len(levels))
-    for level in levels:
-        if level not in LEVELS:
-            raise CommandError("cli.error.level", level=level, known=known_names(LEVELS, level))
-    options = options_from(spec, pairs, spec.playout_options if RANDOM in levels else spec.options())
-    return Agreement(spec, options, boards_for(spec, options, len(levels)), tuple(levels), work)
-
-
-def check_seats(spec: Spec[Any, Any], seats: int) -> None:
-    """CommandError for a number of seats that a game is not played with."""
-    if seats not in spec.seats:
-        allowed = ", ".join(map(str, spec.seats))
-        raise CommandError("cli.error.seats", title=spec.key, seats=seats, allowed=allowed)
-
-
-def boards_for(spec: Spec[Any, Any], options: msgspec.Struct, seats: int) -> tuple[Board, ...]:
-    """The boards of a game that these options can be played on; raises CommandError."""
-    try:
-        boards = spec.boards(options, seats, load)
-        spec.prepare(boards, seats, options)
-    except MapError as error:
-        raise CommandError("cli.error.map", reason=map_fault(error)) from error
-    except BadTerms as error:
-        raise CommandError("cli.error.terms", title=spec.key, reason=reason_of(error)) from error
-    return boards
-
-
-def find_spec(key: str) -> Spec[Any, Any]:
-    """The rules of a game; CommandError if there is none of that name."""
-    try:
-        return spec_for(key)
-    except KeyError:
-        raise CommandError("cli.error.title", title=key, known=known_names(KEYS, key)) from None
-
-
-def options_from(spec: Spec[Any, Any], pairs: Sequence[str], base: msgspec.Struct) -> msgspec.Struct:
-    """`base` with options changed as NAME=VALUE says; a value per seat is a list with commas."""
-    kinds = {field.name: field.type for field in fields(spec.options)}
-    for pair in pairs:
-        name, sign, value = pair.partition("=")
-        if not sign:
-            raise CommandError("cli.error.option_form", value=pair)
-        if name not in kinds:
-            raise CommandError("cli.error.option", title=spec.key, option=name, known=known_names(kinds, name))
-        try:
-            agreed = msgspec.convert(value, kinds[name], strict=False)
-        except msgspec.ValidationError as error:
-            try:
-                agreed = msgspec.convert(value.split(","), kinds[name], strict=False)
-            except msgspec.ValidationError:
-                raise CommandError("cli.error.option_value", option=name, value=value, reason=error) from None
-        base = replace(base, **{name: agreed})
-    return base
-
-
-def read_record(path: Path) -> Record:
-    """The match record in a file; raises CommandError."""
-    if not path.is_file():
-        raise CommandError("cli.error.file_missing", path=path)
-    try:
-        return import_record(path)
-    except BadFile as error:
-        raise CommandError("cli.error.record", path=path, reason=error.reason) from error
-
-
-def replay_record(path: Path, record: Record, upto: int | None = None) -> Match[Any, Any]:
-    """The match that a record tells of, or its first `upto` rows; raises CommandError."""
-    spec = find_spec(record.title)
-    try:
-        return resume(spec, record, upto=upto)
-    except Disagreement as error:
-        raise CommandError(
-            "cli.error.choice_illegal", path=path, number=error.agreed + 1, reason=reason_of(error)
-        ) from error
-    except BadTerms as error:
-        raise CommandError("cli.error.record", path=path, reason=reason_of(error)) from error
-    except msgspec.ValidationError as error:
-        raise CommandError("cli.error.record", path=path, reason=error) from error

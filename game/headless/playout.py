@@ -24,7 +24,8 @@ from game.core.journal import MOST_ROWS, Dealer
 from game.core.match import Match
 from game.core.spec import Tally, leaders
 from game.core.steps import Choice, Position
-from game.headless.parser import Agreement, CommandError, find_spec, writing
+from game.headless.agreement import Agreement, find_spec
+from game.headless.parser import CommandError, writing
 from game.i18n import Catalogue
 from game.startup import collect_rarely
 from game.store.records import export_record

@@ -12,16 +12,8 @@ from typing import Any
 import msgspec
 
 from game.core.match import Match
-from game.headless.parser import (
-    CommandError,
-    Parser,
-    add_data_dir,
-    add_json,
-    read_record,
-    replay_record,
-    whole,
-    writing,
-)
+from game.headless.agreement import read_record, replay_record
+from game.headless.parser import CommandError, Parser, add_data_dir, add_json, whole, writing
 from game.i18n import Catalogue
 from game.store.database import Store
 from game.store.disk import folders

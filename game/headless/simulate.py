@@ -11,21 +11,8 @@ from pathlib import Path
 import msgspec
 
 from game.ai import LEVELS
-from game.headless.parser import (
-    RANDOM,
-    Agreement,
-    CommandError,
-    Parser,
-    add_json,
-    add_runs,
-    add_title,
-    add_work,
-    agree,
-    check_seats,
-    find_spec,
-    text,
-    whole,
-)
+from game.headless.agreement import RANDOM, Agreement, agree, check_seats, find_spec
+from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, text, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.i18n import Catalogue
 

@@ -16,7 +16,7 @@ from game.core.codec import Codec
 from game.core.engine import advance
 from game.core.spec import Spec, Tally
 from game.core.steps import Choice, Decision, Event, Move, Position
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from tests.ai.test_players import CASES, IDS, always, asked, never
 
 

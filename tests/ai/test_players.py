@@ -13,8 +13,8 @@ from game.ai.levels import uniform
 from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Chance, Decision, Position
+from game.headless.agreement import agree
 from game.headless.duel import duel
-from game.headless.parser import agree
 from game.specs import SPECS
 from tests.games.trial import trial
 from tests.samples import case_of

@@ -14,7 +14,7 @@ from game.app import instance, main
 from game.app.instance import Instance
 from game.app.play import Start, play
 from game.files import ROOT
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n import Catalogue
 from game.store.records import export_record

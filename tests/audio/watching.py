@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from game.core.match import Match, resume
 from game.core.steps import Event
-from game.headless.parser import RANDOM, agree
+from game.headless.agreement import RANDOM, agree
 from game.headless.playout import play_match
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene

@@ -18,7 +18,7 @@ from game.core.journal import MOST_ROWS, Dealer
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Chance, Choice, Decision, Event, Position
-from game.headless.parser import Agreement, agree
+from game.headless.agreement import Agreement, agree
 from game.specs import SPECS
 from tests.golden.transcript import followed, read, records
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.audio.cues import FOLDER, read_cues
 from game.core.steps import Event
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue, Speaker
 from game.titles import TITLES
 from game.ui import art

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai import LEVELS
 from game.core.spec import Spec
-from game.headless.parser import RANDOM
+from game.headless.agreement import RANDOM
 from game.specs import SPECS
 from tests.samples import case_of
 from tests.trust.ends import MOST, played, tables

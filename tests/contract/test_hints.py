@@ -15,7 +15,7 @@ from game.ai.hints import MOST, Hint, advise, is_only_way, positions_along, rest
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Chance, Position
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.hint_card import reason_texts
 from game.specs import SPECS

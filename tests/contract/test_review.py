@@ -13,7 +13,7 @@ from game.ai.review import Review, review, reviewable
 from game.core.match import Match
 from game.core.spec import Spec
 from game.core.steps import Position
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.specs import SPECS
 
 OUT_OF_TURN = 8

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.headless.parser import agree, find_spec
+from game.headless.agreement import agree, find_spec
 from game.headless.playout import play_match
 from game.store.records import export_record
 from tests.golden.corpus import listed

@@ -12,8 +12,8 @@ import pytest
 from game.ai import WORK
 from game.core.spec import Tally
 from game.headless import playout
+from game.headless.agreement import agree
 from game.headless.duel import MIRRORED, duel, duel_result, seatings, wilson
-from game.headless.parser import agree
 from game.headless.playout import GameSeries, Outcome, play
 from game.specs import SPECS
 from tests.headless.test_commands import command, told

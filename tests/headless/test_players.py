@@ -13,7 +13,7 @@ from game.ai import LEVELS, OPPONENT_LEVELS, dice
 from game.core.mind import Level, Mind
 from game.core.spec import Spec
 from game.core.steps import Choice, Decision, Position
-from game.headless.parser import Agreement, agree
+from game.headless.agreement import Agreement, agree
 from game.headless.playout import MOST_INTERRUPTS, Players, outcome, play_match, play_out
 from tests.contract.games import CASES, Case, game
 from tests.games import toy

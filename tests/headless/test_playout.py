@@ -16,7 +16,7 @@ import pytest
 from game.ai import ComputerPlayer, player_for
 from game.files import ROOT
 from game.headless import playout
-from game.headless.parser import RANDOM, Agreement, agree
+from game.headless.agreement import RANDOM, Agreement, agree
 from game.headless.playout import GameSeries, play
 from game.headless.simulate import HALTED
 from game.i18n import Catalogue
@@ -76,7 +76,7 @@ PARENT = """
 if __name__ == "__main__":
     import multiprocessing
     from game.headless import playout
-    from game.headless.parser import agree
+    from game.headless.agreement import agree
     from game.specs import SPECS
     playout.HERE_S = 0.0
     table = agree(SPECS[0], ["random"] * SPECS[0].seats[0], [])

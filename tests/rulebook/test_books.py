@@ -12,7 +12,7 @@ from game.core import engine
 from game.core.match import Match
 from game.core.seats import Seat
 from game.files import ASSETS
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import WORDS, Catalogue, languages
 from game.scenes.rulebook import book, example

@@ -17,7 +17,8 @@ from msgspec import structs
 from game.ai import LEVELS
 from game.boards import load
 from game.core.spec import BadTerms, Spec
-from game.headless.parser import RANDOM, Agreement, CommandError
+from game.headless.agreement import RANDOM, Agreement
+from game.headless.parser import CommandError
 from game.headless.playout import play_out
 from game.specs import SPECS
 from tests.trust.chance import agreements

@@ -12,7 +12,7 @@ from game.ai.levels import greedy
 from game.core.engine import advance, open_with
 from game.core.steps import Chance, Position
 from game.grids.areas import members
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_out
 from game.rules.rancho import SPEC
 from game.rules.rancho.choices import Give

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.headless.parser import Agreement, agree
+from game.headless.agreement import Agreement, agree
 from game.headless.playout import play_out
 from game.rules.rolling_acres import SPEC
 from game.rules.rolling_acres.choices import Take

@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.spec import BadTerms
 from game.core.steps import Chance
 from game.grids.areas import members
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.rules.rolling_acres import SPEC, data
 from game.rules.rolling_acres.choices import Face, Lay, Name, Put, Shines, Shows, Starts, Take

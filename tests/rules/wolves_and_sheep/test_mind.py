@@ -17,7 +17,7 @@ from game.core.engine import open_with
 from game.core.match import Match, resume
 from game.core.mind import Foresee, Level
 from game.core.steps import Position
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match, play_out
 from game.i18n import Catalogue
 from game.rules.wolves_and_sheep import SPEC, data

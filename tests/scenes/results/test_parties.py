@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.core.spec import Tally
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.parties import (

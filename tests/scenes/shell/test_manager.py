@@ -11,7 +11,7 @@ from weakref import ref
 import pygame
 import pytest
 
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.scenes.match.scene import MatchScene
 from game.scenes.results.scene import ResultsScene

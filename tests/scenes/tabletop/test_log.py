@@ -16,7 +16,7 @@ import pytest
 from game.core.match import Match, resume
 from game.core.seats import HUMAN
 from game.core.steps import Event
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.log import Log, Logged, LogLine, _one

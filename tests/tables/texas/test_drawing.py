@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core.journal import RawRow, Record
 from game.core.match import resume
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.rules.texas import SPEC
 from game.rules.texas.steps import DRAW, Draw, PileRenewed, Top

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match, resume
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.i18n.catalogue import Catalogue
 from game.rules.wolves_and_sheep import SPEC

@@ -25,7 +25,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # reading a map import
 from game.core.engine import advance
 from game.core.spec import Spec
 from game.core.steps import Position
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.specs import SPECS
 from game.startup import collect_rarely
 

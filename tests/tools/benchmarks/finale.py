@@ -14,7 +14,7 @@ from statistics import median
 from typing import Any
 
 from game.core.match import Match
-from game.headless.parser import agree
+from game.headless.agreement import agree
 from game.headless.playout import play_match
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
