@@ -19,7 +19,7 @@ from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Explain, Reply
-from game.scenes.tabletop.pointer_state import LAID
+from game.scenes.tabletop.dragged_sprite import LAID
 from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer

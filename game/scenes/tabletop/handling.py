@@ -22,7 +22,8 @@ from game.scenes.tabletop.commands import (
     Press,
     Verb,
 )
-from game.scenes.tabletop.pointer_state import LAID, DraggedSprite, LastPlacement, PointerState, Pointing
+from game.scenes.tabletop.dragged_sprite import LAID, DraggedSprite, LastPlacement
+from game.scenes.tabletop.pointer_state import PointerState, Pointing
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import NOWHERE, PRESS, Chain, Gesture
 from game.ui.events import Input, Key, Pointer

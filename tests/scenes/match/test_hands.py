@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.engine import NOT_OFFERED, why_not
 from game.scenes.match.scene import MatchScene
 from game.scenes.tabletop.commands import CannotTurn, Verb
-from game.scenes.tabletop.pointer_state import hanging
+from game.scenes.tabletop.dragged_sprite import hanging
 from game.titles import TITLES
 from game.ui.chooser import HOLD, PRESS, Chain, Gesture
 from game.ui.events import Key, Pointer

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.scenes.tabletop.commands import DropPose
-from game.scenes.tabletop.pointer_state import DraggedSprite, LastPlacement, PointerState
+from game.scenes.tabletop.dragged_sprite import DraggedSprite, LastPlacement
+from game.scenes.tabletop.pointer_state import PointerState
 from game.scenes.tabletop.table_model import TableModel
 from game.ui.chooser import HOLD, Gesture
 from game.ui.context import TableContext, TableSetup
