@@ -23,7 +23,7 @@ IMPORTS = 6.2
 RELATIVE = 0.1
 CALLABLES = 127
 CHANGED = 550
-RUNS = 6
+RUNS = 5
 CRUMBS = 11
 MOUSE_UP = {"texas": (665, 57, 1), "rancho": (677, 61, 1)}
 """Calls, modules and calls into the match scene (one is the input itself) of one mouse-up that plays, by title."""
