@@ -14,17 +14,7 @@ from game.core.seats import Seat
 from game.core.steps import Event, Position
 from game.rules.texas.mind import MIND
 from game.rules.texas.model import FARM, RANCH, State, Terms, areas, cards_in, score
-from game.rules.texas.steps import (
-    PLAYS,
-    TURNS,
-    CardDealt,
-    CardDrawn,
-    MarkerPlaced,
-    MarkerTurned,
-    PileRenewed,
-    Play,
-    playable,
-)
+from game.rules.texas.steps import TURNS, CardDealt, CardDrawn, MarkerPlaced, MarkerTurned, PileRenewed, Play, playable
 from game.tables.texas import layout
 from game.ui.cache import Cache
 from game.ui.context import MatchCache, Moment, TableContext
@@ -146,7 +136,7 @@ class Now(Moment[State, "NowCache"]):
     def change(self) -> Change:
         """Change of the score by what the seat to answer can put on the square under the pointer."""
         state, seat, terms = self.context.view, self.context.active or 0, self.match.terms
-        after, _ = advance(terms, Position(state, (TURNS[seat],)), PLAYS[self.targets[self.pointed or 0]])
+        after, _ = advance(terms, Position(state, (TURNS[seat],)), Play(self.targets[self.pointed or 0]))
         other = (seat + 1) % terms.seats
         old, new = score(terms, state), score(terms, after.state)
         return Change(new[seat].total - old[seat].total, old[other].total - new[other].total)
