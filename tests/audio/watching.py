@@ -66,10 +66,10 @@ class Watcher:
         for start, end in spans or [(0, past.last)]:
             rows = match.plies[past.moments[start] : past.moments[end]]
             shown += [event for ply in rows for event in ply.events]
-            scene.go(start)
-            scene.toggle()
+            scene.screen.go(start)
+            scene.screen.run("play")
             while past.at < end or scene.table_view.stage.busy:
-                scene.playing = past.at < end
+                scene.screen.playing = past.at < end
                 self.step()
         return shown
 

@@ -1,17 +1,23 @@
-"""A match, a lesson and what computers show are one screen: other lists of parts, not scenes with other insides."""
+"""A match, a lesson and what computers show are one screen: other lists of parts, not scenes with other insides. So is
+a replay, of the same kind of parts."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
 from tests.house.sources import HOUSE, modules, name, statements, tree
 
-MATCH = HOUSE / "game" / "scenes" / "match"
-SCENE = "game.scenes.match.scene"
+SCENES = HOUSE / "game" / "scenes"
+MATCH, REPLAY = SCENES / "match", SCENES / "replay"
+TOLD = {MATCH: {"attract", "teaching"}, REPLAY: set[str]()}
+"""Modules that open a kind of match, by package."""
+LONGEST = {MATCH: 350, REPLAY: 100}
 
 
 def bases(module: ast.Module) -> Iterator[str]:
@@ -31,30 +37,40 @@ def others_private(module: ast.Module) -> Iterator[str]:
                 yield ast.unparse(node)
 
 
+def changed(made: ast.ClassDef) -> set[str]:
+    """Fields of its own that a class sets after its construction."""
+    methods = [each for each in made.body if isinstance(each, ast.FunctionDef) and each.name != "__init__"]
+    nodes = [node for each in methods for node in ast.walk(each) if isinstance(node, ast.Attribute)]
+    return {node.attr for node in nodes if isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"}
+
+
 @pytest.mark.once
 def test_no_kind_of_match_is_a_scene_of_its_own() -> None:
-    assert [name(path) for path in modules() if "MatchScene" in bases(tree(path))] == []
+    assert [name(path) for path in modules() if {"MatchScene", "ReplayScene"} & {*bases(tree(path))}] == []
 
 
 @pytest.mark.once
-def test_no_protocol_describes_the_scene_to_its_parts() -> None:
-    scene = tree(MATCH / "scene.py")
-    owned = {ast.unparse(node)[5:] for node in ast.walk(scene) if ast.unparse(node).startswith("self.")}
+@pytest.mark.parametrize(("room", "scene"), [(MATCH, MatchScene), (REPLAY, ReplayScene)])
+def test_no_protocol_describes_the_scene_to_its_parts(room: Path, scene: type) -> None:
+    module = tree(room / "scene.py")
+    owned = {ast.unparse(node)[5:] for node in ast.walk(module) if ast.unparse(node).startswith("self.")}
     protocols = [
         (made.name, {each.name for each in made.body if isinstance(each, ast.FunctionDef)})
         for path in modules()
-        if MATCH in path.parents
+        if room in path.parents
         for made in statements(tree(path))
         if isinstance(made, ast.ClassDef) and "Protocol" in map(ast.unparse, made.bases)
     ]
-    assert [made for made, told in protocols if told <= {*owned, *dir(MatchScene)}] == []
+    assert [made for made, told in protocols if told <= {*owned, *dir(scene)}] == []
 
 
 @pytest.mark.once
-def test_parts_know_nothing_of_the_scene() -> None:
+@pytest.mark.parametrize("room", TOLD)
+def test_parts_know_nothing_of_the_scene(room: Path) -> None:
     """The scene is named by nobody else in its package than those who open a kind of match."""
-    told = [path for path in modules() if MATCH in path.parents and SCENE in path.read_text(encoding="utf-8")]
-    assert {path.stem for path in told} == {"attract", "teaching"}
+    scene = f"game.scenes.{room.name}.scene"
+    told = [path for path in modules() if room in path.parents and scene in path.read_text(encoding="utf-8")]
+    assert {path.stem for path in told} == TOLD[room]
     for path in told:
         users = [node for node in tree(path).body if "MatchScene" in ast.unparse(node)]
         assert all(isinstance(node, ast.ImportFrom | ast.FunctionDef) for node in users)
@@ -62,10 +78,30 @@ def test_parts_know_nothing_of_the_scene() -> None:
 
 @pytest.mark.once
 def test_a_part_touches_nothing_private_of_another() -> None:
-    found = {name(path): [*others_private(tree(path))] for path in modules() if MATCH in path.parents}
+    rooms = [path for path in modules() if {MATCH, REPLAY} & {*path.parents}]
+    found = {name(path): [*others_private(tree(path))] for path in rooms}
     assert {place: names for place, names in found.items() if names} == {}
 
 
 @pytest.mark.once
-def test_composition_time_and_drawing_are_short() -> None:
-    assert len((MATCH / "scene.py").read_text(encoding="utf-8").splitlines()) < 350
+@pytest.mark.parametrize("room", LONGEST)
+def test_composition_time_and_drawing_are_short(room: Path) -> None:
+    assert len((room / "scene.py").read_text(encoding="utf-8").splitlines()) < LONGEST[room]
+
+
+@pytest.mark.once
+def test_a_replay_remembers_all_in_the_state_that_its_parts_share() -> None:
+    """The scene and its parts change nothing of their own, apart from what is only kept to be made once."""
+    found = {
+        made.name: names
+        for path in modules()
+        if REPLAY in path.parents
+        for made in statements(tree(path))
+        if isinstance(made, ast.ClassDef) and (names := changed(made))
+    }
+    assert found == {
+        "ReplayPosition": {"at"},
+        "ReplayScreen": {"playing", "choices_left"},
+        "ChoiceLines": {"_places"},
+        "ReplayScene": {"dirty"},
+    }

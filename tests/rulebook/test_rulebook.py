@@ -174,7 +174,7 @@ def sit_down(
     house.manager.push(played)
     pilot = Pilot(house.manager)
     pilot.step()
-    played.rules.spread = Spread(BookReader(house.services, field_game.TITLE, shelf), played.changed)
+    played.rules.spread = Spread(BookReader(house.services, field_game.TITLE, shelf), played.screen.changed)
     return house, pilot, played
 
 

@@ -124,11 +124,11 @@ def test_every_event_is_shown_as_without_a_cover(tmp_path: Path, title: Title, w
 def test_doors_change_nothing_outside_of_their_place(tmp_path: Path, title: Title) -> None:
     pilot = Covering(tmp_path, title, "hand")
     pilot.table.hand_over.hand.doors.turn(False, "none")
-    pilot.table.changed()
+    pilot.table.screen.changed()
     doors = pilot.table.hand_over.hand.doors
     pilot.table.laid_out()
     pilot.table.buttons.guard.wait(READY_MS)  # the large button fills up beside them, which is not theirs
-    pilot.table.changed()
+    pilot.table.screen.changed()
     first, box = pilot.frame(pilot.doorway), pilot.doorway
     whole = pilot.frame()
     assert doors.closed

@@ -106,7 +106,7 @@ def banner(player: Player) -> None:
         (BannerLine(0, 0, "Anna cannot play anything"), BannerLine(1, 1, "nor can Bruno")),
         BANNER_MS,
     )
-    player.table.changed()
+    player.table.screen.changed()
 
 
 def button_tip(player: Player) -> None:

@@ -202,10 +202,10 @@ class Presser:
         self.looked += 1
         for lit in (boxes, ()):
             state.lit = lit
-            self.scene.changed()
+            self.scene.screen.changed()
             pictures.append(picture(self.manager))
         state.lit = boxes
-        self.scene.changed()
+        self.scene.screen.changed()
         one, two = pictures
         alike = pygame.transform.threshold(None, one, None, (24, 24, 24, 255), None, 0, two)
         return one.get_width() * one.get_height() - alike < LEAST_LIGHT

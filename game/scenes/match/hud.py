@@ -1,5 +1,4 @@
-"""The state that the parts of a match screen share, and the parts beside its table: one after another they take
-inputs and messages, let time pass, add buttons and draw."""
+"""The state that the parts of a match screen share, and what they are besides parts of a screen with a table."""
 
 from __future__ import annotations
 
@@ -8,31 +7,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.scenes.shell import bar
-from game.scenes.tabletop.panning import Panning
-from game.ui.context import TableContext
-from game.ui.events import Input
-from game.ui.paint import Painter
+from game.scenes.shell.table import Part, TableScreen
+from game.scenes.tabletop.commands import Command
 from game.ui.rect import Rect
 from game.ui.tween import Pulse
-from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
     from game.core.match import Match
-    from game.i18n.catalogue import Catalogue
     from game.scenes.match.session import MatchSession
     from game.scenes.shell.outcomes import OpenedMatch
-    from game.scenes.shell.scene import Services
-    from game.scenes.tabletop.commands import Command, Reply
     from game.scenes.tabletop.handling import Handling
-    from game.scenes.tabletop.table_model import TableModel
-    from game.scenes.tabletop.table_view import TableView
     from game.store.notices import StoreError
     from game.store.settings import Settings
-    from game.ui.rect import Scale
     from game.ui.spot import Spot
     from game.ui.title import Title
-    from game.ui.widgets.page import Page
 
 
 FIRST = -2
@@ -111,45 +100,28 @@ class ScreenState:
 
 
 @dataclass(eq=False)
-class MatchScreen:
+class MatchScreen(TableScreen[Command, Message]):
     """All that the parts of a match screen share."""
 
-    services: Services
     opened: OpenedMatch
     """The match with its number in the store, which is None while it is in memory alone."""
     session: MatchSession
     handling: Handling
-    layout: TableModel = field(init=False)
-    """The table as it is handled."""
-    table_view: TableView = field(init=False)
-    """The table as it is drawn."""
-    panning: Panning
-    page: Page
     shows_results: bool = True
     """Whether the end leads to results; else the table stays, and nothing of the match is kept."""
     guided: bool = False
     """Whether a guide says what to do and when to look at a secret, and nothing else does."""
     on_top: bool = False
     """Whether it is seen and gets input."""
-    dirty: bool = False
-    """Whether a command has been done since the picture was looked at last."""
     state: ScreenState = field(default_factory=ScreenState)
     pulse: Pulse = field(default_factory=Pulse)
     """Light of what can be used."""
-    parts: Sequence[HudPart] = ()
-
-    def __post_init__(self) -> None:
-        self.layout, self.table_view = self.handling.layout, self.handling.layout.table_view
+    parts: Sequence[HudPart] = field(default=(), kw_only=True)
 
     @property
     def settings(self) -> Settings:
         """The settings now."""
         return self.services.settings
-
-    @property
-    def words(self) -> Catalogue:
-        """Words on the screen."""
-        return self.services.words
 
     @property
     def title(self) -> Title:
@@ -160,47 +132,6 @@ class MatchScreen:
     def match(self) -> Match[Any, Any]:
         """The match that is played."""
         return self.session.match
-
-    @property
-    def scale(self) -> Scale:
-        """Size of the window."""
-        return self.page.scale
-
-    def run(self, command: Command | None) -> None:
-        """Have a command done by the first part that wants it; None does nothing."""
-        if command is None:
-            return
-        self.dirty = True
-        for part in self.parts:
-            if type(command) in part.obeys and part.obey(command):
-                return
-
-    def handle(self, event: Input, before_all: bool = False) -> Reply:
-        """Reply of the first part that has one to an input; `before_all`: of those that are asked before anything else
-        is."""
-        for part in self.parts:
-            if type(event) in part.uses and part.before_all is before_all and (reply := part.handle(event)) is not None:
-                return reply
-        return None
-
-    def send(self, message: Message) -> None:
-        """Tell what has happened to all parts that want to hear of it."""
-        for part in self.parts:
-            if type(message) in part.hears:
-                part.on(message)
-
-    def tick(self, dt_ms: float) -> bool:
-        """Let time pass for all parts; whether any has to be drawn anew."""
-        moved = False
-        for part in self.parts:
-            moved = part.tick(dt_ms) or moved
-        return moved
-
-    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        """Add the buttons of all parts."""
-        for part in self.parts:
-            buttons = part.add_buttons(buttons)
-        return buttons
 
     @property
     def only_undo(self) -> str:
@@ -223,7 +154,6 @@ class MatchScreen:
         return [part.icon(bar.icon_place(box, FIRST - number)) for number, part in enumerate(parts)]
 
     def rest(self) -> None:
-        """Let the table rest: everything has been shown."""
         self.table_view.rest()
         self.refresh_options()
 
@@ -241,44 +171,13 @@ class MatchScreen:
         self.send(ViewerLeft())
 
 
-class HudPart:
-    """Part beside the table; each method does nothing unless a part overrides it."""
-
-    obeys: tuple[type[Command], ...] = ()
-    """Kinds of commands that it is asked about."""
-    uses: tuple[type[Input], ...] = ()
-    """Kinds of inputs that it is asked about."""
-    before_all = False
-    """Whether it is asked about them before anything else is: before cards, buttons, shows and the open log."""
-    hears: tuple[type[Message], ...] = ()
-    """Kinds of messages that it is told."""
-    z = ZOrder.HUD
-    """The layer in which it draws."""
-
-    def obey(self, command: Command) -> bool:
-        """Do a command, or bar it; False leaves it to the parts that follow."""
-        return False
-
-    def handle(self, event: Input) -> Reply:
-        """Answer an input, before buttons and table are asked; None leaves it to the parts that follow."""
-        return None
-
-    def on(self, message: Message) -> None:
-        """Take note of what has happened."""
-
-    def tick(self, dt_ms: float) -> bool:
-        """Let time pass; whether it has to be drawn anew."""
-        return False
+class HudPart(Part[Command, Message]):
+    """Part of a match screen, which may have a button in its bar."""
 
     @property
     def only_undo(self) -> str:
         """Tip of everything that can be used on the table while nothing but undo helps; empty at other times."""
         return ""
-
-    @property
-    def obstacles(self) -> Sequence[Rect]:
-        """Boxes that tooltips keep clear of besides buttons."""
-        return ()
 
     @property
     def in_bar(self) -> bool:
@@ -293,10 +192,3 @@ class HudPart:
     def icon(self, box: Rect) -> Button:
         """Its button for a place in the bar."""
         raise NotImplementedError
-
-    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        """Add its buttons, in the order of Tab; those that it covers or has no use for are left out."""
-        return buttons
-
-    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw all that is no widget, in its layer; a press on what floats over the buttons is used up by `handle`."""

@@ -89,6 +89,7 @@ class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
     tune = "orchard"
+    screen: MatchScreen
 
     def __init__(
         self, services: Services, title: Title, match: Match[Any, Any], match_id: int | None, kind: MatchKind = MATCH
@@ -106,8 +107,9 @@ class MatchScene(TableScene):
         else:
             self.session = MatchSession(match, self.layout.limit, partial(attrgetter("settings.confirm"), services))
         self.handling = Handling(self.layout)
-        opened, shared = OpenedMatch(title, match, match_id), (self.session, self.handling, self.panning, self.page)
-        self.screen = screen = MatchScreen(services, opened, *shared, kind.shows_results, kind.guided)
+        shared, opened = (services, self.layout, self.panning, self.page), OpenedMatch(title, match, match_id)
+        play = self.session, self.handling, kind.shows_results, kind.guided
+        self.screen = screen = MatchScreen(*shared, opened, *play)
         self.announcements = news = Announcements(self.table_view, self.page)
         answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
         self.hand_over = hand_over = HandOver(screen, news, answers, self.ending)
@@ -199,8 +201,7 @@ class MatchScene(TableScene):
         if not on_button:  # a button that is pressed stays as it is until the release
             self._look_at(layout.hover, isinstance(event, Pointer) and event.kind == "move")
         self.screen.send(InputRead())
-        self.dirty = self.dirty or self.screen.dirty or peeked != top.peeking or self.handling.hands.dragging
-        self.screen.dirty = False
+        self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
 
     def _look_at(self, spot: Spot | None, passing: bool) -> None:
         """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
@@ -239,10 +240,8 @@ class MatchScene(TableScene):
     # -- time and drawing
 
     def end_show(self) -> bool:
+        """Show the end of everything that moves, at once; whether anything did."""
         return self.hand_over.end_show()
-
-    def rest(self) -> None:
-        self.screen.rest()
 
     def _guard_presses(self, dt_ms: float) -> None:
         """Let time pass for what can be pressed by mistake; the next seat sees it only once its name is gone."""
@@ -293,22 +292,17 @@ class MatchScene(TableScene):
         self.table_view.drawing.draw(paint, now, lying, gap, over)
 
     def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
-        yield from super().drawings(context)
         if not self.screen.guided:  # the guide has a bar of its own
             yield ZOrder.HUD, partial(self.bar.draw, context=context)
-        for part in self.screen.parts:
-            yield part.z, partial(part.draw, context=context)
+        yield from super().drawings(context)
         yield ZOrder.BEAT, partial(self.hand_over.beat.draw, context=context)
 
     def build(self) -> Iterable[Widget]:
         return self.screen.add_buttons(self.buttons.build())
 
-    def tip_obstacles(self) -> Sequence[Rect]:
-        return (*super().tip_obstacles(), *(box for part in self.screen.parts for box in part.obstacles))
-
     def spots(self) -> dict[str, Rect]:
         lying = {} if self.page.overlays else self.layout.spots
-        return {**{name_of(spot): box for spot, box in lying.items()}, **self.laid_out().spots()}
+        return {**{name_of(spot): box for spot, box in lying.items()}, **super().spots()}
 
 
 def points_to_beat(services: Services, match: Match[Any, Any], match_id: int | None) -> int | None:

@@ -1,29 +1,43 @@
-"""The moments of a replay, and what goes through them: controls in the bar, so that the table lies as in the match."""
+"""The moments of a replay, the state that the parts of its screen share, and the parts: time and controls that go
+through the moments, a better choice, a match that goes on from one, camera and log."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Sequence
 from copy import copy
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple, Never, get_args
 
-from game.core.journal import NullWriter, Ply
+from msgspec.structs import replace
+
+from game.core.engine import advance
+from game.core.journal import Disagreement, NullWriter, Ply, Row
 from game.core.match import Match
-from game.core.steps import Decision
-from game.i18n.catalogue import Catalogue
-from game.scenes.shell import bar
-from game.scenes.shell.phrases import turn_key
-from game.ui import type
-from game.ui.frame import Frame
+from game.core.spec import BadTerms
+from game.core.steps import Choice, Decision
+from game.scenes.shell import bar, opening
+from game.scenes.shell.outcomes import Back, Branch, ShowRules
+from game.scenes.shell.phrases import fault_text, turn_key
+from game.scenes.shell.table import Part, TableScreen
+from game.scenes.tabletop.commands import CAMERA, USED, CameraCommand, Used
+from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
+from game.store.notices import StoreError
+from game.ui import popover, type
+from game.ui.context import TableContext
+from game.ui.events import Input, Key, Pointer
+from game.ui.frame import Camera, Frame
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
+from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
-from game.ui.theme import Colour
-from game.ui.title import Title
-from game.ui.widgets.base import Widget
+from game.ui.theme import Colour, colours
+from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Slider
+from game.ui.widgets.page import Page
 
 
 class ReplayPosition:
@@ -84,9 +98,123 @@ class ReplayPosition:
 
 
 Sign = Literal["first", "prev", "play", "pause", "next", "last"]
-Step = Sign | Literal["speed", "everything", "back"]
-"""Request of the controls: a moment, to play or pause, the next speed, the way out."""
+Step = Sign | Literal["speed", "everything", "branch", "back"]
+"""Request of the controls: a moment, to play or pause, the next speed, a match from here on, the way out."""
+ReplayCommand = Step | CameraCommand
+Reply = ReplayCommand | Used | None
 SPEEDS = (1, 2, 4)
+_PAUSE_MS, _STILL_PAUSE_MS = 300.0, 800.0
+"""Pauses between two moments while it plays; the second where nothing moves."""
+
+
+@dataclass(eq=False)
+class ReplayScreen(TableScreen[ReplayCommand, Never]):
+    """All that the parts of a replay share and remember."""
+
+    past: ReplayPosition
+    viewer: int | None
+    """The seat whose secrets show; None for nobody's."""
+    choices_left: int | None = None
+    """Number of choices still to be shown, of the one made and a better one; None where something else is seen."""
+    playing: bool = False
+    everything: bool = False
+    """Whether all hands lie open."""
+    times: int = SPEEDS[0]
+    wait_ms: float = 0.0
+    """Time until the next moment or choice is shown."""
+
+    def go(self, moment: int) -> None:
+        """Show a moment at once; playing ends."""
+        self.playing, self.choices_left = False, None
+        self.past.go(moment)
+        self.table_view.jump(self.past.shown.plies, self.past.shown.state)
+        self.rest()
+        self.changed()
+
+    def end_show(self) -> bool:
+        """Show the end of everything that moves, at once; whether anything did."""
+        return self.table_view.end_show(self.rest)
+
+    def rest(self) -> None:
+        """Let the table rest; where all lies open, show that of the seat that has to answer."""
+        super().rest()
+        if self.everything:
+            if self.past.shown.seat is not None:
+                self.table_view.see(self.past.shown.seat)
+            self.table_view.peeking = True
+
+    def changed(self) -> None:
+        super().changed()
+        self.table_view.log.skipped = 0
+
+    def tell_watching(self) -> None:
+        """Say that nothing here is played, and how to play on where that is possible."""
+        key = "replay.pressed" if self.past.shown.waiting is None or self.past.secret else "replay.pressed.branch"
+        self.page.show_message(self.words.t(key, button=self.words.t("replay.branch")))
+
+
+class ReplayPart(Part[ReplayCommand, Never]):
+    """Part of the screen of a replay."""
+
+    def __init__(self, screen: ReplayScreen) -> None:
+        self._screen, self._past, self._top = screen, screen.past, screen.table_view
+
+
+class Playback(ReplayPart):
+    """Goes through the match as the controls say, or by itself."""
+
+    obeys = (str,)
+
+    def obey(self, command: ReplayCommand) -> bool:
+        screen, past = self._screen, self._past
+        match command:
+            case "first" | "prev" | "last":
+                screen.go({"first": 0, "prev": past.at - 1, "last": past.last}[command])
+            case "play" | "pause":  # from the start if all has been shown
+                if not screen.playing and past.at == past.last:
+                    screen.go(0)
+                screen.playing, screen.wait_ms = not screen.playing, 0.0
+            case "next":
+                screen.playing = False
+                self._show_next()
+            case "speed":
+                screen.times = SPEEDS[(SPEEDS.index(screen.times) + 1) % len(SPEEDS)]
+            case "everything":
+                screen.playing, screen.everything = False, not screen.everything
+                self._top.stage.reveal(screen.everything)
+                self._top.see(screen.viewer)
+                screen.rest()
+            case "back":
+                screen.services.navigate(Back())
+            case _:
+                return False
+        screen.changed()
+        return True
+
+    def _show_next(self) -> None:
+        """Show the next moment as it happened."""
+        screen, stage = self._screen, self._top.stage
+        screen.end_show()
+        stage.enqueue(self._past.go(self._past.at + 1))
+        if not stage.busy:
+            screen.rest()
+        screen.wait_ms = _STILL_PAUSE_MS if screen.services.settings.animation == "none" else _PAUSE_MS
+
+    def tick(self, dt_ms: float) -> bool:
+        screen = self._screen
+        if not screen.playing or self._top.stage.busy:
+            return False
+        screen.wait_ms -= dt_ms
+        if screen.wait_ms > 0:
+            return False
+        if self._past.at < self._past.last:
+            self._show_next()
+        else:
+            screen.playing = False
+        screen.changed()
+        return True
+
+
 _TIMES_W = 60.0
 _GAP = 12.0
 _LEAST_SLIDER = 100.0
@@ -124,59 +252,51 @@ class SignButton(Button):
             paint.shape([[(at, y - 9), (at, y + 9)]], (Stroke(colour, 4),), closed=False)
 
 
-class ReplayBar:
+_MESSAGE = 72.0
+"""Height of the foot of the board where messages lie, as the controls take the bar."""
+
+
+class ReplayBar(ReplayPart):
     """Bar of the replay, as it stands now."""
 
-    def __init__(
-        self,
-        past: ReplayPosition,
-        title: Title,
-        words: Catalogue,
-        run: Callable[[Step], None],
-        go: Callable[[int], None],
-    ) -> None:
-        """`run` is told what is pressed, `go` to which moment the slider is drawn."""
-        self._past = past
-        self._title = title
-        self._words = words
-        self._run = run
-        self._go = go
-
-    def build(self, frame: Frame, scale: Scale, playing: bool, times: int, everything: bool) -> list[Widget]:
-        """Build all widgets in the order of Tab: over the board where that leaves room, else behind the game's tab."""
-        box, t, past = frame.bar, self._words.t, self._past
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        """Add them over the board where that leaves room, else behind the game's tab."""
+        screen, past, title, t = self._screen, self._past, self._top.title, self._top.words.t
+        frame, scale = screen.layout.context.frame, screen.scale
+        screen.page.message_areas = (frame.board.lower(_MESSAGE),)
+        box = frame.bar
         back = Button("replay.back", _button_box(box, box.x + 10), icon="icons/arrow_left")
-        back.on_press, back.hint = partial(self._run, "back"), t("replay.leave")
-        tab = 54 + (_text_width(t(f"{self._title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
+        back.on_press, back.hint = partial(screen.run, "back"), t("replay.leave")
+        tab = 54 + (_text_width(t(f"{title.key}.name"), "name_bar", scale) + 16 if frame.named else 0)
         x = max(box.x + 68 + tab + _GAP, frame.board.x if frame.form == "full" else 0)
-        signs = [
-            self._sign_button(
-                "pause" if sign == "play" and playing else sign, sign, _button_box(box, x + bar.PITCH * number)
-            )
-            for number, sign in enumerate(_SIGNS)
-        ]
+        signs = [SignButton(f"replay.{step}", _button_box(box, x + bar.PITCH * n)) for n, step in enumerate(_SIGNS)]
+        for step, sign in zip(_SIGNS, signs, strict=True):
+            sign.on_press, sign.sign = partial(screen.run, step), "pause" if step == "play" and screen.playing else step
+            sign.hint = t(f"replay.{sign.sign}")
+            sign.enable(step == "play" or (past.at > 0 if step in _BACKWARD else past.at < past.last))
         room, x = self._turn_box(frame, scale), x + bar.PITCH * len(_SIGNS)
         track = Rect(x, box.centre[1] - 22, room.x - _GAP - x, 44)
         slider = Slider("replay.slider", track, past.at, 0, max(1, past.last), 1)
-        slider.on_change = lambda value: self._go(round(value))
-        slider.accent, slider.hint = self._title.accent, t("replay.slider")
+        slider.on_change = lambda value: screen.go(round(value))
+        slider.accent, slider.hint = title.accent, t("replay.slider")
         slider.visible = track.w >= _LEAST_SLIDER
         last = _button_box(box, box.right - 12 - _TIMES_W, _TIMES_W)
-        speed = Button("replay.speed", last, t("replay.times", times=times))
-        speed.on_press, speed.hint = partial(self._run, "speed"), t("replay.speed")
-        own = bar.tab_button(scale, box, self._title, self._words, frame.named)
-        widgets = [back, own, *signs, slider, speed]
+        speed = Button("replay.speed", last, t("replay.times", times=screen.times))
+        speed.on_press, speed.hint = partial(screen.run, "speed"), t("replay.speed")
+        own = bar.tab_button(scale, box, title, self._top.words, frame.named)
+        buttons = [*buttons, back, own, *signs, slider, speed]
         if past.original.spec.secrets:  # once the match is over, all hands may be laid open
             place = _button_box(box, box.right - 12 - _TIMES_W - _GAP - bar.ICON)
-            hands = Button("replay.everything", place, icon="icons/eye", on_press=partial(self._run, "everything"))
-            hands.on, hands.hint = everything, t("replay.everything")
+            hands = Button("replay.everything", place, icon="icons/eye", on_press=partial(screen.run, "everything"))
+            hands.on, hands.hint = screen.everything, t("replay.everything")
             hands.enable(not past.secret, t("replay.everything.secret"))
-            widgets.append(hands)
-        return widgets
+            buttons.append(hands)
+        return buttons
 
-    def draw(self, paint: Painter, frame: Frame) -> None:
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the bar below the widgets: the game's tab and the turn."""
-        bar.draw_head(paint, frame.bar, self._title, self._words, frame.named, frame.bar.right)
+        frame, top = context.frame, self._top
+        bar.draw_head(paint, frame.bar, top.title, top.words, frame.named, frame.bar.right)
         room = self._turn_box(frame, paint.scale)
         paint.text(self._turn_text(self._past.turn), (room.right, room.centre[1]), "label", align="right")
 
@@ -187,15 +307,8 @@ class ReplayBar:
         return Rect(box.right - 12 - beyond - wide, box.y, wide, box.h)
 
     def _turn_text(self, turn: int) -> str:
-        key = turn_key(self._words, self._title.key, "of")
-        return self._words.t(key, turn=turn, turns=self._past.turns)
-
-    def _sign_button(self, shown: Sign, step: Step, place: Rect) -> SignButton:
-        button = SignButton(f"replay.{step}", place, on_press=partial(self._run, step))
-        button.sign, button.hint = shown, self._words.t(f"replay.{shown}")
-        left = self._past.at if shown in _BACKWARD else self._past.last - self._past.at
-        button.enable(left > 0 or step == "play")
-        return button
+        key = turn_key(self._top.words, self._top.title.key, "of")
+        return self._top.words.t(key, turn=turn, turns=self._past.turns)
 
 
 def _button_box(box: Rect, x: float, wide: float = bar.ICON) -> Rect:
@@ -204,3 +317,238 @@ def _button_box(box: Rect, x: float, wide: float = bar.ICON) -> Rect:
 
 def _text_width(words: str, style: str, scale: Scale) -> float:
     return type.block(words, style, scale).width_px / scale.factor
+
+
+_BEFORE_MS, _BETWEEN_MS = 900.0, 2400.0
+"""Time that everything lies as it was, and then as it was left."""
+_CHECK = 15.0
+_WORDS_W, _WORDS_H = 560.0, 44.0
+_EDGE = 14.0
+
+
+class _ReplayLine(NamedTuple):
+    """Choice made or better one, with its words and their colour."""
+
+    ply: Ply[Any, Any]
+    words: str
+    colour: Colour
+
+
+class ChoiceLines(ReplayPart):
+    """Choice made and better one, played on a table at that moment; never part of the match, to which any step leads
+    back first."""
+
+    obeys = (str,)
+
+    def __init__(self, screen: ReplayScreen, better: Choice) -> None:
+        super().__init__(screen)
+        self._before, match = self._top.context(), self._past.original
+        chosen, position = match.plies[self._past.shown.index], self._past.shown.position
+        seat = chosen.row.seat
+        after, events = advance(match.terms, position, better)
+        instead = Ply(Row(seat, better, chosen.row.group), position, tuple(events), after)
+        t, name = screen.words.t, match.seats[seat].name
+        self._lines = (
+            _ReplayLine(chosen, t("review.chosen", seat=name, choice=self._tell(chosen.row.choice)), colours.barn_dark),
+            _ReplayLine(instead, t("review.better", choice=self._tell(better)), colours.leaf_dark),
+        )
+        screen.choices_left, screen.wait_ms = len(self._lines), _BEFORE_MS
+        self._places: tuple[tuple[Frame, Camera | None], list[Rect | None]] | None = None
+
+    def _tell(self, choice: Choice) -> str:
+        remark = self._top.table.words.remark
+        return self._top.speaker.tell(choice, **remark(choice, self._before.past))
+
+    def obey(self, command: ReplayCommand) -> bool:
+        if self._screen.choices_left is not None:
+            self._screen.go(self._past.at)
+        return False
+
+    def tick(self, dt_ms: float) -> bool:
+        screen, top, left = self._screen, self._top, self._screen.choices_left
+        if not left or top.stage.busy:
+            return False
+        screen.wait_ms -= dt_ms
+        if screen.wait_ms > 0:
+            return False
+        top.jump(top.match.plies, top.match.state)
+        top.off_match = True
+        top.stage.enqueue([self._lines[-left].ply])
+        screen.choices_left, screen.wait_ms = left - 1, _BETWEEN_MS
+        return True
+
+    def places(self, context: TableContext[Any]) -> list[Rect | None]:
+        """Places of both choices on the table as it is looked at: on the board, else beside it."""
+        view = context.frame, context.camera
+        if self._places is None or self._places[0] != view:
+            before, top = replace(self._before, frame=context.frame, camera=context.camera), self._top
+            places = [
+                place_of(top, before, line.ply.row.choice, context.frame.board)
+                or place_of(top, before, line.ply.row.choice, context.frame.canvas)
+                for line in self._lines
+            ]
+            self._places = view, places
+        return self._places[1]
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """Draw the frames of the lines that have been shown, and the words of the last one."""
+        left = self._screen.choices_left
+        if left is None or left == len(self._lines):
+            return
+        chosen, better = self.places(context)
+        if chosen is not None:
+            frame_chosen(paint, chosen.inset(-4))
+        if better is not None and not left:
+            frame_better(paint, better)
+            draw_check(paint, (better.right - 2, better.y + 2), _CHECK)
+        place = chosen if left else better
+        line, board, world = self._lines[-1 - left], context.frame.board, self._top.table.world
+        room = min(_WORDS_W, board.w - 2 * _EDGE)
+        wide = min(room, paint.measure(line.words, "strong")[0] + 44)
+        high = max(_WORDS_H, paint.measure(line.words, "strong", wide - 36, 2)[1] + 14)
+        low = place is not None and place.centre[1] < board.centre[1]
+        edge = Rect.around((board.centre[0], board.bottom if low else board.y), 0)
+        occupied = () if world is None else tuple(world.occupied(context))
+        avoid = Avoid(() if place is None else (place,), read=occupied)
+        box = popover.place((wide, high), edge, board.inset(_EDGE), avoid).box
+        paint.box(box, colours.paper, high / 2, line.colour, 3)
+        paint.text(line.words, box.centre, "strong", line.colour, "centre", wide - 36, 2)
+
+
+class Branching(ReplayPart):
+    """Leads to a new match that goes on from here; the old one stays as it is."""
+
+    obeys = (str,)
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        t, secret, main = self._top.words.t, self._past.secret, self._screen.layout.context.frame.main
+        accent = self._top.title.accent
+        button = Button("replay.branch", main, t("replay.branch"), "icons/arrow_right", "main", accent)
+        button.on_press = partial(self._screen.run, "branch")
+        reason = t("replay.branch.secret" if secret else "replay.branch.none")
+        button.enable(self._past.shown.waiting is not None and not secret, reason)
+        return [*buttons, button]
+
+    def obey(self, command: ReplayCommand) -> bool:
+        if command != "branch":
+            return False
+        screen, match, shown = self._screen, self._past.original, self._past.shown
+        screen.playing = False
+        screen.end_show()
+        screen.changed()
+        if shown.seat is not None:
+            text, go, accent = screen.words.t("replay.branch.text"), self._branch, self._top.title.accent
+            ask = opening.branch_dialog(screen.words, "replay.ask", text, match, shown.index, shown.seat, go, accent)
+            screen.page.open(ask)
+        return True
+
+    def _branch(self, taken: int | None) -> None:
+        """Go on with a person on the seat that is taken."""
+        services = self._screen.services
+        try:
+            opened = opening.branch(services, self._past.original, self._past.shown.index, taken)
+        except (BadTerms, Disagreement, StoreError) as error:
+            self._screen.page.show_message(fault_text(services.words, error), "icons/warning")
+            return
+        services.navigate(Branch(opened))
+
+
+class CameraTools(ReplayPart):
+    """Moves the camera of a table that has one, for which it has buttons."""
+
+    obeys = get_args(CameraCommand)
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        context = self._screen.layout.context
+        tools = self._top.table.controls.tools(context) if context.camera is not None else ()
+        for tool in tools:
+            if tool.verb in CAMERA:
+                button = Button(f"replay.tool.{tool.verb}", tool.box, tool.label, tool.icon, key=tool.key)
+                button.enable(tool.enabled, tool.reason)
+                button.hint = tool.hint
+                button.on_press = partial(self._screen.run, CAMERA[tool.verb])
+                buttons = [*buttons, button]
+        return buttons
+
+    def obey(self, command: Any) -> bool:
+        screen, before = self._screen, self._screen.layout.context.camera
+        screen.end_show()
+        screen.panning.move(command, before, screen.page)
+        screen.layout.hover = None
+        return True
+
+
+class LogReader(ReplayPart):
+    """Log that scrolls and unfolds: while it lies open it folds at a click beside its lines and any key; a line says
+    that this is only watched, and nothing beneath is pointed at."""
+
+    uses = get_args(Input)
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        frame = self._screen.layout.context.frame
+        folded = Pressable("replay.log", frame.log, self._unfold)
+        folded.visible = frame.log_folded
+        return [*buttons, folded]
+
+    def _unfold(self) -> None:
+        self._top.log.unfolded = True
+
+    def handle(self, event: Input) -> Reply:
+        log, page = self._top.log, self._screen.page
+        if not isinstance(event, Pointer):
+            return USED if log.folds(event) else None
+        x, y = event.x, event.y
+        if event.kind == "wheel" and (log.unfolded or self._top.frame.log.contains(x, y)):
+            self._top.scroll_log(event.notch)
+        if not log.unfolded:
+            on_pill = log.pill is not None and log.pill.contains(x, y) and not page.covers(x, y)
+            return USED if on_pill and log.folds(event) else None
+        page.set_pointer(None)
+        self._screen.layout.hover = None
+        if event.kind == "down" and log.at(x, y) is not None:
+            self._screen.tell_watching()
+        log.folds(event)
+        return USED
+
+
+_STEPS: dict[str, Step] = {"backward": "prev", "forward": "next", "first": "first", "last": "last", "play": "play"}
+"""Steps by the actions of the key map."""
+
+
+class ReplayInput(ReplayPart):
+    """Meaning of all other inputs: keys come before buttons, those before the camera; a press on the table shows the
+    end of what moves, or says that this is only watched."""
+
+    uses = get_args(Input)
+
+    def __init__(self, screen: ReplayScreen, laid_out: Callable[[], Page]) -> None:
+        """`laid_out` gives the page with its buttons as the table lies now."""
+        super().__init__(screen)
+        self._laid_out = laid_out
+
+    def handle(self, event: Input) -> Reply:
+        screen, layout, top = self._screen, self._screen.layout, self._top
+        if isinstance(event, Key) and event.down and (reply := self._press_key(event)) is not None:
+            return reply
+        if isinstance(event, Pointer) and event.kind == "move":
+            layout.hover = layout.spot_at(event.x, event.y)
+            top.look_at(None if top.stage.busy else layout.hover)
+        if (not screen.panning.active and self._laid_out().handle(event)) or not isinstance(event, Pointer):
+            return USED
+        if event.kind == "down":  # the first shows the end of a step, the second that of all
+            moved = top.skip_step(screen.rest) or screen.end_show()
+            if not (moved or screen.playing or layout.slides(event.x, event.y)):
+                screen.tell_watching()
+        return self._camera(event)
+
+    def _camera(self, event: Input) -> CameraCommand | None:
+        return None if self._top.stage.busy else self._screen.panning.handle(event)
+
+    def _press_key(self, event: Key) -> Reply:
+        if camera := self._camera(event):
+            return camera
+        if pressed(event, "rules"):
+            self._screen.services.navigate(ShowRules(self._top.title))
+            return USED
+        step, on = _STEPS.get(pressed(event, *_STEPS)), self._screen.page.focused
+        return None if step == "play" and on and on.ring else step

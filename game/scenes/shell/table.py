@@ -1,18 +1,21 @@
-"""A scene with a table in it: one layout that all go by, and a page of buttons made for it."""
+"""A scene with a table in it: one layout that all go by, a page of buttons made for it, and parts, which one after
+another take inputs, commands and messages, let time pass, add buttons and draw."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.core.journal import Record
+from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
 from game.scenes.shell.scene import Caption, Scene, Services, connect_sound
 from game.scenes.tabletop import panning
-from game.scenes.tabletop.commands import CameraCommand
+from game.scenes.tabletop.commands import USED, Used
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
@@ -32,12 +35,131 @@ from game.ui.widgets.page import Drawing, Page, RecordedPage
 READY_MS = 58.0
 """Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
 
+Command = TypeVar("Command")
+Message = TypeVar("Message")
+
+
+class Part(Generic[Command, Message]):
+    """Part beside the table; each method does nothing unless a part overrides it."""
+
+    obeys: tuple[type, ...] = ()
+    """Kinds of commands that it is asked about."""
+    uses: tuple[type[Input], ...] = ()
+    """Kinds of inputs that it is asked about."""
+    before_all = False
+    """Whether it is asked about them before anything else is: before cards, buttons, shows and the open log."""
+    hears: tuple[type, ...] = ()
+    """Kinds of messages that it is told."""
+    z = ZOrder.HUD
+    """The layer in which it draws."""
+
+    def obey(self, command: Command) -> bool:
+        """Do a command, or bar it; False leaves it to the parts that follow."""
+        return False
+
+    def handle(self, event: Input) -> Command | Used | None:
+        """Answer an input, before all that follows is asked; None leaves it to that."""
+        return None
+
+    def on(self, message: Message) -> None:
+        """Take note of what has happened."""
+
+    def tick(self, dt_ms: float) -> bool:
+        """Let time pass; whether it has to be drawn anew."""
+        return False
+
+    @property
+    def obstacles(self) -> Sequence[Rect]:
+        """Boxes that tooltips keep clear of besides buttons."""
+        return ()
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        """Add its buttons, in the order of Tab; those that it covers or has no use for are left out."""
+        return buttons
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        """Draw all that is no widget, in its layer; a press on what floats over the buttons is used up by `handle`."""
+
+
+@dataclass(eq=False)
+class TableScreen(Generic[Command, Message]):
+    """All that the parts of a screen with a table share."""
+
+    services: Services
+    layout: TableModel
+    """The table as it is handled."""
+    panning: Panning
+    page: Page
+    table_view: TableView = field(init=False)
+    """The table as it is drawn."""
+    dirty: bool = field(default=False, kw_only=True)
+    """Whether a command has been done since the picture was looked at last."""
+    parts: Sequence[Part[Command, Message]] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        self.table_view = self.layout.table_view
+
+    @property
+    def words(self) -> Catalogue:
+        """Words on the screen."""
+        return self.services.words
+
+    @property
+    def scale(self) -> Scale:
+        """Size of the window."""
+        return self.page.scale
+
+    def run(self, command: Command | None) -> None:
+        """Have a command done by the first part that wants it; None does nothing."""
+        if command is None:
+            return
+        self.dirty = True
+        for part in self.parts:
+            if type(command) in part.obeys and part.obey(command):
+                return
+
+    def handle(self, event: Input, before_all: bool = False) -> Command | Used | None:
+        """Reply of the first part that has one to an input; `before_all`: of those that are asked before anything else
+        is."""
+        for part in self.parts:
+            if type(event) in part.uses and part.before_all is before_all and (reply := part.handle(event)) is not None:
+                return reply
+        return None
+
+    def send(self, message: Message) -> None:
+        """Tell what has happened to all parts that want to hear of it."""
+        for part in self.parts:
+            if type(message) in part.hears:
+                part.on(message)
+
+    def tick(self, dt_ms: float) -> bool:
+        """Let time pass for all parts; whether any has to be drawn anew."""
+        moved = False
+        for part in self.parts:
+            moved = part.tick(dt_ms) or moved
+        return moved
+
+    def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
+        """Add the buttons of all parts."""
+        for part in self.parts:
+            buttons = part.add_buttons(buttons)
+        return buttons
+
+    def rest(self) -> None:
+        """Let the table rest: everything has been shown."""
+        self.table_view.rest()
+
+    def changed(self) -> None:
+        """Have the buttons made anew, though the table may be as before."""
+        self.page.renew()
+
 
 class TableScene(Scene):
     """Common base of match and replay."""
 
     messages_in_bar = True
-    """Whether messages lie in the bar; else where `build` says."""
+    """Whether messages lie in the bar; else where a part says."""
+    screen: TableScreen[Any, Any]
     _prerender: Prerender
 
     def __init__(
@@ -57,12 +179,15 @@ class TableScene(Scene):
         """Whether a new show has begun in this frame, and buttons can wait for the next."""
 
     def read(self, event: Input) -> None:
-        """Handle an input."""
-        raise NotImplementedError
+        """Handle an input that has come to the table or what lies over it."""
+        if self.page.overlays:
+            self.page.handle(event)
+        elif (reply := self.screen.handle(event)) is not USED:
+            self.screen.run(reply)
 
     def build(self) -> Iterable[Widget]:
         """Buttons in the order of Tab, as the table is now."""
-        raise NotImplementedError
+        return self.screen.add_buttons([])
 
     def writing(self) -> Rect | None:
         return self.page.caret_rect
@@ -73,21 +198,6 @@ class TableScene(Scene):
             return
         texts = dict.fromkeys(self.words.t(notice.key, **notice.args) for notice in self.services.take_notices())
         self.page.show_message(" ".join(texts), "icons/warning")
-
-    def rest(self) -> None:
-        """Note that everything has been shown."""
-        self.table_view.rest()
-
-    def end_show(self) -> bool:
-        """Show the end of everything that moves, at once; whether anything did."""
-        raise NotImplementedError
-
-    def move_camera(self, command: CameraCommand) -> None:
-        """Look at another part of the table's world."""
-        before = self.layout.context.camera
-        self.end_show()
-        self.panning.move(command, before, self.page)
-        self.dirty = True
 
     def move_overlays(self, dt_ms: float) -> None:
         """Move overlays of the table's world aside, while nobody uses them or drags anything."""
@@ -146,15 +256,15 @@ class TableScene(Scene):
     def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
         """Drawings over the table besides widgets and sprites, each in its layer."""
         yield ZOrder.OPEN_LOG, partial(self.table_view.draw_unfolded, context=context)
+        for part in self.screen.parts:
+            yield part.z, partial(part.draw, context=context)
 
     def tip_obstacles(self) -> Sequence[Rect]:
         """Boxes that tips keep clear of besides buttons."""
-        return self.layout.needed
+        return (*self.layout.needed, *(box for part in self.screen.parts for box in part.obstacles))
 
-    def changed(self) -> None:
-        """Have the buttons made anew, though the table may be as before."""
-        self.page.renew()
-        self.dirty = True
+    def spots(self) -> dict[str, Rect]:
+        return self.laid_out().spots()
 
     def caption(self) -> Caption:
         t, top = self.words.t, self.table_view
@@ -222,10 +332,10 @@ class TableScene(Scene):
     def resize(self, scale: Scale) -> None:
         super().resize(scale)
         self.table_view.resize(scale, self.services.settings.ui_scale)
-        self.rest()
+        self.screen.rest()
         self.page.resize(scale)
         self.hearing.ready()
-        self.changed()
+        self.screen.changed()
         self.laid_out()
 
     def point(self) -> None:
@@ -240,4 +350,5 @@ class TableScene(Scene):
         self.hearing.hand()
         still = isinstance(event, Pointer) and event.kind == "move"
         still = still and before == (self.layout.hover, self.table_view.focused_seat)
-        self.dirty = self.dirty or not still or self.page.dirty
+        self.dirty = self.dirty or not still or self.page.dirty or self.screen.dirty
+        self.screen.dirty = False

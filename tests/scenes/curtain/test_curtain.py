@@ -216,7 +216,7 @@ def test_looking_back_shows_what_the_onlooker_saw(sit: Sit) -> None:
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
     assert scene.table_view.stage.viewer == 1
-    scene.go(scene.past.last)
+    scene.screen.go(scene.past.last)
     lines = [line.words for line in scene.table_view.log.lines(scene.table_view.stage.history)]
     mine = [f"draws {card}" for card in scene.past.original.state.hands[1]]
     assert [line for line in lines if line != f"draws {HIDDEN}"] == mine

@@ -80,9 +80,8 @@ class Bare:
             version="",
             data_folder=Path(),
         )
-        opened = OpenedMatch(title, self.match, None)
-        shared = self.session, self.handling, Panning(self.layout), self.page
-        self.screen = MatchScreen(services, opened, *shared, parts=(Noting(self),))
+        shared, opened = (services, self.layout, Panning(self.layout), self.page), OpenedMatch(title, self.match, None)
+        self.screen = MatchScreen(*shared, opened, self.session, self.handling, parts=(Noting(self),))
 
     def sits(self, seat: int) -> None:
         """A seat is at the screen."""

@@ -486,7 +486,7 @@ def written(player: Player) -> list[str]:
 
 
 def shown_anew(player: Player) -> bool:
-    player.table.changed()
+    player.table.screen.changed()
     return shown(player.table)
 
 

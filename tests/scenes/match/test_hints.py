@@ -206,7 +206,7 @@ def test_no_bulb_without_a_mind_or_where_hints_are_off(tmp_path: Path) -> None:
     player = seated(tmp_path / "other", MINDED[0])
     assert "match.hint" in player.scene.spots()
     player.house.services.change(hints="off")
-    player.table.changed()
+    player.table.screen.changed()
     assert "match.hint" not in player.scene.spots()
     player.key("h")
     assert player.table.hints.strength == ""
@@ -305,7 +305,7 @@ def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
     title = next(title for title in MINDED if title.spec.secrets)
     player = seated(tmp_path, title)
     player.table.session.calling = player.match.seat
-    player.table.changed()
+    player.table.screen.changed()
     player.key("h")
     assert player.table.hints.strength == ""
 
@@ -376,7 +376,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
         if not title.spec.mind.appraise(player.match.terms, player.match.state, 0):
             player.match.play(player.match.options[0])
     player.table.table_view.jump(player.match.plies, player.match.state)
-    player.table.rest()
+    player.table.screen.rest()
     player.key("h", "h", "h")
     table, hint = player.table, player.table.hints.hint
     assert hint is not None
@@ -388,7 +388,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     terms = mind.appraise(player.match.terms, marks.after.view, seat)
     named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
     table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3]))
-    table.changed()
+    table.screen.changed()
     chips = [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
     assert len(chips) == len(named[:3])
     for chip in chips:

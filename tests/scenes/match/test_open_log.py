@@ -53,7 +53,7 @@ def test_a_line_of_the_open_log_of_a_replay_says_that_this_is_only_watched(tmp_p
     house.services.change(ui_scale=PERCENT)
     match = matched(next(path for path in sorted((GOLDEN / title.key).glob("*.json"))))
     player = pilot(house, scene := ReplayScene(house.services, title, match, None))
-    scene.go(scene.past.last)
+    scene.screen.go(scene.past.last)
     player.click("replay.log")
     player.draw()
     for row, _ in list(scene.table_view.log.shown):

@@ -160,7 +160,7 @@ def test_whoever_looks_back_comes_to_the_newest_line_by_the_pill(tmp_path: Path)
     player.click("match.replay")
     replay = player.scene
     assert isinstance(replay, ReplayScene)
-    replay.go(replay.past.last)
+    replay.screen.go(replay.past.last)
     player.step(10_000)
     player.draw()
     top = replay.table_view

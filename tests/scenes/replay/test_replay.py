@@ -95,13 +95,13 @@ def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, rows=24)
     player.key("home")
     player.key("space")
-    assert scene.playing
+    assert scene.screen.playing
     seen = {0}
     for _ in range(2000):
         seen.add(scene.past.at)
         if not scene.update(50):
             break
-    assert not scene.playing
+    assert not scene.screen.playing
     assert seen == set(range(scene.past.last + 1))
     assert scene.table_view.stage.view == scene.past.shown.state
     player.step()
@@ -112,10 +112,10 @@ def test_it_plays_by_itself_to_the_end_and_rests(tmp_path: Path) -> None:
 def test_it_pauses_and_plays_again_from_the_start_when_all_is_shown(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, rows=24)
     player.click("replay.play")
-    assert scene.playing
+    assert scene.screen.playing
     assert scene.past.at < scene.past.last
     player.click("replay.play")
-    assert not scene.playing
+    assert not scene.screen.playing
 
 
 def test_the_seat_to_answer_is_in_front_once_all_is_shown(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_what_if_goes_on_as_a_match_of_its_own(tmp_path: Path) -> None:
     match, before = scene.past.original, scene.past.original.record()
     player.key("home")
     for _ in range(20):
-        scene.go(scene.past.at + 1)
+        scene.screen.go(scene.past.at + 1)
     rows = scene.past.shown.index
     player.step()
     player.click("replay.branch")
@@ -281,7 +281,7 @@ def test_once_the_match_is_over_everything_can_be_shown(tmp_path: Path) -> None:
     def hidden() -> bool:
         return any(HIDDEN in hand for hand in stage.view.hands)
 
-    scene.go(1)
+    scene.screen.go(1)
     player.step()
     assert hidden()
     covered = pygame.image.tobytes(player.surface, "RGB")
@@ -296,7 +296,7 @@ def test_once_the_match_is_over_everything_can_be_shown(tmp_path: Path) -> None:
         assert stage.view == scene.past.shown.state
         assert list(stage.past) == [event for ply in scene.past.shown.plies for event in ply.events]
     player.click("replay.everything")
-    scene.go(1)
+    scene.screen.go(1)
     assert hidden()
     assert stage.viewer is None
 
@@ -323,7 +323,7 @@ def test_where_nothing_is_asked_nothing_can_go_on(tmp_path: Path) -> None:
 )
 def test_every_control_is_within_reach_in_any_window(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
     house, player, scene = replay(tmp_path, size=size, percent=percent)
-    scene.go(10)
+    scene.screen.go(10)
     player.step()
     canvas = Rect(0, 0, house.manager.scale.width, house.manager.scale.height)
     spots = [player.spot(f"replay.{name}") for name in SPOTS]
@@ -335,7 +335,7 @@ def test_every_control_is_within_reach_in_any_window(tmp_path: Path, size: tuple
 
 def test_a_folded_log_opens_and_folds_again(tmp_path: Path) -> None:
     _, player, scene = replay(tmp_path, size=(1280, 720), percent=200)
-    scene.go(30)
+    scene.screen.go(30)
     player.click("replay.log")
     assert scene.table_view.log.unfolded
     player.key("escape")
@@ -426,7 +426,7 @@ def test_a_press_on_the_table_says_that_it_is_only_watched(tmp_path: Path) -> No
     assert not any(box.intersects(each.rect) for each in scene.page.widgets if each.name != "replay.log")
     scene.page.toasts.clear()
     player.click("replay.first")
-    scene.toggle()
+    scene.screen.run("play")
     for kind in ("down", "up"):  # playing goes on
         player.point(kind, at)
     assert not scene.page.toasts

@@ -90,7 +90,7 @@ def test_no_press_goes_through_a_card(tmp_path: Path, title: Title, percent: int
         layout = player.table.layout
         if layout.context.camera is not None and played % (2 * ONE_IN) == 0:  # from afar other cards lie there
             for command in (Zoom(0), Zoom(0.6)):
-                player.table.move_camera(command)
+                player.table.screen.run(command)
                 player.step(LONG_MS)
         for hover in (None, *nth(max(1, len(layout.spots) // SPOTS), [*layout.spots], whole)):
             layout.hover = hover

@@ -141,7 +141,7 @@ def test_buttons_are_others_a_frame_after_something_has_begun_to_be_shown(player
     if beforehand:
         make(player)
     draw_card(player)
-    player.table.changed()
+    player.table.screen.changed()
     before = player.table.page.widgets
     if beforehand:
         make(player)

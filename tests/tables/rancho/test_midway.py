@@ -265,7 +265,7 @@ def test_what_if_begins_in_the_midst_of_a_trade(tmp_path: Path) -> None:
     player, at = finished(tmp_path, 2)
     scene = ReplayScene(player.house.services, RANCHO, player.match, player.match_id)
     player.manager.push(scene)
-    scene.go(scene.past.moments.index(at))
+    scene.screen.go(scene.past.moments.index(at))
     player.step()
     player.click("replay.branch")
     player.click("replay.ask.go")

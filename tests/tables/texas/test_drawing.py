@@ -92,7 +92,7 @@ def drawing(folder: Path) -> Player:
         player.by_drag(dice.choice(player.match.options))
     player.step(READY_MS)
     player.table.buttons.guard.set_meaning("match.glove", "something else")
-    player.table.changed()
+    player.table.screen.changed()
     player.table.laid_out()
     return player
 
@@ -106,7 +106,7 @@ def test_the_pile_takes_no_press_that_came_too_early(tmp_path: Path, way: str, m
     if way == "cursor":
         player.arrows(PILE)
         player.table.buttons.guard.set_meaning("match.glove", "something else")
-        player.table.changed()
+        player.table.screen.changed()
         player.table.laid_out()
     player.manager.update(ms)
     if way == "click":

@@ -46,9 +46,9 @@ class Finale:
         """The last moments of a match, its last choice at the table, and its result."""
         scene = ReplayScene(self._house.services, self._title, match, None)
         self._house.manager.push(scene)
-        scene.go(max(0, scene.past.last - moments))
-        scene.toggle()
-        while scene.playing or scene.table_view.stage.busy:
+        scene.screen.go(max(0, scene.past.last - moments))
+        scene.screen.run("play")
+        while scene.screen.playing or scene.table_view.stage.busy:
             self._step()
         self._house.manager.home()
         before, choice = before_the_last(match)
