@@ -145,7 +145,7 @@ class SeedNote(Pressable):
         paint.text(self._label, (self.rect.x, self.rect.centre[1]), "caption", colour)
 
 
-_AROUND_WORDS, _MOST_TO_SWAP = 76.0, 0.5
+_AROUND_WORDS, _MOST_TO_SWAP, _AROUND_REMATCH = 76.0, 0.5, 26.0
 """A button has words where they take no more than so much of the room that it shares with another one."""
 """Keys that mean a widget which has the focus."""
 _TABLE, _CHART, _LATEST = 6, 7, 8
@@ -403,7 +403,8 @@ class ResultsScene(MenuScene):
         swap, words = None if in_a_row else main, t("results.swap")
         if swap is not None and len(self.match.seats) > 1:
             room = type.block(words, "button", self.scale).width_px / self.scale.factor + _AROUND_WORDS
-            words, wide = (words, room) if room < _MOST_TO_SWAP * main.w else ("", main.h)
+            rest = type.block(t("results.rematch"), "button", self.scale, main.w - room - _AROUND_REMATCH)
+            words, wide = (words, room) if room < _MOST_TO_SWAP * main.w and rest.whole else ("", main.h)
             swap = main.rightmost(wide)
             main = main._replace(w=main.w - wide - 12)
             yield self._set_swap(Button("results.swap", swap, words, "icons/rotate"))

@@ -43,6 +43,10 @@ _MERGED = 3
 """Number of equal figures in a row from which they become one chip."""
 
 
+_AROUND_CATEGORY, _MOST_LABEL = 90.0, 0.36
+"""Width of what stands beside the name of a category, and the greatest share of a label."""
+
+
 class _Columns(NamedTuple):
     """Columns of the words and the figures of every row."""
 
@@ -148,6 +152,12 @@ class ScoreTable:
             columns = [label, *rest.columns(len(self._parties))]
             if self._fit_names(scale, columns[1].w).whole:
                 break
+        t, kinds = self._words.t, [f"{self._title}.point.{each}" for each in self._categories]
+        longest = " ".join(map(t, kinds or ("results.even", "results.left", "results.counted"))).split()
+        most = max(block(each, style("label").at(12), scale).width_px for each in longest) / scale.factor
+        if (least := most + (_AROUND_CATEGORY if kinds else 12)) > columns[0].w:
+            label = inner.leftmost(min(least, inner.w * _MOST_LABEL))
+            columns = [label, *inner.rightmost(inner.w - label.w).columns(len(self._parties))]
         return columns
 
     def tips(self, box: Rect, scale: Scale) -> Iterator[TipBox]:
@@ -302,7 +312,7 @@ class ScoreTable:
     def _draw_tie_reasons(self, paint: Painter, columns: _Columns, box: Rect) -> None:
         """Draw the reasons why parties with equal points do not share a place, below their points."""
         text, room = self._words.t("results.tie"), columns.label
-        paint.text(text, (room.x + 8, box.y + self._tie_height / 2 - 4), _SMALL, width=room.w - 12)
+        paint.fold(text, (room.x + 8, box.y + self._tie_height / 2 - 4), _SMALL, width=room.w - 12)
         for reasons, column in zip(self._tie_reasons, columns.parties, strict=True):
             for line, reason in enumerate(reasons):
                 at = (column.centre[0], box.y + self._tie_height * (line + 0.5) - 4)

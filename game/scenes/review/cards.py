@@ -269,7 +269,7 @@ class Cards:
         wide = paint.measure(cost, "caption")[0] + 16
         y = right.y + 14
         paint.pill(cost, (right.right - wide / 2, y), colours.barn_dark)
-        paint.text(when[:1].upper() + when[1:], (right.x, y), "caption", width=right.w - wide - 8)
+        paint.fold(when[:1].upper() + when[1:], (right.x, y), "caption", width=right.w - wide - 8)
         if number >= len(self._cuts):
             return
         low = card.bottom - _BUTTON - 20

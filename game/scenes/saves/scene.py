@@ -462,9 +462,9 @@ def _draw_import_head(paint: Painter, rect: Rect, heading: str, text: str) -> No
 
 
 def _draw_folder(paint: Painter, rect: Rect, label: str, folder: str) -> None:
-    paint.text(label, (rect.x, rect.y + 14), "label", width=rect.w)
+    shown = paint.fold(label, (rect.x, rect.y + 14), "label", width=rect.w)
     lines = fold_path(folder, lambda part: paint.measure(part, "caption")[0] <= rect.w)
-    paint.text(lines, (rect.x, rect.y + 30), "caption", None, "left", rect.w, 3, "top")
+    paint.text(lines, (rect.x, rect.y + 30 + max(0, shown.h - 40)), "caption", None, "left", rect.w, 3, "top")
 
 
 def _draw_file(paint: Painter, rect: Rect, name: str) -> None:

@@ -142,6 +142,7 @@ class SettingsScene(MenuScene):
         if group.switch is not None:
             head = Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, _TITLE_HIGH - 8)
             widgets += self._head_switch(group.switch, head)
+        words = self._words_width(group, rect.w - 2 * PAD - 8)
         y = rect.y + _TITLE_HIGH
         for row in self._rows(group):
             line = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, row.high)
@@ -149,7 +150,7 @@ class SettingsScene(MenuScene):
             if row.kind == "picture":
                 widgets.append(DrawBox(line, self._picture(row.name)))
                 continue
-            split = line.w - row.room if row.room else min(270.0, line.w * 0.4)
+            split = line.w - row.room if row.room else words
             widgets += (made := self._control(row, Rect(line.x + split, line.y, line.w - split, line.h)))
             label, second = self._row_words(row)
             box = DrawBox(line.leftmost(split), partial(_draw_row, row, label, second))
@@ -161,6 +162,23 @@ class SettingsScene(MenuScene):
             room = max(first + (_CAP if row.key else _AIR), below + _AIR) + 2
             widgets.append(words_of_switch(made[0], box, room))
         return widgets
+
+    def _words_width(self, group: SettingsPanel, width: float) -> float:
+        """Width of the words in rows without a room of their own: more where any would be cut."""
+
+        def tells_all(wide: float) -> bool:
+            rows = [row for row in self._rows(group) if not row.room and row.kind != "picture"]
+            return all(
+                type.block(label, "button", self.scale, wide - _AIR - 44 * bool(row.icon), 1 if second else 2).whole
+                and type.block(second, "caption", self.scale, wide - _AIR).whole
+                for row in rows
+                for label, second in (self._row_words(row),)
+            )
+
+        tries = min(270.0, width * 0.4), width * 0.45, width * 0.52
+        if self.scale.text_px(type.LEAST) > 1.5 * type.LEAST * self.scale.factor:
+            return tries[0]  # no window is that small
+        return next(filter(tells_all, tries), tries[-1])
 
     def _row_words(self, row: SettingRow) -> tuple[str, str]:
         key, second = f"settings.{row.name}", f"settings.{row.name}.text"
@@ -327,7 +345,7 @@ def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Re
     room = rect.w - (_CAP if row.key else _AIR)
     shown = paint.text(label, (rect.x, y), "button", width=room, max_lines=1 if second else 2)
     if second:
-        paint.text(second, (rect.x, y + 25), "caption", width=rect.w - _AIR)
+        paint.fold(second, (rect.x, y + 25), "caption", width=rect.w - _AIR)
     if row.key:
         paint.keycap(key_cap(row.key), (shown.right + 12, y))
 
@@ -367,4 +385,4 @@ def _draw_keys(caps: Sequence[Sequence[str]], texts: Sequence[str], paint: Paint
         for cap in caps[number]:
             x = paint.keycap(cap, (x, y)).right + 6
         left = max(x + 8, rect.x + 150)
-        paint.text(does, (left, y), "label", colours.ink, width=rect.right - left)
+        paint.fold(does, (left, y), "label", colours.ink, width=rect.right - left)

@@ -254,12 +254,14 @@ class Maker(NamedTuple):
 
         limited = value != kind.off
         switch, beside = self._switch(option, f"{name}.on", place, limited, on_switch)
-        row = Rect(place.x, switch.rect.bottom, place.w - FIGURE, HIGH)
         shown, look = (value, self.accent) if limited else (kind.offered, _PALE)
-        slider = Slider(name, row, shown, kind.low, kind.high, 1, on_move, look)
         none = self.words.t(f"{self.title}.option.{option.field}.off")
+        # More only where the words would be cut.
+        wide = max(FIGURE, type.block(none, "caption", self.scale).width_px / self.scale.factor)
+        row = Rect(place.x, switch.rect.bottom, place.w - wide, HIGH)
+        slider = Slider(name, row, shown, kind.low, kind.high, 1, on_move, look)
         figure = DrawBox(
-            Rect(row.right, row.y, FIGURE, HIGH),
+            Rect(row.right, row.y, wide, HIGH),
             lambda paint, at: _draw_figure(paint, at, str(round(slider.value)) if switch.on else none),
         )
         return [switch, beside, slider, figure], row.bottom
@@ -307,7 +309,7 @@ class Maker(NamedTuple):
 
 
 def _draw_heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
-    paint.text(label, (place.x, place.y + LINE / 2), "button", width=place.w)
+    paint.fold(label, (place.x, place.y + LINE / 2), "button", width=place.w)
     if hint:
         at = (place.x, place.y + LINE - 2)
         paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")

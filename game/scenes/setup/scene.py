@@ -68,7 +68,8 @@ class Remarks:
         x, y = rect.x, rect.y + REMARK_GAP
         below, factor = y, self._scale.factor
         for icon, text in self.lines:
-            block = type.block(text, "button", self._scale, rect.w - _BEFORE - 10, 2)
+            room = rect.w - _BEFORE - 10
+            block = type.block(text, "button", self._scale, room, _lines(text, self._scale, room))
             wide, high = block.width_px / factor + 1, block.height_px / factor
             if x > rect.x and x + _BEFORE + wide > rect.right:
                 x, y = rect.x, below
@@ -79,7 +80,14 @@ class Remarks:
     def _draw(self, paint: Painter, rect: Rect) -> None:
         for icon, text, at in self._boxes(rect):
             paint.picture(icon, Rect.around((at.x - _ICON, at.y + _ICON / 2), _ICON), tint=self._title.accent.base)
-            paint.text(text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, 2, "top")
+            paint.text(
+                text, (at.x, at.y), "button", colours.ink_soft, "left", at.w, _lines(text, paint.scale, at.w), "top"
+            )
+
+
+def _lines(text: str, scale: Scale, width: float) -> int:
+    """The most lines of a remark: more than two only where these would cut it."""
+    return 2 if type.block(text, "button", scale, width, 2).whole else 4
 
 
 WATCH_LEAST_H = 84.0
@@ -336,7 +344,7 @@ class SetupScene(MenuScene):
     def _draw_seats_head(self, paint: Painter, rect: Rect) -> None:
         _draw_heading(paint, rect.moved(8, 0), self.words.t("setup.seats"))
         hint, at = self.words.t("setup.order"), (rect.right - 16, rect.centre[1] + 4)
-        paint.text(hint, at, "caption", None, "right", rect.w * 0.6)
+        paint.fold(hint, at, "caption", None, "right", width=rect.w * 0.6)
 
     # -- what a player does
 
@@ -408,4 +416,4 @@ def _draw_heading(paint: Painter, rect: Rect, words: str) -> None:
 def _draw_seed_head(paint: Painter, rect: Rect, label: str, hint: str) -> None:
     shown = paint.text(label, (rect.x, rect.centre[1]), "button")
     room = rect.right - shown.right - 16
-    paint.text(hint, (rect.right, rect.centre[1]), "caption", None, "right", room)
+    paint.fold(hint, (rect.right, rect.centre[1]), "caption", None, "right", width=room)

@@ -19,7 +19,7 @@ from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
-from game.ui.type import Style, style
+from game.ui.type import Style, block, style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import DEPTH, Button, face
 from game.ui.widgets.choices import Item
@@ -299,7 +299,14 @@ def _name_and_motto(paint: Painter, form: Form, words: Catalogue, title: Title) 
     line = max(shown.name(size), look.size * _LINE)
     room = high + _SLACK - shown.facts(size, 1) - line
     below = min(int(room // MOTTO), _lines_needed(paint, motto, small, width)) if shown.motto else 0
-    names = min(1 + int((room - below * MOTTO) // line), _lines_needed(paint, name, look, width))
+    needed = _lines_needed(paint, name, look, width)
+    names = min(1 + int((room - below * MOTTO) // line), needed)
+    told = block(motto, small, paint.scale, width, below).whole if below else True
+    least = form.lying or width >= _SHORT_NAME * size  # or the window is smaller than any may be
+    if least and not (told and block(name, look, paint.scale, width, names).whole):
+        names = min(1 + int(room // line), needed)  # a name before a motto, and this whole or not at all
+        below = min(below, int((room - (names - 1) * line) // MOTTO))
+        below *= block(motto, small, paint.scale, width, below).whole
     lines = [_CardLine(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names))]
     if below:
         shorter = _CardLine(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))

@@ -119,7 +119,7 @@ def draw_last_match(paint: Painter, rect: Rect, words: Catalogue, latest: Summar
     if low or (beside > 0 and block(name, look, paint.scale, beside).whole):
         if not low:
             paint.text(heading, (x, top), "caption", width=width)
-        shown = paint.text(name, (x, middle), look, width=max(beside, 0.3 * width))
+        shown = paint.fold(name, (x, middle), look, width=max(beside, 0.3 * width))
         paint.text(text, (shown.right + 14, middle + 1), said, width=x + width - shown.right - 14)
     else:
         paint.text(name, (x, top), look, width=width)

@@ -456,7 +456,7 @@ class Label(Widget):
         self.words, self.style = words, style
 
     def draw(self, paint: Painter) -> None:
-        paint.text(self.words, (self.rect.x, self.rect.centre[1]), self.style, width=self.rect.w)
+        paint.fold(self.words, (self.rect.x, self.rect.centre[1]), self.style, width=self.rect.w)
 
     def spots(self) -> dict[str, Rect]:
         return {}

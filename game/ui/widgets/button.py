@@ -27,6 +27,8 @@ _SIGN = 0.56
 """The share of a button that a sign alone takes."""
 _STACKED = style("button").at(18)
 """The style of a label below its icon, or in two lines."""
+_TIGHT = replace(_STACKED, size=16, lead=1.1)
+"""The same on a low button."""
 
 
 def face(paint: Painter, rect: Rect, look: Skin, push: float, light: float) -> Rect:
@@ -145,9 +147,15 @@ class Button(Pressable):
     def _folded(self, scale: Scale) -> bool:
         """Whether the label has room only in two lines."""
         label, words, *taken = self._shown(scale)
-        if not label or self.rect.h < _FOLDED_H or self._fits(words, sum(taken), scale):
+        if not label or self._fits(words, sum(taken), scale):
             return False
-        return block(label, _STACKED, scale, self._room(sum(taken)), 2).whole
+        made = block(label, self._two, scale, self._room(sum(taken)), 2)
+        return made.whole and (self._two is _STACKED or made.height_px <= (self.rect.h + 3) * scale.factor)
+
+    @property
+    def _two(self) -> Style:
+        """The style of a label in two lines."""
+        return _STACKED if self.rect.h >= _FOLDED_H else _TIGHT
 
     def _sign(self, cap: float) -> float:
         """The size of an icon that stands alone."""
@@ -204,7 +212,7 @@ class Button(Pressable):
         label, words, icon, gap, cap = self._shown(paint.scale)
         room = self._room(icon + gap + cap)
         if self._folded(paint.scale):
-            paint.text(label, top.centre, _STACKED, colour, "centre", width=room, max_lines=2)
+            paint.text(label, top.centre, self._two, colour, "centre", width=room, max_lines=2)
             return
         wide = min(room, paint.measure(label, words)[0]) if label else 0
         left = top.centre[0] - cap / 2 - (wide + icon + gap) / 2
@@ -322,7 +330,7 @@ class Tab(Pressable):
         x, middle = self.rect.x + (60 if self.icon else 20), self.rect.centre[1]
         if self.icon:
             paint.picture(self.icon, Rect.around((x - 28, middle), 26), tint=colour)
-        paint.text(self.label, (x, middle), "button", colour, width=self.rect.right - x - 12)
+        paint.fold(self.label, (x, middle), "button", colour, width=self.rect.right - x - 12)
 
 
 RISE = 10.0

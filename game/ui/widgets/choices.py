@@ -164,14 +164,15 @@ class Segment(SingleChoice):
                 if item.reason:
                     colour = colours.stone_dark
                 words = "button" if cell.h >= 38 else "label"
-                icon = 26 if item.icon else 0
+                fits = type.block(item.label, words, paint.scale, cell.w - 46).whole  # words go before their icon
+                icon = 26 if item.icon and (fits or not item.label) else 0
                 gap = 8 if icon and item.label else 0
                 room = cell.w - 12 - icon - gap
                 wide = min(room, paint.measure(item.label, words)[0])
                 left = cell.centre[0] - (wide + icon + gap) / 2
                 if icon:
                     paint.picture(item.icon, Rect.around((left + icon / 2, cell.centre[1]), icon), tint=colour)
-                paint.text(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
+                paint.fold(item.label, (left + icon + gap, cell.centre[1]), words, colour, width=room)
 
 
 ROW = 44.0

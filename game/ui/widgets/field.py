@@ -246,7 +246,7 @@ class Field(Widget):
                 ink = colours.ink if self.enabled else colours.disabled_text
                 paint.text(shown, (left - moved, middle), STYLE, ink)
             elif self.placeholder and not self.focused:
-                paint.text(self.placeholder, (left, middle), "body", colours.disabled_text, width=self._room())
+                paint.fold(self.placeholder, (left, middle), "body", colours.disabled_text, width=self._room())
             if self.focused:
                 at = left - moved + self._width(self.caret)
                 if composed:
