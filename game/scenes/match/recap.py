@@ -160,7 +160,7 @@ class RecapPanel(HudPart):
         box, lines = placed
         slim = box.h <= _STRIP
         kind = ChangesStrip if slim else ChangesCard
-        headings = top.words.t("match.recap.heading"), top.words.t("match.recap.heading.short")
+        headings = top.words.t("match.recap.heading"), top.words.t("match.recap.heading.short"), ""
         card = kind(box, headings, entries[-lines:], self._read)
         card.hint = top.words.t("match.recap.all")
         if slim:
@@ -338,7 +338,7 @@ class ChangesCard(Pressable):
     def __init__(
         self, rect: Rect, headings: Sequence[str], entries: Sequence[RecapEntry], on_press: Callable[[], None]
     ) -> None:
-        """`headings`: the heading in words that get fewer; the first that has room is drawn, else the last."""
+        """`headings`: the heading in words that get fewer, at last none; the first that has room is drawn."""
         super().__init__(CARD, rect, on_press)
         self.headings, self.entries = headings, entries
 

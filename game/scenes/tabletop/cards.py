@@ -46,6 +46,10 @@ _SIGN, _SMALL_SIGN = 26.0, 16.0
 _FIGURES = (style("score"), style("score").at(22))
 _TWO_LINES = replace(NAME.at(14), lead=1.05)
 """Style of a name that does not fit in one line."""
+_SECOND = replace(style("caption").at(15), lead=1.0)
+"""Letters of what else is told where it takes two lines."""
+_LOW_LINE = 23.0
+"""Units: two lines have room only if each is lower, as it is not where letters have their least size in pixels."""
 _SMALL_NAMES, _SMALL_FIGURES = (NAME.at(16), NAME.at(14)), (style("score").at(22), style("score").at(16))
 """The first that fits, else the last."""
 
@@ -123,11 +127,13 @@ class SeatCards:
         figure = self._table.words.figure(number, score)
         look: str | Style = "score_seat" if roomy else "score"
         wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
-        if not block(seat.name, _TWO_LINES, paint.scale, max(1.0, right - wide - 12 - left), 2).whole:
+        room, second = max(1.0, right - wide - 12 - left), self._table.words.subtitle(context, number)
+        wanted = (seat.name, _TWO_LINES, paint.scale, room, 2), (second, _SECOND, paint.scale, room, 2)
+        if not all(block(*each).whole for each in wanted):
             look, right = style("score").at(24 if roomy else 20), box.right - 12
             wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
-        room, second = right - wide - 12 - left, self._table.words.subtitle(context, number)
+        room = right - wide - 12 - left
         text_wide = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
         emblem = self._table.look.emblem(number)
         if emblem and roomy and text_wide <= room - _EMBLEM - 12:
@@ -138,10 +144,15 @@ class SeatCards:
         self._named(paint, seat.name, second, (left, middle), room)
 
     def _named(self, paint: Painter, name: str, second: str, at: Point, room: float) -> None:
-        """The name over what else is told; a long one is smaller, or takes the place of that too."""
+        """The name over what else is told, in two lines where that is long; a long name is smaller, or takes the place
+        of that too."""
         room = max(1.0, room)
         if not block(name, NAME, paint.scale, room).whole:
             paint.text(name, at, _TWO_LINES, width=room, max_lines=2)
+            return
+        if not block(second, "caption", paint.scale, room).whole and paint.measure("", _SECOND)[1] < _LOW_LINE:
+            paint.text(name, (at[0], at[1] - 14), NAME.at(18), width=room)
+            paint.text(second, (at[0], at[1] + 12), _SECOND, width=room, max_lines=2)
             return
         paint.text(name, (at[0], at[1] - (11 if second else 0)), NAME, width=room)
         paint.text(second, (at[0], at[1] + 14), "caption", width=room)

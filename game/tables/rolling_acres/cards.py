@@ -126,9 +126,11 @@ class Cards:
         if room.h >= 76 and to != seat:
             line, low = (_clear_of_skip(row, skip) for row in room.rows(2, 2))
             level, draws_for = line.centre[1], self._words.t("rolling_acres.draws_for")
-            box = paint.text(draws_for, (room.x, level), "caption", width=room.w * 0.4)
+            name = self._speaker.seat(to)
+            wide = max(room.w * 0.4, line.w - 40 - paint.measure(name, "label")[0])
+            box = paint.text(draws_for, (room.x, level), "caption", width=wide)
             paint.mark((box.right + 20, level), 12, self._now.players[to])
-            left, name = box.right + 40, self._speaker.seat(to)
+            left = box.right + 40
             paint.text(name, (left, level), "label", colours.ink, width=line.right - left)
         high = min(48.0, low.h)
         for building in BUILDINGS:

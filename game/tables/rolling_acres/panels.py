@@ -23,7 +23,7 @@ from game.ui.paint import Painter
 from game.ui.popover import Avoid
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 _NARROW = 240.0
 """A narrower head has the farm's name in two lines and nothing else."""
@@ -100,15 +100,22 @@ def end_texts(speaker: Speaker, terms: Terms, state: State, over: bool = False) 
     return t("rolling_acres.last.left", cause=cause, seats=seats), t("rolling_acres.last.short", seats=seats)
 
 
-def draw_round(paint: Painter, head: Rect, text: str, bounty: str, short: str, icon: str) -> None:
-    """Draw the number of the round, and what is bountiful in it; `short` where there is no room for more."""
+_BOUNTY = 0.68
+"""The share of a line that what is bountiful may take beside the words for the round."""
+
+
+def draw_round(paint: Painter, head: Rect, texts: tuple[str, str], bounty: str, short: str, icon: str) -> None:
+    """Draw the round, and what is bountiful in it; `short`, at last the mere number, where there is no more room."""
+    text = texts[0]
     if not bounty:
         paint.text(text, (head.x, head.centre[1]), "label", width=head.w)
         return
     wide = paint.measure(bounty, "caption")[0] + 46
     if wide + 8 + paint.measure(text, "label")[0] > head.w:
         bounty, wide = short, paint.measure(short, "caption")[0] + 46
-    wide = min(wide, head.w * 0.68)
+    if not block(text, "label", paint.scale, head.w - 8 - min(wide, head.w * _BOUNTY)).whole:
+        text = texts[1]
+    wide = min(wide, max(head.w * _BOUNTY, head.w - 8 - paint.measure(text, "label")[0]))
     box = Rect(head.right - wide, head.centre[1] - 14, wide, 28)
     paint.text(text, (head.x, head.centre[1]), "label", width=head.w - wide - 8)
     paint.box(box, _SUNNY, 14)
@@ -234,7 +241,8 @@ def draw_scores(
 
 def _draw_label(paint: Painter, plan: Plan, text: str) -> None:
     if plan.label is not None:
-        paint.text(text, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
+        shown = text if block(text, "label", paint.scale, plan.label.w).whole else ""
+        paint.text(shown, (plan.label.x, plan.label.centre[1]), "label", width=plan.label.w)
 
 
 def _draw_category(paint: Painter, box: Rect, product: int, points: int, change: int, text: str) -> None:

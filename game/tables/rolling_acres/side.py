@@ -20,12 +20,12 @@ from game.tables.rolling_acres.words import why_not_texts
 from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.popover import Question
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.skin import SECONDARY, Skin, raised
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 _FELT, _DEEP = hexed("#4d8049"), hexed("#3f6b3a")
 _UNFIT = 0.59
@@ -38,6 +38,8 @@ _PALE = 0.45
 
 _ROOMY = 30.0
 """Least height of a box in which a farm's name has words of full size."""
+_FULL = Scale((1600, 900))
+"""By it is decided which words of a tile are drawn, so that a small picture of a window looks as that does."""
 _LONGEST = 3
 """Spaces: as long as a building is at most."""
 
@@ -139,7 +141,7 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
     """Draw name and second line below the picture, or beside it."""
     strong, busy = style("strong").at(18), box.h < _BUSY
     left = place.right + 5
-    wide = box.right - left - 3 if busy else box.w - 12
+    wide = box.right - left - 3 if busy else box.w - 4
     second = paint.first_fit(tile.texts, "caption", wide)
     if not busy:
         paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
@@ -147,10 +149,11 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
         return
     if paint.measure(tile.name, strong)[0] > wide:
         strong = strong.at(16)
-    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(2 if second else 1)
-    paint.text(tile.name, (left, rows[0].centre[1]), strong, one, width=wide)
-    if second:
-        paint.text(second, (left, rows[1].centre[1]), "caption", two, width=wide)
+    lines = [(tile.name, strong, one), (second, style("caption"), two)]
+    lines = [each for each in lines if each[0] and block(*each[:2], _FULL, wide).whole]
+    rows = Rect(left, box.y + 3, wide, box.h - 6).rows(max(1, len(lines)))
+    for (words, look, colour), row in zip(lines, rows, strict=False):
+        paint.text(words, (left, row.centre[1]), look, colour, width=wide)
 
 
 # -- what can be picked up
@@ -209,7 +212,8 @@ class Side:
                 self._draw_label(paint, col, t("rolling_acres.layouts"))
             else:
                 word = t(f"rolling_acres.point.{data.PRODUCTS[product]}")
-                self._draw_label(paint, col, t("rolling_acres.layouts.of", product=word))
+                named = t("rolling_acres.layouts.of", product=word)
+                self._draw_label(paint, col, named if block(named, "label", paint.scale, col.label.w).whole else word)
                 for big, box in enumerate(col.tiles()):
                     tile = self._tile(now, product, bool(big), _held_layout(now) == big)
                     hovered = context.hover == Spot("tile", product, big)
@@ -228,16 +232,17 @@ class Side:
         """Draw the three buildings in their order: drawn, next (in the pose in which it is held), later."""
         context, col, t, n = now.context, now.column, self._words.t, self._words.n
         building, title = now.building, col.title()
-        paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=title.w * 0.5)
         rule = "" if self._now.terms.solo else t("rolling_acres.buildings.rule")
-        paint.fit((rule, ""), (title.right, title.centre[1]), "caption", align="right", width=title.w * 0.48)
+        rule = paint.first_fit((rule, ""), "caption", title.w * 0.48)
+        wide = title.w * (0.5 if rule else 1)
+        paint.text(t("rolling_acres.buildings"), (title.x, title.centre[1]), "h3", width=wide)
+        paint.text(rule, (title.right, title.centre[1]), "caption", align="right")
         first, pointed = len(BUILDINGS) if building is None else building, context.held or context.hover
         for building, box in zip(BUILDINGS, col.buildings(), strict=True):
-            text = n("rolling_acres.spaces", len(data.BUILDING_CELLS[building]))
-            if building == first:
-                text = n("rolling_acres.places", now.count_building_places)
-            elif building < first:
-                text = t("rolling_acres.building.done")
+            count = now.count_building_places if building == first else len(data.BUILDING_CELLS[building])
+            texts = n("rolling_acres.places" if building == first else "rolling_acres.spaces", count), str(count)
+            if building < first:
+                texts = t("rolling_acres.building.done"), ""
             hovered, ticked = pointed == Spot("building", building), building < first
             draw_ground(paint, box, hovered, building == first, ticked=ticked)
             pose = context.pose if building == first else 0
@@ -248,7 +253,7 @@ class Side:
             wide = box.right - box.w * 0.24 - left
             name = self._words.t(f"rolling_acres.house.{building}")
             paint.text(name, (left, box.centre[1] - 12), "strong", width=wide)
-            paint.text(text, (left, box.centre[1] + 14), "caption", width=wide)
+            paint.fit(texts, (left, box.centre[1] + 14), "caption", width=wide)
             box_of_plan = Rect(box.right - box.w * 0.23, box.y + 6, box.w * 0.2, box.h - 12)
             part = min(22.0, box_of_plan.h / _LONGEST, box_of_plan.w / _LONGEST)
             paint.picture(pictures.plan(building, pose), pictures.plan_box(building, pose, box_of_plan.centre, part))
@@ -279,7 +284,8 @@ class Side:
         if col.head is not None and state.turn:  # none yet while it is picked who leads the first one
             key, icon = f"rolling_acres.bounty.{state.bounty}", pictures.BOUNTY.get(state.bounty, "")
             bounty = (t(key), t(f"{key}.short")) if state.bounty else ("", "")
-            panels.draw_round(paint, col.head, t("rolling_acres.round", turn=state.turn), *bounty, icon)
+            told = t("rolling_acres.round", turn=state.turn), str(state.turn)
+            panels.draw_round(paint, col.head, told, *bounty, icon)
         for die, seat in now.owners.items():
             if die == held:
                 continue

@@ -15,7 +15,7 @@ from game.tables.rolling_ranch import forecast, pictures
 from game.tables.rolling_ranch.layout import CATEGORIES, Foot, Plan
 from game.tables.rolling_ranch.vignette import ACCENT
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
@@ -135,11 +135,18 @@ def draw_owner(paint: Painter, plan: Plan, player: SeatPalette, name: str, sheet
     paint.fit((sheet, ""), (left, at[1] + r * 0.95), "caption", width=room)
 
 
-def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
-    """Draw the pink card that announces births."""
+_FULL = Scale((1600, 900))
+"""By it is decided which words are drawn, so that a small picture of a window looks as that does."""
+
+
+def draw_breeding(paint: Painter, plan: Plan, title: str, texts: Sequence[str]) -> None:
+    """Draw the pink card that announces births: the first text that has room, and hearts alone where the title has
+    none."""
     upper, lower = _draw_card(paint, plan, _PINK, _PINK_RIM)
     size = min(22.0, upper.h * 0.8)
     width = paint.measure(title, "label")[0]
+    if not block(title, "label", paint.scale, upper.w).whole:
+        title, width = "", 0.0
     if width > upper.w - 2.3 * size:
         size = 0.0
     first = max(upper.x, upper.centre[0] - (width + 2.3 * size) / 2)
@@ -148,6 +155,7 @@ def draw_breeding(paint: Painter, plan: Plan, title: str, text: str) -> None:
         heart = Rect(first + n * size * 1.1, upper.centre[1] - size / 2, size, size)
         paint.picture("icons/heart", heart, tint=_PINK_RIM)
     paint.text(title, (left, upper.centre[1]), "label", _PINK_INK, width=upper.right - left)
+    text = next((each for each in texts if block(each, "label", paint.scale, lower.w).whole), texts[-1])
     paint.text(text, lower.centre, "label", _PINK_INK, "centre", width=lower.w)
 
 
@@ -190,7 +198,8 @@ def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: 
     if foot.label is not None:
         box = foot.label
         few = 0 < len(left) < 4
-        words = t("rolling_ranch.open.chance", rolls=chance(len(left))) if few else t("rolling_ranch.open")
+        texts = [t("rolling_ranch.open.chance", rolls=chance(len(left)))] * few + [t("rolling_ranch.open")]
+        words = next((each for each in texts if block(each, "caption", _FULL, box.w, 2).whole), "")
         paint.text(words, (box.x, box.centre[1]), "caption", width=box.w, max_lines=2)
     for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
         count, rolled = open_spaces(sheet, ranch, number), number in state.dice
@@ -219,15 +228,18 @@ def draw_scores(
     """Draw the points of each category; a mission counts when all lie open."""
     figures: dict[str, str] = {name: str(points) for name, points in forecast.categories(sheet, ranch).items()}
     figures["mission"] = str(mission_points(sheet, ranch, state.missions[seat])) if state.shown else "?"
-    for name, box in zip(CATEGORIES, foot.scores, strict=True):
-        text = speaker.words.t(f"rolling_ranch.score.{name}")
+    texts = [speaker.words.t(f"rolling_ranch.score.{name}") for name in CATEGORIES]
+    wide = min(box.w for box in foot.scores)
+    if not all(block(text, "caption", _FULL, wide).whole for text in texts):
+        texts = [""] * len(texts)
+    for name, box, text in zip(CATEGORIES, foot.scores, texts, strict=True):
         look = "rolling_ranch score", box, name, figures[name], text
         paint.cached(look, partial(_draw_score, box=box, name=name, figure=figures[name], text=text))
 
 
 def _draw_score(paint: Painter, box: Rect, name: str, figure: str, text: str) -> None:
-    roomy = box.w >= 120
-    labelled = roomy or box.h >= 46
+    roomy = box.w >= 120 and bool(text)
+    labelled = roomy or (box.h >= 46 and bool(text))
     size = min(40.0, box.h * (0.8 if roomy or not labelled else 0.58), box.w * 0.5)
     level = box.centre[1] if roomy or not labelled else box.y + box.h * 0.34
     look = style("figure").at(min(28.0, size * 0.8))

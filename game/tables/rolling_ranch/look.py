@@ -163,8 +163,8 @@ class RollingRanchLook(Look[State]):
             spaces = [self._words.n(key, count) for key in keys]
             chips.draw_note(paint, plan, spaces, [t("rolling_ranch.any_number"), t("rolling_ranch.any_number.short")])
         elif now.has_hearts:
-            text = now.breeding(seat, now.growing(seat, now.asked_pen), self._words)
-            chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), text)
+            texts = now.breeding(seat, now.growing(seat, now.asked_pen), self._words)
+            chips.draw_breeding(paint, plan, t("rolling_ranch.breeding"), texts)
         chips.draw_chips(paint, shown_chips, self._words, ranch, context.sources, now.pointed)
 
     def draw_above(self, paint: Painter, context: TableContext[State]) -> None:

@@ -178,12 +178,14 @@ class Now(Moment[State, "NowCache"]):
     def _birth_events(self, seat: int) -> list[events.AnimalBorn]:
         return [event for event in self._round_events(seat) if isinstance(event, events.AnimalBorn)]
 
-    def breeding(self, seat: int, growing: Sequence[int], words: Catalogue) -> str:
-        """Words for two hearts: the pens of a seat that still breed, then what was born in this round (RR12)."""
+    def breeding(self, seat: int, growing: Sequence[int], words: Catalogue) -> tuple[str, str]:
+        """Words for two hearts: the pens of a seat that still breed, then what was born in this round (RR12); and the
+        mere number."""
         if growing:
-            return words.n("rolling_ranch.breeding.pens", len(growing))
+            return words.n("rolling_ranch.breeding.pens", len(growing)), str(len(growing))
         born = len(self._birth_events(seat))
-        return words.n("rolling_ranch.breeding.born", born) if born else words.t("rolling_ranch.breeding.none")
+        none = words.t("rolling_ranch.breeding.none")
+        return words.n("rolling_ranch.breeding.born", born) if born else none, str(born)
 
     @property
     def _last_placement(self) -> _PUTS | None:

@@ -21,7 +21,7 @@ from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.spot import Spot
 from game.ui.theme import colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 _EVEN = hexed("#f3e8cd")
 _COIN, _USED = colours.sun, hexed("#d9c7a0")
@@ -92,10 +92,11 @@ def draw_panel(
 
 
 def draw_heading(paint: Painter, column: Column, left: str, right: str) -> None:
-    """Draw the line at the top of the panel."""
+    """Draw the line at the top of the panel; the left words only where they have room beside the right ones."""
     head = column.head
-    width = paint.measure(right, "caption")[0] if right else 0
-    paint.text(left, (head.x + 16, head.centre[1]), style("strong"), width=head.w - 44 - width)
+    width = head.w - 44 - (paint.measure(right, "caption")[0] if right else 0)
+    shown = left if block(left, "strong", paint.scale, width).whole else ""
+    paint.text(shown, (head.x + 16, head.centre[1]), style("strong"), width=width)
     if right:
         paint.text(right, (head.right - 16, head.centre[1]), "caption", align="right")
 

@@ -456,7 +456,8 @@ def _draw_count(paint: Painter, tray: Tray, tile: int, place: Slot, words: Catal
         paint.text(text, (x, y), style("figure").at(18) if number else "caption", colour, "centre")
         return
     if not number:
-        paint.text(none, (x, y), "caption", colours.disabled_text, "centre", width=place.label.w - 8)
+        brief = "" if tile in tray.locked else str(number)
+        paint.fit((none, brief), (x, y), "caption", colours.disabled_text, "centre", width=place.label.w - 8)
         return
     if place.label.h < 46:
         paint.text(str(number), (x, y), style("figure").at(20), colour, "centre")

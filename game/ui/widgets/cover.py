@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import SeatPalette, colours
 from game.ui.tween import FACTORS, Glide, Speed, in_out_cubic
-from game.ui.type import style
+from game.ui.type import LEAST, block, style
 from game.ui.widgets.base import Pressable, Widget
 
 OPEN_MS, CLOSE_MS = 350.0, 200.0
@@ -21,6 +23,7 @@ _TWO_LINES = 48.0
 _BOARD, _PLANK = 14.0, 26.0
 _ROOMY, _SIGN, _SIGN_HEAD, _SIGN_TOP = 310.0, 264.0, 124.0, 0.34
 _HEADING = style("h2")
+_TWO_LINED = replace(style("strong").at(LEAST), lead=1.05)
 
 
 class Sign(NamedTuple):
@@ -117,8 +120,10 @@ def _low_sign(paint: Painter, box: Rect, sign: Sign) -> None:
     if plate.h < _TWO_LINES:
         paint.text(sign.heading, (left, plate.centre[1]), "strong", width=room)
         return
-    paint.text(sign.heading, (left, plate.y + plate.h * 0.33), "strong", width=room)
-    paint.text(sign.words, (left, plate.y + plate.h * 0.72), "caption", width=room)
+    whole = block(sign.heading, "strong", paint.scale, room).whole
+    look, lines, share = ("strong", 1, 0.72) if whole else (_TWO_LINED, 2, 0.8)
+    paint.text(sign.heading, (left, plate.y + plate.h * 0.33), look, width=room, max_lines=lines)
+    paint.text(sign.words, (left, plate.y + plate.h * share), "caption", width=room)
 
 
 @lru_cache(maxsize=32)

@@ -425,7 +425,7 @@ def test_births_that_are_over_are_counted_until_the_next_roll() -> None:
         for seat in range(2):
             born = sum(isinstance(each, AnimalBorn) and each.seat == seat for each in seen.past[rolled:])
             if (own := values.of(seen)).has_hearts and born:
-                texts.add(words := own.breeding(seat, own.growing(seat), Catalogue()))
+                texts.add(words := own.breeding(seat, own.growing(seat), Catalogue())[0])
                 assert words == f"{born} born"
     assert texts >= {"1 born", "2 born"}
 
