@@ -387,14 +387,16 @@ class Canvas:
         align: Align = "left",
         *,
         width: float,
+        rise: float = 0.0,
     ) -> Rect:
-        """`text` in one line of a width, or where only that cuts it, in two close ones of the smallest letters."""
+        """`text` in one line of a width, or where only that cuts it, in two close ones of the smallest letters, so much
+        higher."""
         chosen = type.style(style)
         close = replace(chosen, size=type.LEAST, lead=_CLOSE)
         folded = type.block(words, close, self.scale, width, 2)
         if type.block(words, chosen, self.scale, width).whole or folded.height_px > _FOLDED * self.scale.factor:
             return self.text(words, at, chosen, colour, align, width)
-        return self.text(words, at, close, colour, align, width, 2)
+        return self.text(words, (at[0], at[1] - rise), close, colour, align, width, 2)
 
     def fit(
         self,

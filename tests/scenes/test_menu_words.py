@@ -67,7 +67,7 @@ def windows(request: pytest.FixtureRequest) -> Windows:
 
 TONGUES = ("pl", PSEUDO)
 NAMES_OF_GAMES = {f"{title.key}.name" for title in TITLES}
-"""Names of games are not made longer by a language: narrow cards may cut them, and their tip has the whole."""
+"""Narrow cards may cut them."""
 
 
 @pytest.mark.parametrize("spoken", TONGUES)

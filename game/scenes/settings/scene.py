@@ -345,7 +345,7 @@ def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Re
     room = rect.w - (_CAP if row.key else _AIR)
     shown = paint.text(label, (rect.x, y), "button", width=room, max_lines=1 if second else 2)
     if second:
-        paint.fold(second, (rect.x, y + 25), "caption", width=rect.w - _AIR)
+        paint.fold(second, (rect.x, y + 25), "caption", width=rect.w - _AIR, rise=-7)
     if row.key:
         paint.keycap(key_cap(row.key), (shown.right + 12, y))
 

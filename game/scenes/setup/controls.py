@@ -309,7 +309,7 @@ class Maker(NamedTuple):
 
 
 def _draw_heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
-    paint.fold(label, (place.x, place.y + LINE / 2), "button", width=place.w)
+    paint.fold(label, (place.x, place.y + LINE / 2), "button", width=place.w, rise=12)
     if hint:
         at = (place.x, place.y + LINE - 2)
         paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")

@@ -416,4 +416,4 @@ def _draw_heading(paint: Painter, rect: Rect, words: str) -> None:
 def _draw_seed_head(paint: Painter, rect: Rect, label: str, hint: str) -> None:
     shown = paint.text(label, (rect.x, rect.centre[1]), "button")
     room = rect.right - shown.right - 16
-    paint.fold(hint, (rect.right, rect.centre[1]), "caption", None, "right", width=room)
+    paint.fold(hint, (rect.right, rect.centre[1]), "caption", None, "right", width=room, rise=10)
