@@ -175,7 +175,7 @@ class SettingsScene(MenuScene):
                 for label, second in (self._row_words(row),)
             )
 
-        tries = min(270.0, width * 0.4), width * 0.45, width * 0.52
+        tries = min(270.0, width * 0.4), width * 0.45, width * 0.52, width * 0.6
         if self.scale.text_px(type.LEAST) > 1.5 * type.LEAST * self.scale.factor:
             return tries[0]  # no window is that small
         return next(filter(tells_all, tries), tries[-1])
