@@ -1,4 +1,4 @@
-"""No word ends in an ellipsis at any table: not in the log, the bar, cards, panels or buttons.
+"""No word ends in an ellipsis at any table: not in the log, the bar, cards, panels or buttons; nor in longer words.
 
 The test command tries each table in one window, all windows so; with `--whole` every table in every window.
 """
@@ -23,8 +23,10 @@ from game.ui.widgets.cover import SecretCover
 from tests.samples import nth
 from tests.scenes import random_play
 from tests.scenes.drawn_words import DrawnWords, read
+from tests.scenes.pilot import House
 from tests.scenes.screens import Stand, curtain
 from tests.scenes.unseen import Unseen
+from tests.tools.language import PSEUDO
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
 SMALLER = (800, 450)
@@ -59,6 +61,31 @@ def test_every_word_at_a_table_is_whole(
         assert len(paint.words) > 5
         cut |= {(rows, words) for words, _ in paint.cut}
     assert not cut
+
+
+LEFT = ("rolling_ranch.open",)
+"""Keys of what the language of longer words may cut, besides the newest sentence of a folded log."""
+
+
+@pytest.mark.parametrize("spoken", ["pl", PSEUDO])
+@pytest.mark.parametrize(("title", "seats", "size", "percent"), TABLES)
+def test_longer_words(
+    tmp_path: Path,
+    title: Title,
+    seats: int,
+    size: tuple[int, int],
+    percent: int,
+    spoken: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The beginning of a match and a later moment, once whoever is called is there."""
+    monkeypatch.setattr(House, "spoken", spoken)
+    stand = Stand(tmp_path, title, size, percent)
+    for rows in (0, 40):
+        scene = stand.sit_down(stand.match(seats, rows))
+        cut = {words for words, _ in read(stand.house.manager, Unseen(size)).cut}
+        told = {line.words for line in scene.table_view.log.lines(scene.table_view.stage.history)}
+        assert cut <= ({*told, *map(scene.words.t, LEFT)} if spoken == PSEUDO else set())
 
 
 @pytest.mark.parametrize(("title", "seats", "size", "percent"), TABLES)
