@@ -17,6 +17,7 @@ from game.boards import load
 from game.core.seats import Seat
 from game.i18n.catalogue import ENGLISH, Catalogue
 from game.scenes import navigation
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.hand_over import BEAT_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -117,7 +118,9 @@ class Pilot:
             self.step(BEAT_MS)
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None
-        piled = isinstance(self.scene, MatchScene) and self.scene._input_map.early(name_of(name))
+        buttons = self.scene.buttons if isinstance(self.scene, MatchScene) else None
+        drawn = None if buttons is None or buttons.guard.ready(GLOVE) else buttons.draw_spot
+        piled = drawn is not None and name_of(drawn) == name_of(name)
         if piled or (isinstance(on, Guarded) and not on.ready):
             self.step(READY_MS)
 

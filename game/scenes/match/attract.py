@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any, get_args
 
 from game.scenes.match.computers import Computers
 from game.scenes.match.hud import HudPart, MatchScreen
-from game.scenes.match.scene import MatchKind, MatchScene, match_parts, thinking_players
+from game.scenes.match.scene import MatchKind, MatchScene, Parts, match_parts, thinking_players
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import USED, Reply
@@ -21,19 +20,28 @@ END_MS = 8000.0
 """Milliseconds for which the end is to be seen."""
 
 
-class AttractSign(HudPart):
-    """Says in the place of the large button what is shown; any input leads back, and does nothing else."""
+class Waking(HudPart):
+    """Leads back by any input, which does nothing else."""
 
-    uses, before_all, z = get_args(Input), True, ZOrder.CARD
+    uses = get_args(Input)
 
-    def __init__(self, screen: MatchScreen, outcome: Attract, computers: Computers) -> None:
-        self._screen, self._outcome, self._computers = screen, outcome, computers
-        self._left_ms = END_MS
+    def __init__(self, screen: MatchScreen, outcome: Attract) -> None:
+        self._screen, self._outcome = screen, outcome
 
     def handle(self, event: Input) -> Reply:
         self._outcome.woken(event)
         self._screen.services.navigate(Back())
         return USED
+
+
+class AttractSign(HudPart):
+    """Says in the place of the large button what is shown, until it is over."""
+
+    z = ZOrder.CARD
+
+    def __init__(self, screen: MatchScreen, computers: Computers) -> None:
+        self._screen, self._computers = screen, computers
+        self._left_ms = END_MS
 
     def tick(self, dt_ms: float) -> bool:
         if self._screen.session.end_seen:
@@ -57,5 +65,6 @@ def open_attract(services: Services, outcome: Attract) -> MatchScene:
     return MatchScene(services, *outcome.opened, kind)
 
 
-def _parts(outcome: Attract, scene: MatchScene) -> Sequence[HudPart]:
-    return *match_parts(scene), AttractSign(scene.screen, outcome, scene.thinking.computers)
+def _parts(outcome: Attract, scene: MatchScene) -> Parts:
+    sign = AttractSign(scene.screen, scene.thinking.computers)
+    return (Waking(scene.screen, outcome),), (*match_parts(scene)[1], sign)

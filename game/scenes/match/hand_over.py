@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Choice, Decision
 from game.scenes.match import dialogs
-from game.scenes.match.hud import FirstSeen, MatchScreen, ShowBegan
+from game.scenes.match.hud import PLACES, FirstSeen, HudPart, MatchScreen, ShowBegan
 from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
-from game.scenes.tabletop.commands import CAMERA, Verb
+from game.scenes.tabletop.commands import CAMERA, USED, Reply, Verb
 from game.store.settings import Cover
 from game.ui.context import TableContext
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import pressed
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.table import Tool
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import style
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.cover import SecretCover, Sign
 
 if TYPE_CHECKING:
@@ -153,7 +155,7 @@ class HandOver:
     def tick(self, dt_ms: float) -> None:
         """Let time pass, until the next seat is called."""
         self._screen.state.deaf_ms -= dt_ms
-        if self.beat.tick(dt_ms):
+        if self.beat.wait(dt_ms):
             self._screen.page.renew()
         if not self._top.holding_last_move:  # something else has come to be shown since, and is looked at after that
             self._screen.state.rest_ms = 0.0
@@ -270,8 +272,10 @@ _WIDEST, _HIGH, _EDGE = 620.0, 128.0, 16.0
 _MARK = 34.0
 
 
-class Beat:
+class Beat(HudPart):
     """Announces whose turn it is; until it is over nobody does anything else."""
+
+    uses, z = (Pointer, Key), ZOrder.BEAT
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._top = screen, screen.table_view
@@ -297,15 +301,22 @@ class Beat:
         self.begin(None)
         return went
 
-    def tick(self, dt_ms: float) -> bool:
-        """Let time pass; whether the beat has just ended."""
+    def handle(self, event: Input) -> Reply:
+        """End it by a click or a key of the three places; other keys, as that of undo, go on to do what they do."""
+        begins = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
+        if not (begins and self.end()):
+            return None
+        self._screen.page.renew()
+        return USED if not isinstance(event, Key) or pressed(event, *PLACES, "back") else None
+
+    def wait(self, dt_ms: float) -> bool:
+        """Let time pass before the next seat is called; whether the beat has just ended."""
         if not self.active:
             return False
         self._screen.state.beat_ms -= dt_ms
         return not self.active
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw the name of the seat, and that it is its turn, over the middle of the board."""
         if not self.active or self.seat is None:
             return
         name, player = self._top.match.seats[self.seat].name, self._top.player(context, self.seat)

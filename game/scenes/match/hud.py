@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 FIRST = -2
 """The place in the bar of the first button: left of the settings."""
+PLACES = ("end_turn", "skip", "draw")
+"""The actions of the three places: the large button, what skips, dice or pile."""
 SPEED = "match.speed"
 """The name of the button that sets the speed of the table."""
 
@@ -90,6 +92,8 @@ class ScreenState:
     """Whether what was just laid has been taken back to be dragged elsewhere."""
     hovered: Spot | None = None
     """Disc of a seat that the pointer has come to, before that seat comes to the front."""
+    press: tuple[object, ...] | None = None
+    """State of the hand when a press on the table began; None where none goes on, or something has come of it."""
     hovered_ms: float = 0.0
     """Time for which the pointer has rested there."""
 

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from game.core.match import Match
+from game.scenes.match import inputs
 from game.scenes.match.announcements import Announcements, Answers
 from game.scenes.match.buttons import Buttons, SecretPeek
 from game.scenes.match.coach import Coaching, newcomer
@@ -17,7 +18,6 @@ from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
 from game.scenes.match.hud import HudPart, InputRead, MatchScreen
-from game.scenes.match.input_map import InputMap
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.rulebook_panel import RulebookPanel
@@ -49,11 +49,15 @@ _REST_MS = 300.0
 """For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
 
 
+Parts = tuple[Sequence[HudPart], Sequence[HudPart]]
+"""Parts of a kind of match that come before all others, and those that come amid them."""
+
+
 class MatchKind(NamedTuple):
     """Differences of a kind of match: a match, a lesson, or what computers show by themselves."""
 
-    parts: Callable[[MatchScene], Sequence[HudPart]]
-    """Makes the parts that it has besides those of every kind, in the order in which they are asked."""
+    parts: Callable[[MatchScene], Parts]
+    """Makes the parts that it has besides those of every kind."""
     players: Callable[[MatchScreen], Computers]
     """Makes the players of the seats that no person holds."""
     name: str = "match"
@@ -68,12 +72,12 @@ class MatchKind(NamedTuple):
     """Whether it runs by itself while nobody looks."""
 
 
-def match_parts(scene: MatchScene) -> Sequence[HudPart]:
+def match_parts(scene: MatchScene) -> Parts:
     """Make the parts of a match of people or computers."""
     screen, hand_over, hints, why, rules = scene.screen, scene.hand_over, scene.hints, scene.why, scene.rules
     coaching, past = Coaching(screen, hand_over, hints, why, rules), RecapPanel(screen)
     told = scene.ending, coaching, rules, hints, why, scene.prompt, scene.announcements.banner, past
-    return *told, SpeedSwitch(screen, scene.ending), TurnClock(screen, hand_over, scene.hearing)
+    return (), (*told, SpeedSwitch(screen, scene.ending), TurnClock(screen, hand_over, scene.hearing))
 
 
 def thinking_players(screen: MatchScreen) -> Computers:
@@ -109,7 +113,7 @@ class MatchScene(TableScene):
         self.handling = Handling(self.layout)
         shared, opened = (services, self.layout, self.panning, self.page), OpenedMatch(title, match, match_id)
         play = self.session, self.handling, kind.shows_results, kind.guided
-        self.screen = screen = MatchScreen(*shared, opened, *play)
+        self.screen = screen = MatchScreen(*shared, self.laid_out, opened, *play)
         self.announcements = news = Announcements(self.table_view, self.page)
         answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
         self.hand_over = hand_over = HandOver(screen, news, answers, self.ending)
@@ -122,10 +126,28 @@ class MatchScene(TableScene):
         self.buttons = Buttons(screen, hand_over.hand, computers.pace)
         done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons, self._secret_peek
         self.commands = CommandHandler(screen, *done, save_errors, self.rules, self.why, self.prompt, self.tips)
-        always = self.thinking, self._secret_peek, self.tips, save_errors, self.commands
-        screen.parts = *kind.parts(self), *always
-        asked = self.buttons, self._secret_peek, self.prompt, self.tips
-        self._input_map = InputMap(screen, hand_over, *asked, self.laid_out)
+        first, told = kind.parts(self)
+        known = screen, hand_over, self.buttons
+        screen.parts = (
+            *first,
+            self.tips,
+            inputs.PagePresses(*known),
+            hand_over.beat,
+            inputs.OpenLog(*known),
+            inputs.WatchKeys(*known),
+            inputs.SkipShow(*known, self.prompt),
+            inputs.FoldedLog(*known),
+            *told,
+            inputs.LogCover(*known),
+            inputs.TableKeys(*known, self._secret_peek),
+            inputs.PageButtons(*known),
+            inputs.CameraInput(*known),
+            inputs.HandInput(*known, self.tips),
+            self.thinking,
+            self._secret_peek,
+            save_errors,
+            self.commands,
+        )
         self.table_view.see(self.session.viewer.seat)
         screen.refresh_options()
 
@@ -189,7 +211,7 @@ class MatchScene(TableScene):
         layout, state = self.layout, self.screen.state
         if isinstance(event, Pointer) and event.kind == "down":
             state.pressed_last = None
-        self.screen.run(self._input_map.command(event))
+        self.screen.handle(event)
         self.commands.lay_again()
         peeked = top.peeking
         self._secret_peek.follow()
@@ -295,7 +317,6 @@ class MatchScene(TableScene):
         if not self.screen.guided:  # the guide has a bar of its own
             yield ZOrder.HUD, partial(self.bar.draw, context=context)
         yield from super().drawings(context)
-        yield ZOrder.BEAT, partial(self.hand_over.beat.draw, context=context)
 
     def build(self) -> Iterable[Widget]:
         return self.screen.add_buttons(self.buttons.build())

@@ -12,6 +12,7 @@ from game.scenes.match.hud import HudPart, MatchScreen, Message, ShowBegan
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import USED, Reply
 from game.scenes.tabletop.table_model import ASKED, TableModel, is_usable
 from game.ui import popover
 from game.ui.context import TableContext
@@ -49,7 +50,7 @@ class _Pointed(NamedTuple):
 class Tips(HudPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
-    hears = (ShowBegan,)
+    uses, hears = (Pointer,), (ShowBegan,)
     z = ZOrder.TIP
 
     def __init__(self, screen: MatchScreen, why: WhyNot) -> None:
@@ -160,15 +161,15 @@ class Tips(HudPart):
         spot, words, _ = tip
         return popover.tooltip_box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
 
-    def takes_press(self, event: Input, page: Page) -> bool:
-        """Take the tip away where it is pressed; whether the press is used up by that."""
+    def handle(self, event: Input) -> Reply:
+        """Take the tip away where it is pressed."""
         if not isinstance(event, Pointer) or event.kind != "down":
-            return False
-        at = self.box(page)
+            return None
+        at = self.box(self._page)
         if at is None or not at.contains(event.x, event.y):
-            return False
+            return None
         self.suppress()
-        return True
+        return USED
 
     def full_text(self, spot: Spot, page: Page) -> str:
         """Tip of a spot or part, and of a button beside it."""

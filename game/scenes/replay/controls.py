@@ -4,7 +4,7 @@ through the moments, a better choice, a match that goes on from one, camera and 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
@@ -37,7 +37,6 @@ from game.ui.theme import Colour, colours
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Slider
-from game.ui.widgets.page import Page
 
 
 class ReplayPosition:
@@ -521,11 +520,6 @@ class ReplayInput(ReplayPart):
 
     uses = get_args(Input)
 
-    def __init__(self, screen: ReplayScreen, laid_out: Callable[[], Page]) -> None:
-        """`laid_out` gives the page with its buttons as the table lies now."""
-        super().__init__(screen)
-        self._laid_out = laid_out
-
     def handle(self, event: Input) -> Reply:
         screen, layout, top = self._screen, self._screen.layout, self._top
         if isinstance(event, Key) and event.down and (reply := self._press_key(event)) is not None:
@@ -533,7 +527,7 @@ class ReplayInput(ReplayPart):
         if isinstance(event, Pointer) and event.kind == "move":
             layout.hover = layout.spot_at(event.x, event.y)
             top.look_at(None if top.stage.busy else layout.hover)
-        if (not screen.panning.active and self._laid_out().handle(event)) or not isinstance(event, Pointer):
+        if (not screen.panning.active and screen.laid_out().handle(event)) or not isinstance(event, Pointer):
             return USED
         if event.kind == "down":  # the first shows the end of a step, the second that of all
             moved = top.skip_step(screen.rest) or screen.end_show()

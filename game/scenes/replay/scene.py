@@ -45,11 +45,11 @@ class ReplayScene(TableScene):
         super().__init__(services, top, False, lambda: self.screen.run("back"))
         self._prerender = Prerender(self.layout)
         self.title, self.match_id = title, match_id
-        shared = services, self.layout, self.panning, self.page
+        shared = services, self.layout, self.panning, self.page, self.laid_out
         self.screen = screen = ReplayScreen(*shared, past, viewer)
         lines = () if better is None else (controls.ChoiceLines(screen, better),)
         kinds = controls.Playback, controls.ReplayBar, controls.Branching, controls.CameraTools, controls.LogReader
-        screen.parts = *lines, *(kind(screen) for kind in kinds), controls.ReplayInput(screen, self.laid_out)
+        screen.parts = *lines, *(kind(screen) for kind in kinds), controls.ReplayInput(screen)
 
     # -- the stack
 

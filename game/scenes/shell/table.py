@@ -46,8 +46,6 @@ class Part(Generic[Command, Message]):
     """Kinds of commands that it is asked about."""
     uses: tuple[type[Input], ...] = ()
     """Kinds of inputs that it is asked about."""
-    before_all = False
-    """Whether it is asked about them before anything else is: before cards, buttons, shows and the open log."""
     hears: tuple[type, ...] = ()
     """Kinds of messages that it is told."""
     z = ZOrder.HUD
@@ -90,11 +88,14 @@ class TableScreen(Generic[Command, Message]):
     """The table as it is handled."""
     panning: Panning
     page: Page
+    laid_out: Callable[[], Page]
+    """Gives the page with its buttons as the table lies now."""
     table_view: TableView = field(init=False)
     """The table as it is drawn."""
     dirty: bool = field(default=False, kw_only=True)
     """Whether a command has been done since the picture was looked at last."""
     parts: Sequence[Part[Command, Message]] = field(default=(), kw_only=True)
+    """All parts, in the order in which they are asked."""
 
     def __post_init__(self) -> None:
         self.table_view = self.layout.table_view
@@ -118,13 +119,13 @@ class TableScreen(Generic[Command, Message]):
             if type(command) in part.obeys and part.obey(command):
                 return
 
-    def handle(self, event: Input, before_all: bool = False) -> Command | Used | None:
-        """Reply of the first part that has one to an input; `before_all`: of those that are asked before anything else
-        is."""
+    def handle(self, event: Input) -> None:
+        """Have done what an input means to the first part that answers it."""
         for part in self.parts:
-            if type(event) in part.uses and part.before_all is before_all and (reply := part.handle(event)) is not None:
-                return reply
-        return None
+            if type(event) in part.uses and (reply := part.handle(event)) is not None:
+                if reply is not USED:
+                    self.run(reply)
+                return
 
     def send(self, message: Message) -> None:
         """Tell what has happened to all parts that want to hear of it."""
@@ -182,8 +183,8 @@ class TableScene(Scene):
         """Handle an input that has come to the table or what lies over it."""
         if self.page.overlays:
             self.page.handle(event)
-        elif (reply := self.screen.handle(event)) is not USED:
-            self.screen.run(reply)
+        else:
+            self.screen.handle(event)
 
     def build(self) -> Iterable[Widget]:
         """Buttons in the order of Tab, as the table is now."""

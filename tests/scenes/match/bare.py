@@ -80,8 +80,9 @@ class Bare:
             version="",
             data_folder=Path(),
         )
-        shared, opened = (services, self.layout, Panning(self.layout), self.page), OpenedMatch(title, self.match, None)
-        self.screen = MatchScreen(*shared, opened, self.session, self.handling, parts=(Noting(self),))
+        shared, laid = (services, self.layout, Panning(self.layout), self.page), lambda: self.page
+        play = OpenedMatch(title, self.match, None), self.session, self.handling
+        self.screen = MatchScreen(*shared, laid, *play, parts=(Noting(self),))
 
     def sits(self, seat: int) -> None:
         """A seat is at the screen."""

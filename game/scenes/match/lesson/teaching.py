@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -15,7 +14,7 @@ from game.scenes.match.lesson import light
 from game.scenes.match.lesson.exits import LessonExits
 from game.scenes.match.lesson.guide import HEIGHT, LessonGuide
 from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTargets
-from game.scenes.match.scene import MatchKind, MatchScene
+from game.scenes.match.scene import MatchKind, MatchScene, Parts
 from game.scenes.match.why import reason
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.scene import Services
@@ -88,7 +87,6 @@ class Teaching(HudPart):
     """Judges what the learner does, and leads from step to step."""
 
     obeys, uses, hears = get_args(Command), (Key,), (InputRead,)
-    before_all = True
 
     def __init__(
         self,
@@ -402,13 +400,14 @@ def open_lesson(services: Services, request: TakeLesson) -> MatchScene | None:
     return MatchScene(services, title, course.match, None, kind)
 
 
-def _parts(request: TakeLesson, state: LessonState, scene: MatchScene) -> Sequence[HudPart]:
+def _parts(request: TakeLesson, state: LessonState, scene: MatchScene) -> Parts:
     """Make the parts of a lesson: nothing but the guide tells anything else here."""
     screen, exits = scene.screen, LessonExits(scene.screen, request)
     targets, text = LessonTargets(state, screen.layout), GuideText(state.course)
     at_table = scene.hearing, scene.hand_over, scene.thinking, scene.buttons, scene.tips
     teaching = Teaching(screen, state, targets, text, exits, scene.commands, *at_table)
-    return teaching, LessonGuide(screen, scene.buttons, state, targets, text, exits), scene.announcements.banner
+    guide = LessonGuide(screen, scene.buttons, state, targets, text, exits)
+    return (teaching,), (guide, scene.announcements.banner)
 
 
 def damage_notice(fault: LessonFault) -> Notice:

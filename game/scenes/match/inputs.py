@@ -1,0 +1,438 @@
+"""Inputs at the table of a match: parts that answer them, beside those that tell something.
+
+Buttons come before the camera, that before things on the table; `MatchScene` has all parts in their order.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from game.scenes.match import dialogs
+from game.scenes.match.buttons import GLOVE, TOOL, Buttons, SecretPeek
+from game.scenes.match.hand_over import HandOver
+from game.scenes.match.hud import PLACES, HudPart, MatchScreen
+from game.scenes.match.pace import WISHES
+from game.scenes.match.tips import Tips
+from game.scenes.match.why import Prompt
+from game.scenes.tabletop import commands
+from game.scenes.tabletop.cards import DISC
+from game.scenes.tabletop.commands import USED, Command, Reply, Verb
+from game.scenes.tabletop.table_model import LOG, MAIN
+from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import is_key, pressed, with_keys
+from game.ui.spot import Spot
+from game.ui.widgets.base import OverlayGround, Pressable
+from game.ui.widgets.field import Field
+
+_AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
+"""Commands that change the piece just laid, until the turn ends, by the actions of the key map."""
+
+
+class InputPart(HudPart):
+    """Part that answers inputs and shows nothing."""
+
+    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons) -> None:
+        self._screen, self._hand_over, self._buttons = screen, hand_over, buttons
+        self._handling, self._panning, self._session = screen.handling, screen.panning, screen.session
+        self._layout, self._top, self._page = screen.layout, screen.table_view, screen.page
+        self._laid_out = screen.laid_out
+
+    def _press(self, name: str, otherwise: Verb) -> Reply:
+        """Press a button by its key, or do what it stands for where it is not there."""
+        button = next((part for part in self._laid_out().parts() if part.name == name), None)
+        if isinstance(button, Pressable):
+            button.press()
+            return USED
+        instead = Verb.CONFIRM if name == MAIN and self._session.calling is not None else otherwise  # by the doors
+        calling, early = self._session.calling, self._buttons.early_draw if name == GLOVE else "match.early.main"
+        if instead is Verb.PROMPT or self._buttons.guard.ready(name) or (calling is None and not early):
+            return instead
+        self._laid_out().show_message(self._top.words.t(early if calling is None else "match.early.doors"))
+        return USED
+
+    def _unanswered(self, event: Input, command: Command | None) -> bool:
+        """Whether a press on the table ends with an input, and nothing has come of it."""
+        state = self._screen.state
+        if not isinstance(event, Pointer):
+            return False
+        if command is not None or self._handling.hands.dragging:
+            state.press = None
+        if event.kind != "up" or event.button != 1:
+            return False
+        before, state.press = state.press, None
+        return before is not None and before == self._held
+
+    def _in_log_column(self, event: Pointer) -> bool:
+        frame = self._top.frame
+        return frame.side.contains(event.x, event.y) or frame.log.contains(event.x, event.y)
+
+    @property
+    def _held(self) -> tuple[object, ...]:
+        """State of the hand, which a press may change."""
+        return self._layout.picked_up, self._layout.chooser.pose
+
+
+class PagePresses(InputPart):
+    """Takes a message or the tooltip away where it is pressed; a key that presses means no button that only a click has
+    given the keyboard."""
+
+    uses = (Pointer, Key)
+
+    def handle(self, event: Input) -> Reply:
+        if isinstance(event, Pointer):
+            return USED if self._page.handle_floating(event) else None
+        if pressed(event, "press"):
+            self._laid_out().drop_clicked()
+        return None
+
+
+class OpenLog(InputPart):
+    """Gives the log, where it lies open over all but dialogs, any press beside its lines and any key."""
+
+    uses = (Pointer, Key)
+
+    def handle(self, event: Input) -> Reply:
+        log, page = self._top.log, self._page
+        if page.overlays or not log.unfolded or not log.folds(event):
+            return None
+        if isinstance(event, Pointer):
+            page.take_release()
+            if self._in_log_column(event):
+                self._buttons.log_guard.set_meaning(LOG, object())
+        page.renew()
+        return USED
+
+
+class WatchKeys(InputPart):
+    """Answers a key of whoever only looks on while computers play."""
+
+    uses = (Key,)
+
+    def handle(self, event: Input) -> Reply:
+        session = self._session
+        if not isinstance(event, Key) or event.shift or not session.watched or session.match.over:
+            return None
+        page = self._laid_out()
+        written = isinstance(page.focused, Field) or (page.focused is not None and pressed(event, "press"))
+        if page.overlays or self._top.log.unfolded or written:
+            return None
+        return next((commands.WatchControl(wish) for wish in WISHES if pressed(event, wish)), None)
+
+
+class SkipShow(InputPart):
+    """Ends the step that is still being shown by click or key, all of them by a second one; Esc comes later, as it
+    closes what lies there first."""
+
+    uses = (Pointer, Key)
+
+    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, prompt: Prompt) -> None:
+        super().__init__(screen, hand_over, buttons)
+        self._prompt = prompt
+
+    def handle(self, event: Input) -> Reply:
+        show = self._hand_over
+        if not (self._top.stage.busy or show.resting):
+            return None
+        match event:
+            case Pointer(kind="down"):
+                return USED if self._skip_by_press(event) else None
+            case Key() if pressed(event, "skip"):
+                show.skip()
+                return USED
+            case Key(down=True) if not pressed(event, "rivals", "draw", "end_turn", "back"):
+                show.end_show()
+                if self._screen.on_top:
+                    return None
+                return Verb.UNDO if pressed(event, "undo", "redo") else USED  # says beneath the curtain why not
+            case _:
+                return None
+
+    def _skip_by_press(self, event: Pointer) -> bool:
+        """Skip by a press, and do what the press is for where only one thing can be meant; whether it is used up.
+
+        While only the own choices of whoever presses are shown, a press on a tool, on what can be picked up, or on what
+        can be used beside the board ends the show and counts. On the board a press that would act at once only skips,
+        as does any while chance or another seat acts: nobody can mean what is not to be seen yet. What has only been
+        skipped over lights up where it can be used then.
+        """
+        show, layout, before = self._hand_over, self._layout, self._layout.hover
+        on, own = self._page.at(event.x, event.y), self._buttons.shows_own_act and event.button == 1
+        if on is not None:
+            if own and on.name.startswith(TOOL) and not on.enabled:
+                show.end_show()
+            return False
+        _ = show.end_show() if own else show.skip()
+        spot = layout.pressed_at(event.x, event.y) if layout.live else None
+        if spot is None:
+            return True
+        sources, box = layout.chooser.sources, layout.spots[spot]
+        acts_on_board = bool(layout.chooser.press(spot)) and self._top.frame.board.contains(*box.centre)
+        if own and spot == before and spot in sources and not acts_on_board:
+            return False
+        if spot in sources or spot in layout.chooser.targets():
+            self._prompt.light(box)
+        return True
+
+
+class FoldedLog(InputPart):
+    """Gives the folded log a press that nothing lies over; uses up one that comes right after a press there has folded
+    it, as that may be meant for what lay there."""
+
+    uses = (Pointer,)
+
+    def handle(self, event: Input) -> Reply:
+        log = self._top.log
+        if not isinstance(event, Pointer) or event.kind != "down" or log.unfolded:
+            return None
+        if self._in_log_column(event) and not self._buttons.log_guard.ready(LOG):
+            self._page.take_release()
+            return USED
+        if log.pill is None or not log.pill.contains(event.x, event.y) or self._laid_out().covers(event.x, event.y):
+            return None
+        return USED if log.folds(event) else None
+
+
+class LogCover(InputPart):
+    """Uses up what the pointer does over the open log, beneath which nothing is pressed or pointed at; a line that
+    leads nowhere says how the log is closed."""
+
+    uses = (Pointer,)
+
+    def handle(self, event: Input) -> Reply:
+        log, page = self._top.log, self._page
+        if not isinstance(event, Pointer) or event.kind == "wheel" or page.overlays or not log.unfolded:
+            return None
+        if not log.box(self._top.frame).contains(event.x, event.y):
+            return None
+        page.set_pointer(None)
+        self._layout.hover = self._layout.at = None
+        if event.kind == "down":
+            page.take_release()
+            page.show_message_once(self._top.words.t("match.log.close"))
+        return USED
+
+
+class TableKeys(InputPart):
+    """Answers the keys of the table: of the three places, of looks, of a laid piece, of undo and of the camera, and Tab
+    from the last button to the board."""
+
+    uses = (Key,)
+
+    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, secret_peek: SecretPeek) -> None:
+        super().__init__(screen, hand_over, buttons)
+        self._secret_peek = secret_peek
+
+    def handle(self, event: Input) -> Reply:
+        if not isinstance(event, Key):
+            return None
+        if pressed(event, "back") and (self._top.stage.busy or self._hand_over.resting):
+            self._hand_over.skip()
+            return USED
+        return self._place_key(event) or self._key(event) or self._tab_to_board(event)
+
+    def _place_key(self, event: Input) -> Reply:
+        """Use the keys of the three places: Enter presses the large button, D rolls or draws, Space skips.
+
+        Enter and Space use what the board cursor has come to by keys, never what the pointer only rests on. Space never
+        presses what ends or rolls, wherever the keyboard is.
+        """
+        action = pressed(event, *PLACES) if isinstance(event, Key) and not event.shift else ""
+        if not action:
+            return None
+        page = self._laid_out()
+        if page.overlays or isinstance(page.focused, Field):
+            return None
+        final = page.focused is not None and page.focused.name in (MAIN, GLOVE)
+        cursor = self._cursor if page.focused is None else None
+        match action:
+            case "draw":
+                if self._buttons.shows_own_act:
+                    self._hand_over.end_show()
+                return self._press(GLOVE, Verb.THROW)
+            case "end_turn" if page.focused is None and (cursor is None or self._waits):
+                return self._press(MAIN, Verb.PROMPT)
+            case "skip" if self._session.thinking is not None and (final or page.focused is None):
+                return Verb.SKIP
+            case "skip" if final or (page.focused is None and (cursor is None or cursor in self._final_spots)):
+                page.show_message(with_keys(self._top.words, "match.space", *PLACES))
+                return USED
+            case _:
+                return None
+
+    @property
+    def _cursor(self) -> Spot | None:
+        """The spot that Enter and Space use: where the board cursor has come by keys, or what is held may be put."""
+        layout, chooser = self._layout, self._layout.chooser
+        takes = self._handling.carries and layout.hover in (chooser.held, *chooser.reach())
+        return layout.hover if layout.at is None or takes else None
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the table waits for the large button alone."""
+        session = self._session
+        waits = session.match.open_turn or session.calling is not None or session.thinking is not None
+        return waits or self._top.stage.busy
+
+    @property
+    def _final_spots(self) -> tuple[Spot, ...]:
+        """Spots on the table that roll, draw, end or pass."""
+        main = self._top.table.controls.main(self._layout.context)
+        spots = self._buttons.draw_spot, None if main is None else main.press
+        return tuple(spot for spot in spots if spot is not None)
+
+    def _key(self, event: Input) -> Reply:
+        """Answer the keys of looks, of a laid piece, of undo and of the camera."""
+        if not isinstance(event, Key):
+            return None
+        session, page, busy = self._session, self._laid_out(), self._top.stage.busy
+        if page.overlays and event.down:
+            return None
+        if is_key(event, "rivals"):
+            return commands.Reveal("rivals", event.down)
+        if is_key(event, "names"):
+            return commands.Reveal("words", event.down)
+        if is_key(event, "secret") and self._secret_peek.has_button:
+            return commands.Reveal("secret", event.down)
+        amend = pressed(event, *_AMEND) if session.match.open_turn else ""
+        if amend:
+            return _AMEND[amend]
+        past = pressed(event, "undo", "redo")
+        if past:
+            return Verb.UNDO if past == "undo" else Verb.REDO
+        return None if busy else self._panning.handle(event)
+
+    def _tab_to_board(self, event: Input) -> Reply:
+        """Go by Tab to the board from the last button, and on from there."""
+        if not isinstance(event, Key) or not pressed(event, "next"):
+            return None
+        page = self._laid_out()
+        if page.overlays or page.focused is None or not page.at_end(-1 if event.shift else 1):
+            return None
+        if not self._handling.pointing.go():
+            return None
+        page.focus(None)
+        return USED
+
+
+class PageButtons(InputPart):
+    """Gives buttons their inputs; a press that began on the table and ends on a button has meant nothing."""
+
+    uses = get_args(Input)
+
+    def handle(self, event: Input) -> Reply:
+        if self._handling.hands.dragging or self._panning.active or not self._laid_out().handle(event):
+            return None
+        self._layout.hover = self._layout.at = None
+        if isinstance(event, Pointer) and event.kind == "down":
+            self._screen.state.press = None
+            if isinstance(self._page.at(event.x, event.y), OverlayGround):  # which has nothing to press there
+                return Verb.PROMPT
+        return Verb.PROMPT if self._unanswered(event, None) else USED
+
+
+class CameraInput(InputPart):
+    """Moves the camera, unless what was just laid is pressed."""
+
+    uses = (Pointer,)
+
+    def handle(self, event: Input) -> Reply:
+        hands = self._handling.hands
+        if not isinstance(event, Pointer) or hands.dragging or self._top.stage.busy:
+            return None
+        if event.kind == "down" and event.button == 1 and self._handling.put_down.box_at(event.x, event.y):
+            return None
+        camera = self._panning.handle(event)
+        if camera is not None:  # what lay under the pointer is neither pressed nor pointed at any more
+            hands.release()
+            self._layout.hover = None
+            self._screen.state.press = None
+        return camera
+
+
+class HandInput(InputPart):
+    """Answers an input that neither a button nor the camera wants: the wheel over the log, then the hand."""
+
+    uses = get_args(Input)
+
+    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, tips: Tips) -> None:
+        super().__init__(screen, hand_over, buttons)
+        self._tips = tips
+        self._too_early = False
+        """Whether the pointer has been pressed on the table while a seat is called."""
+        self._drawn_from: Spot | None = None
+        """The spot that rolled or drew, and could be meant, when the pointer went down."""
+
+    def handle(self, event: Input) -> Reply:
+        wheel = isinstance(event, Pointer) and event.kind == "wheel" and not self._handling.carries
+        if isinstance(event, Pointer) and wheel and self._top.log.box(self._top.frame).contains(event.x, event.y):
+            self._top.scroll_log(event.notch)
+            return USED
+        if isinstance(event, Key) and pressed(event, "cursor", "pick"):
+            self._laid_out().focus(None)
+            self._layout.at = None
+        if isinstance(event, Pointer):
+            self._layout.at = event.x, event.y
+            if self._too_early_click(event):
+                return None
+            if event.kind == "down":
+                if self._press_other_sheet(event):
+                    return None
+                self._drawn_from = self._ready_to_draw
+                self._screen.state.press = self._held if event.button == 1 else None
+            if self._handling.hands.dragging:
+                self._screen.state.press = None
+        command = self._handling.handle(event)
+        chance = isinstance(command, commands.Play) and any(choice.calls_chance for choice in command.chain)
+        if chance and (refused := self._not_meant(event)):
+            self._handling.let_go()
+            self._handling.dropped = None
+            self._screen.state.press = None
+            self._laid_out().show_message(with_keys(self._top.words, refused, *PLACES))
+            return None
+        return self._press_part() if self._unanswered(event, command) else command
+
+    def _press_other_sheet(self, event: Pointer) -> bool:
+        """Answer a press on the sheet of another seat, which is only looked at: the own one comes back, and nothing
+        else happens, as one space means one thing on each; whether that uses the press up."""
+        top, layout, seat = self._top, self._layout, self._top.focused_seat
+        if seat is None or event.button != 1 or self._handling.carries or not layout.live:
+            return False
+        context = layout.context
+        if seat == context.active or top.table.look.sheet_seat(context) != seat:
+            return False
+        layout.hover = layout.spot_at(event.x, event.y)
+        if layout.hover is None or layout.hover.kind == DISC:
+            return False
+        page = self._laid_out()
+        page.take_release()
+        page.show_message(top.words.t("match.sheet.back", seat=top.match.seats[seat].name))
+        return True
+
+    def _press_part(self) -> Reply:
+        """Press the tool for which the part under the pointer stands, else ask for words about what lies there."""
+        part, controls = self._tips.part, self._top.table.controls
+        verb = "" if part is None or not self._layout.live else controls.stands_for(part, self._layout.context)
+        return self._press(f"{TOOL}{verb}", Verb.PROMPT) if verb else Verb.PROMPT
+
+    @property
+    def _ready_to_draw(self) -> Spot | None:
+        """The spot on the table that rolls or draws, once a press can be meant for it."""
+        return self._buttons.draw_spot if self._buttons.guard.ready(GLOVE) else None
+
+    def _not_meant(self, event: Input) -> str:
+        """The key of what to say where an input rolls or draws that was not meant to; empty where it was."""
+        if is_key(event, "skip"):
+            return "match.space"
+        began = self._drawn_from if isinstance(event, Pointer) else self._ready_to_draw
+        return self._buttons.early_draw if began != self._buttons.draw_spot else ""
+
+    def _too_early_click(self, event: Pointer) -> bool:
+        """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
+        whether an input is used up by that."""
+        calling, pressed = self._session.calling, self._too_early
+        if event.kind not in ("down", "up"):
+            return False
+        self._too_early = event.kind == "down" and calling is not None
+        if calling is not None and pressed and event.kind == "up":
+            self._laid_out().show_message(dialogs.press_first(self._top, calling))
+        return calling is not None
