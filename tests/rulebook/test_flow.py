@@ -68,6 +68,11 @@ def test_words_are_found_apart_and_figures_as_words() -> None:
     assert find_words(text, "13 pastures", numbers) == []
 
 
+def test_letters_are_found_without_their_marks() -> None:
+    text = "Młode jagnię pod płotem"
+    assert [text[hit.start : hit.end] for hit in find_words(text, "mlode jagnie", ())] == ["Młode", "jagnię"]
+
+
 def test_a_number_is_found_in_all_its_forms() -> None:
     text, numbers = "Dwie owce i dwóch pasterzy", ("jeden", "dwa/dwie/dwóch")
     assert [text[hit.start : hit.end] for hit in find_words(text, "2", numbers)] == ["Dwie", "dwóch"]

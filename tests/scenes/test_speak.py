@@ -13,14 +13,15 @@ import msgspec
 import pytest
 
 from game.i18n import ENGLISH, Catalogue, compile
+from game.lessons.lesson import shelf
 from game.scenes import navigation
-from game.scenes.shell.outcomes import Speak
+from game.scenes.shell.outcomes import Speak, TakeLesson
 from game.scenes.tabletop.commands import Play, Verb
 from game.titles import TITLES, title_for
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match_player import LONG_MS, Player
-from tests.scenes.pilot import SIZE, House
+from tests.scenes.pilot import SIZE, House, Pilot
 from tests.scenes.screens import Stand, every
 from tests.scenes.unseen import Unseen
 from tests.tools import language
@@ -88,3 +89,20 @@ def test_a_match_is_played_in_a_language_that_is_hardly_begun(tmp_path: Path) ->
     kept = msgspec.json.encode(player.match.record())
     assert b"Log" not in kept
     assert b"kaj" not in kept
+
+
+def test_a_lesson_goes_on_in_another_language(tmp_path: Path, words: Path) -> None:
+    house = House(tmp_path, TITLES)
+    house.services.words = Catalogue(ENGLISH, words)
+    title = title_for("texas")
+    house.manager.push(navigation.first(house.services))
+    house.services.navigate(TakeLesson(title, tuple(shelf(title.key)[0])))
+    player = Pilot(house.manager)
+    for _ in range(4):
+        player.step(LONG_MS)
+    before = {text for text, _ in read(house.manager, Unseen(SIZE)).words}
+    house.services.navigate(Speak(language.PSEUDO))
+    player.step(LONG_MS)
+    after = {text for text, _ in read(house.manager, Unseen(SIZE)).words}
+    names = {"Player 1", "Gussie", "Texas"}  # people keep their names
+    assert not {text for text in before & after if re.search("[a-z]{3}", text)} - names

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
+from unicodedata import normalize
 
 from msgspec.structs import replace
 
@@ -207,9 +208,14 @@ def find_words(text: str, wanted: str, numbers: Sequence[str]) -> list[Hit]:
     return sorted(set(hits))
 
 
+def _plain(text: str) -> str:
+    """The letters small and without their marks, as they are typed where a keyboard has none."""
+    return "".join(normalize("NFD", letter)[0] for letter in text.lower().replace("ł", "l"))
+
+
 def find_hits(text: str, wanted: str) -> Iterator[Hit]:
-    """Places at which a text holds the wanted words, whatever the size of their letters."""
-    within, sought = text.lower(), wanted.lower()
+    """Places at which a text holds the wanted words, whatever the size and the marks of their letters."""
+    within, sought = _plain(text), _plain(wanted)
     if not sought or len(within) != len(text):
         return
     at = within.find(sought)

@@ -118,7 +118,7 @@ def value_label(words: Catalogue, name: str, value: Any) -> str:
         case "language":
             return language_names().get(value, value)
         case "thinking":
-            return words.t("settings.seconds", seconds=f"{value / 1000:g}")
+            return words.t("settings.seconds", seconds=f"{value / 1000:g}".replace(".", words.t("speech.point")))
         case "ui_scale":
             return words.t("settings.percent", percent=value) if value == SCALES[-1] else str(value)
         case "window":

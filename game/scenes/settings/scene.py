@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.core.lazy import Latest
 from game.i18n.catalogue import languages
 from game.scenes.settings.rows import MIDDLE, SIDE, SettingRow, SettingsPanel, value_key, value_label
 from game.scenes.shell.bar import tip_press
@@ -37,7 +38,7 @@ _STEP = 5.0
 _PLAY, _NUMBER, _GAP = 48.0, 52.0, 12.0
 _LISTED = 260.0
 """Width of a list that unfolds, and of a button."""
-_LASTING = ("tables", "people", "window", "language", "lessons", "helped")
+_LASTING = ("tables", "people", "colours", "window", "language", "lessons", "helped")
 """Fields that are not set back to their defaults: what was remembered, the language and how large the window is."""
 
 
@@ -51,6 +52,7 @@ class SettingsScene(MenuScene):
         self.installed = languages() if installed is None else installed
         self.marked = "sound"
         self._mute, self.page.on_mute = self.page.on_mute, self._switch_sound
+        self._offered = Latest(self._offer_reset)
         self._tabs: list[Tab] = []
         self._tops: dict[str, tuple[Scroll, Rect]] = {}
 
@@ -308,6 +310,16 @@ class SettingsScene(MenuScene):
         if self._defaults() == self.settings:
             button.disable(self.words.t("settings.reset.none"))
         return button
+
+    def _offer_reset(self, settings: Settings) -> None:
+        """Let settings be reset where they are others than by default."""
+        for button in (each for each in self.page.parts() if each.name == "settings.reset"):
+            button.enable(self._defaults() != settings, self.words.t("settings.reset.none"))
+            self.page.dirty = True
+
+    def update(self, dt_ms: float) -> bool:
+        self._offered(self.settings)
+        return super().update(dt_ms)
 
     # -- what a player does
 

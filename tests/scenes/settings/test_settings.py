@@ -136,6 +136,23 @@ HELPED = ("toy/ann",)
 REMEMBERED = {"anything": Remembered((Seat("Ann"),), raw({}))}
 
 
+def test_reset_is_offered_as_soon_as_anything_differs(tmp_path: Path) -> None:
+    house, player = at_settings(tmp_path)
+
+    def reset() -> Widget:
+        assert isinstance(player.scene, SettingsScene)
+        return next(part for part in player.scene.page.parts() if part.name == "settings.reset")
+
+    assert not reset().enabled
+    house.services.change(colours={"ann": "red"})  # what is remembered is no setting
+    player.step()
+    assert not reset().enabled
+    player.choose("settings.animation", "quick")
+    assert reset().enabled
+    player.choose("settings.animation", "full")
+    assert not reset().enabled
+
+
 def test_reset_asks_and_keeps_the_names(tmp_path: Path) -> None:
     house, player = at_settings(tmp_path)
     assert "settings.reset" not in player.scene.spots()

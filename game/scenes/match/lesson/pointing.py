@@ -132,8 +132,8 @@ class GuideText:
 
     def text(self, words: Catalogue, button: str = "", rolls: bool = False) -> str:
         """Her words now; `button` is the label of the one that ends an open turn, `rolls` whether a roll does too."""
-        course = self._course
-        of = words, course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, button, rolls
+        course, told = self._course, (words.language, button, rolls)
+        of = course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, *told
         if of != self._made_for:
             self._made_for, self.fault = of, None
             try:
