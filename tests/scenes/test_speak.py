@@ -12,11 +12,15 @@ from random import Random
 import msgspec
 import pytest
 
+from game.core.journal import raw
+from game.core.seats import Seat
 from game.i18n import ENGLISH, Catalogue, compile
 from game.lessons.lesson import shelf
 from game.scenes import navigation
+from game.scenes.match.lesson.teaching import open_lesson
 from game.scenes.shell.outcomes import Speak, TakeLesson
 from game.scenes.tabletop.commands import Play, Verb
+from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
@@ -106,3 +110,14 @@ def test_a_lesson_goes_on_in_another_language(tmp_path: Path, words: Path) -> No
     after = {text for text, _ in read(house.manager, Unseen(SIZE)).words}
     names = {"Player 1", "Gussie", "Texas"}  # people keep their names
     assert not {text for text in before & after if re.search("[a-z]{3}", text)} - names
+
+
+def test_a_default_name_of_another_language_is_nobodys(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    kept = Remembered(
+        (Seat(Catalogue("pl").t("seat.default", number=1)), Seat("Ann")), raw(title_for("texas").spec.options())
+    )
+    house.services.change(tables={"texas": kept})
+    lesson = open_lesson(house.services, TakeLesson(title_for("texas"), tuple(shelf("texas")[0])))
+    assert lesson is not None
+    assert lesson.match.seats[0].name == "Ann"

@@ -19,6 +19,7 @@ from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
+from game.scenes.shell.phrases import default_names
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
@@ -166,9 +167,7 @@ class SetupScene(MenuScene):
             known,
             names,
             services.settings.colours,
-            frozenset().union(
-                *(self.words.everywhere("seat.default", number=n) for n in range(1, max(title.spec.seats) + 1))
-            ),
+            default_names(self.words, max(title.spec.seats)),
         )
         if kept is None or not kept.seats:
             learned = learned or any(lesson.startswith(f"{title.key}/") for lesson in services.settings.lessons)

@@ -63,6 +63,11 @@ def local_now() -> datetime:
         return datetime.now(UTC)
 
 
+def default_names(words: Catalogue, most: int) -> frozenset[str]:
+    """Names of seats that nobody has named, in every language: those up to `most`."""
+    return frozenset().union(*(words.everywhere("seat.default", number=number + 1) for number in range(most)))
+
+
 def names(seats: Sequence[Seat]) -> str:
     """The names of seats in a row."""
     return ", ".join(seat.name for seat in seats)

@@ -17,6 +17,7 @@ from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTarg
 from game.scenes.match.scene import MatchKind, MatchScene, Parts
 from game.scenes.match.why import reason
 from game.scenes.shell.outcomes import TakeLesson
+from game.scenes.shell.phrases import default_names
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
@@ -384,8 +385,9 @@ class Teaching(HudPart):
 def open_lesson(services: Services, request: TakeLesson) -> MatchScene | None:
     """Open the scene of a lesson, of which only that it was done is kept; None where it is damaged, which is told."""
     words, title, lesson = services.words, request.title, request.lesson
-    people = services.settings.known_names
-    names = [people[0] if people else words.t("seat.default", number=1), words.t("lesson.guide")]
+    unnamed = default_names(words, max(title.spec.seats))
+    people = (name for name in services.settings.known_names if name not in unnamed)
+    names = [next(people, words.t("seat.default", number=1)), words.t("lesson.guide")]
     names += [words.t(f"setup.scarecrow.{number}") for number in range(1, lesson.content.seats)]
     try:
         course = Course(
