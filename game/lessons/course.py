@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -66,7 +67,7 @@ class LessonMatch(Match[Any, Any]):
 
     def __init__(self, spec: Spec[Any, Any], setup: MatchSetup) -> None:
         self.script = Script(setup.seed)
-        self.undo_target: int | None = None
+        self._undo_target: int | None = None
         """Row that undo goes back to, in place of the latest gesture."""
         super().__init__(spec, setup, NullWriter(), self.script)
 
@@ -77,11 +78,20 @@ class LessonMatch(Match[Any, Any]):
         other.script = other._seeds = copy(self.script)
         return other
 
+    @contextmanager
+    def undoing_to(self, row: int) -> Iterator[None]:
+        """Have undo go back to a row meanwhile, whatever stands against it."""
+        self._undo_target = row
+        try:
+            yield
+        finally:
+            self._undo_target = None
+
     def undo_to(self) -> int | None:
-        return super().undo_to() if self.undo_target is None else self.undo_target
+        return super().undo_to() if self._undo_target is None else self._undo_target
 
     def undo_barred(self) -> Barred | None:
-        return super().undo_barred() if self.undo_target is None else None
+        return super().undo_barred() if self._undo_target is None else None
 
 
 MOST_ACTS = 40

@@ -96,9 +96,9 @@ def test_chance_answers_as_is_written_again_after_going_back(tmp_path: Path) -> 
         at.note_act()
         assert at.reply() is not None
         for _ in range(4):
-            at.match.undo_target = at.go_back()
-            assert at.match.undo() or at.match.index == at.match.undo_target
-            at.match.undo_target = None
+            row = at.go_back()
+            with at.match.undoing_to(row):
+                assert at.match.undo() or at.match.index == row
             at.restart_step()
         assert at.match.position == start
     assert rains[0] == rains[1] == (2, rains[0][1])

@@ -75,7 +75,7 @@ class Computers:
         """Seat that is being asked, and whether out of turn."""
         self._move: Play | Interrupt | None = None
         self._rest_ms = 0.0
-        self.helping = False
+        self._helping = False
         """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
         self.skipping: int | None = None
         """The seat whose moves are wanted at once, until another is to answer, or its next turn comes."""
@@ -107,7 +107,7 @@ class Computers:
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
         """Let time pass, as on a clock; returns the next move to be made, none before the table is `still`. Never
         waits."""
-        if self._match.ended or not (self.helping or any(not seat.human for seat in self._match.seats)):
+        if self._match.ended or not (self._helping or any(not seat.human for seat in self._match.seats)):
             self.close()
             return None
         if self.worker is None:
@@ -161,6 +161,11 @@ class Computers:
         self._rest_ms, self._skipped_turn = 0.0, self._match.state.turn
         self.worker.hurry()
         return True
+
+    def help(self) -> None:
+        """Have a worker for hints, too, from now on."""
+        self._helping = True
+        self.again()
 
     def again(self) -> None:
         """Let another worker try, if none does any more."""

@@ -83,7 +83,7 @@ class Ending(HudPart):
         """Count place by place once everything has been shown, then hand on to the result, if there is to be one."""
         screen = self._screen
         if not screen.shows_results:
-            screen.session.end_seen = True
+            screen.session.note_end()
             screen.rest()
             return
         if self._parts is None and FACTORS[self._speed]:
@@ -93,7 +93,7 @@ class Ending(HudPart):
             screen.services.navigate(Expect(Finished(screen.opened)))
         if not self.counting:
             screen.rest()
-            screen.session.end_seen = True
+            screen.session.note_end()
             screen.services.navigate(self.finish())
 
     def handle(self, event: Input) -> Reply:

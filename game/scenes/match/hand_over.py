@@ -223,7 +223,8 @@ class HandOver:
 
     def call(self, seat: int) -> None:
         """Ask a seat to say that it is there; until then nothing secret shows."""
-        self._session.calling, self._screen.state.deaf_ms = seat, DEAF_MS
+        self._session.cover(seat)
+        self._screen.state.deaf_ms = DEAF_MS
         self.hand.close(seat)
 
     # -- who was called is there

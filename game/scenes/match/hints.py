@@ -70,8 +70,8 @@ class WorkerAdviser:
 
     def ask(self, seat: int) -> None:
         """Ask the worker as soon as it is there."""
-        self._computers.helping, self._seat = True, seat
-        self._computers.again()
+        self._seat = seat
+        self._computers.help()
 
     def result(self) -> Hint | None:
         """Hint of the worker."""

@@ -92,10 +92,16 @@ class ScreenState:
     """Whether what was just laid has been taken back to be dragged elsewhere."""
     hovered: Spot | None = None
     """Disc of a seat that the pointer has come to, before that seat comes to the front."""
-    press: tuple[object, ...] | None = None
-    """State of the hand when a press on the table began; None where none goes on, or something has come of it."""
     hovered_ms: float = 0.0
     """Time for which the pointer has rested there."""
+    press: tuple[object, ...] | None = None
+    """State of the hand when a press on the table began; None where none goes on, or something has come of it."""
+    drawn_from: Spot | None = None
+    """Spot that rolled or drew, and could be meant, when that press began."""
+    too_early: bool = False
+    """Whether it began while a seat is called."""
+    line: int | None = None
+    """Line of the log that is pressed, by the number of its event."""
 
     def forget(self) -> ScreenState:
         """Return the same for somebody else at the screen, who sees nothing of what the last one looked at."""

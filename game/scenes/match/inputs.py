@@ -357,10 +357,6 @@ class HandInput(InputPart):
     def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, tips: Tips) -> None:
         super().__init__(screen, hand_over, buttons)
         self._tips = tips
-        self._too_early = False
-        """Whether the pointer has been pressed on the table while a seat is called."""
-        self._drawn_from: Spot | None = None
-        """The spot that rolled or drew, and could be meant, when the pointer went down."""
 
     def handle(self, event: Input) -> Reply:
         wheel = isinstance(event, Pointer) and event.kind == "wheel" and not self._handling.carries
@@ -377,7 +373,7 @@ class HandInput(InputPart):
             if event.kind == "down":
                 if self._press_other_sheet(event):
                     return None
-                self._drawn_from = self._ready_to_draw
+                self._screen.state.drawn_from = self._ready_to_draw
                 self._screen.state.press = self._held if event.button == 1 else None
             if self._handling.hands.dragging:
                 self._screen.state.press = None
@@ -423,16 +419,17 @@ class HandInput(InputPart):
         """The key of what to say where an input rolls or draws that was not meant to; empty where it was."""
         if is_key(event, "skip"):
             return "match.space"
-        began = self._drawn_from if isinstance(event, Pointer) else self._ready_to_draw
+        began = self._screen.state.drawn_from if isinstance(event, Pointer) else self._ready_to_draw
         return self._buttons.early_draw if began != self._buttons.draw_spot else ""
 
     def _too_early_click(self, event: Pointer) -> bool:
         """Answer a click on the table while a seat is called: say what that seat does first, and do nothing else;
         whether an input is used up by that."""
-        calling, pressed = self._session.calling, self._too_early
+        calling, state = self._session.calling, self._screen.state
+        pressed = state.too_early
         if event.kind not in ("down", "up"):
             return False
-        self._too_early = event.kind == "down" and calling is not None
+        state.too_early = event.kind == "down" and calling is not None
         if calling is not None and pressed and event.kind == "up":
             self._laid_out().show_message(dialogs.press_first(self._top, calling))
         return calling is not None

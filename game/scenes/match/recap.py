@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Chance, Position
-from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import HudPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.commands import USED, Reply, Verb
@@ -96,12 +96,11 @@ class RecapEntry(NamedTuple):
 class RecapPanel(HudPart):
     """Opens what has been, from the bar and from the log."""
 
-    uses, hears = (Pointer,), (ViewerLeft,)
+    uses = (Pointer,)
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._handling, self._page = screen, screen.session, screen.handling, screen.page
         self._top = screen.table_view
-        self._pressed: int | None = None
         self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
         """Cached changes, after their cache key."""
         self._card_cache: tuple[tuple[object, ...], tuple[Rect, int]] | None = None
@@ -113,14 +112,14 @@ class RecapPanel(HudPart):
         """Show the match as it stood at a line of the log that is clicked; buttons that lie over lines come first."""
         if not isinstance(event, Pointer) or self._page.overlays or self._handling.hands.dragging:
             return None
-        number = self._top.log.at(event.x, event.y)
+        state, number = self._screen.state, self._top.log.at(event.x, event.y)
         if event.kind == "down" and event.button == 1:
             if not self._top.log.unfolded and self._page.at(event.x, event.y) is not None:
                 number = None
-            self._pressed = number
+            state.line = number
             return None if number is None else USED
-        if event.kind == "up" and self._pressed is not None:
-            pressed, self._pressed = self._pressed, None
+        if event.kind == "up" and state.line is not None:
+            pressed, state.line = state.line, None
             if number == pressed:
                 self.show(pressed)
             else:
@@ -325,9 +324,6 @@ class RecapPanel(HudPart):
     def _points_entry(self, since: EventRange, seat: int, words: str) -> RecapEntry:
         top = self._top
         return RecapEntry(since.last, top.player(top.public(), seat), top.match.seats[seat].name, words, "")
-
-    def on(self, message: Message) -> None:
-        self._pressed = None
 
 
 class ChangesCard(Pressable):

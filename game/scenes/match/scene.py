@@ -105,9 +105,8 @@ class MatchScene(TableScene):
         top = TableView(title, match, services.words, settings.animation, *guide)
         super().__init__(services, top, True, lambda: self.screen.run(Verb.ESCAPE))
         self.title, self.match = title, match
-        if kind.guided:
-            self.session = MatchSession(match, self.layout.limit)  # counts on the default, whatever is set
-            match.handing_over = False
+        if kind.guided:  # counts on the default, whatever is set
+            self.session = MatchSession(match, self.layout.limit, resumes=False)
         else:
             self.session = MatchSession(match, self.layout.limit, partial(attrgetter("settings.confirm"), services))
         self.handling = Handling(self.layout)

@@ -182,13 +182,15 @@ class MatchSession:
         match: Match[Any, Any],
         limit: Callable[[], TimeLimit | None],
         confirm: Callable[[], Confirm] = lambda: "drawn",
+        resumes: bool = True,
     ) -> None:
-        """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed."""
+        """`limit` tells the time for what waits, `confirm` when a turn waits for its end; asked when needed.
+        `resumes`: a turn that was left open is open still."""
         self.match = match
         self.confirm = confirm
         self._handed = match.index if match.over else NEVER
         """Number of rows at which a person ended a turn last: until that is taken back the next seat is asked."""
-        match.handing_over = self._hands_over()
+        match.handing_over = resumes and self._hands_over()
         self.viewer = Viewer(match)
         self.clock = Clock(limit)
         self.end_seen = match.over
@@ -302,6 +304,14 @@ class MatchSession:
     def throw(self) -> Answer:
         """Let chance answer that waits for a person; that ends an open turn."""
         return self._run_move(self.match.deal) if self.match.roller is not None else ()
+
+    def cover(self, seat: int) -> None:
+        """Cover what is secret until a seat says that it is there."""
+        self.calling = seat
+
+    def note_end(self) -> None:
+        """Note that the end has been shown."""
+        self.end_seen = True
 
     @property
     def ending(self) -> bool:

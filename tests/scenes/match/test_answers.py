@@ -102,7 +102,8 @@ def test_what_cannot_be_taken_back_on_the_disk_leaves_the_table_as_the_match_is(
 def test_whoever_is_called_has_to_come_before_anything_is_taken_back() -> None:
     at = Answering()
     at.bare.session.play(toy.Lift(at.bare.match.state.hands[0][0]))
-    rows, at.bare.session.calling = at.bare.match.index, 1
+    rows = at.bare.match.index
+    at.bare.session.cover(1)
     assert not at.answers.jump(back=True)
     assert len(at.said()) == 1
     assert at.bare.match.index == rows

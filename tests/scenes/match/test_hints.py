@@ -304,7 +304,8 @@ def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
     """Seats that share the screen get no hint while one is called, before it has said that it is there."""
     title = next(title for title in MINDED if title.spec.secrets)
     player = seated(tmp_path, title)
-    player.table.session.calling = player.match.seat
+    assert player.match.seat is not None
+    player.table.session.cover(player.match.seat)
     player.table.screen.changed()
     player.key("h")
     assert player.table.hints.strength == ""

@@ -156,7 +156,7 @@ def test_the_end_is_shown_once_and_again_after_it_was_taken_back() -> None:
     assert not played.ending
     played.play(toy.End())
     assert played.ending
-    played.end_seen = True
+    played.note_end()
     assert not played.ending
     played.undo()
     assert not played.ending

@@ -331,9 +331,8 @@ class Teaching(HudPart):
         self._top.stage.finish()
         index = course.go_back()
         if index != match.index:
-            match.undo_target = index
-            self._handler.obey(Verb.UNDO)
-            match.undo_target = None
+            with match.undoing_to(index):
+                self._handler.obey(Verb.UNDO)
         course.restart_step()
         self.state.fault = None
         self._begin_step()
