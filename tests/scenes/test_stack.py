@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.scenes.match.announcements import BANNER_MS, BannerLine
+from game.scenes.match.announcements import BANNER_MS
+from game.scenes.match.hud import BannerLine
 from game.scenes.match.recap import SENTENCE
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
@@ -101,8 +102,8 @@ def message(player: Player) -> None:
 
 
 def banner(player: Player) -> None:
-    shown = player.table.bar.announcements.banner
-    shown.lines, shown.left_ms = (
+    state = player.table.screen.state
+    state.banner, state.banner_ms = (
         (BannerLine(0, 0, "Anna cannot play anything"), BannerLine(1, 1, "nor can Bruno")),
         BANNER_MS,
     )

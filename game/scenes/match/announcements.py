@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
-from game.scenes.match.hud import HudPart, MatchScreen, Message, Unsaved, ViewerLeft
+from game.scenes.match.hud import BannerLine, HudPart, MatchScreen, Unsaved
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
@@ -29,7 +29,6 @@ from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, colours
 from game.ui.type import TextBlock, block, style
 from game.ui.widgets.base import ZOrder
-from game.ui.widgets.page import Page
 from game.worker.process import same_kind
 
 if TYPE_CHECKING:
@@ -51,26 +50,14 @@ width that is tried, too."""
 _WORDS = style("strong").at(22)
 
 
-class BannerLine(NamedTuple):
-    """Words about one event, by its number among all that are shown, and the seat that it is about."""
-
-    number: int
-    seat: int
-    words: str
-
-
 class Banner(HudPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
-    uses, hears = (Pointer, Key), (ViewerLeft,)
+    uses = (Pointer, Key)
     z = ZOrder.CARD
 
-    def __init__(self, table_view: TableView) -> None:
-        self._top = table_view
-        self._coming = deque[BannerLine]()
-        self.lines: Sequence[BannerLine] = ()
-        """The lines that it tells now."""
-        self.left_ms = 0.0
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._top = screen, screen.table_view
         self._index = 0
         self._placed: tuple[tuple[object, ...], Rect] | None = None
         """Its place, after all that it was found for."""
@@ -78,7 +65,7 @@ class Banner(HudPart):
     @property
     def visible(self) -> bool:
         """Whether it is to be read."""
-        return self.left_ms > 0
+        return self._screen.state.banner_ms > 0
 
     def prepare(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
         """Prepare the banner of an answer; returns its lines by the index of the act in it."""
@@ -96,24 +83,26 @@ class Banner(HudPart):
                     lines.setdefault(place, []).append(BannerLine(number, getattr(event, "seat", -1), words))
                 past.append(redacted)
                 number += 1
-        self._coming = deque(line for several in lines.values() for line in several)
+        self._screen.state.banner_coming = deque(line for several in lines.values() for line in several)
         self._index = self._top.match.index
         return lines
 
     def update(self) -> None:
         """Tell of what has come to be known."""
-        known, new = self._top.stage.known, list[BannerLine]()
+        state, known, new = self._screen.state, self._top.stage.known, list[BannerLine]()
+        coming = state.banner_coming
         if self._index != self._top.match.index:
-            self._coming.clear()
-        while self._coming and self._coming[0].number < known:
-            new.append(self._coming.popleft())
+            coming.clear()
+        while coming and coming[0].number < known:
+            new.append(coming.popleft())
         if new:
-            self.lines = (*(self.lines if self.visible else ()), *new)[-_MOST:]
-            self.left_ms = BANNER_MS
+            state.banner = (*(state.banner if self.visible else ()), *new)[-_MOST:]
+            state.banner_ms = BANNER_MS
 
     def hide(self) -> bool:
         """Hide the banner; whether it was up."""
-        was, self.left_ms, self.lines = self.visible, 0.0, ()
+        was, state = self.visible, self._screen.state
+        state.banner, state.banner_ms = (), 0.0
         return was
 
     def handle(self, event: Input) -> Reply:
@@ -131,15 +120,11 @@ class Banner(HudPart):
     def tick(self, dt_ms: float) -> bool:
         if not self.visible:
             return False
-        self.left_ms -= dt_ms
+        self._screen.state.banner_ms -= dt_ms
         if self.visible:
             return False
         self.hide()
         return True
-
-    def on(self, message: Message) -> None:
-        self._coming.clear()  # in words for who leaves
-        self.hide()
 
     @property
     def box(self) -> Rect | None:
@@ -149,7 +134,7 @@ class Banner(HudPart):
             return None
         top = self._top
         last = top.table.look.last_move(top.context())  # what was done stays in sight
-        key = tuple(self.lines), top.match.index, top.frame, top.scale, tuple(last)
+        key = tuple(self._screen.state.banner), top.match.index, top.frame, top.scale, tuple(last)
         if self._placed is None or self._placed[0] != key:
             board = top.frame.board
             avoid = Avoid(tuple(used_spots(top)), read=tuple(last))
@@ -167,7 +152,7 @@ class Banner(HudPart):
 
     def _blocks(self, width: float) -> list[TextBlock]:
         room = width - 2 * _PAD[0] - 2 * _MARK - 14
-        return [block(line.words, _WORDS, self._top.scale, room, _BANNER_LINES) for line in self.lines]
+        return [block(line.words, _WORDS, self._top.scale, room, _BANNER_LINES) for line in self._screen.state.banner]
 
     def _heights(self, width: float) -> list[float]:
         """The height of each line."""
@@ -177,11 +162,11 @@ class Banner(HudPart):
         box = self.box
         if box is None:
             return
-        players = [self._top.player(context, line.seat) for line in self.lines]
+        players = [self._top.player(context, line.seat) for line in self._screen.state.banner]
         paint.panel(box, "lifted", radius=16)
         paint.box(box, None, 16, self._top.title.accent.base, _RIM)
         y = box.y + _PAD[1]
-        for line, player, each in zip(self.lines, players, self._heights(box.w), strict=True):
+        for line, player, each in zip(self._screen.state.banner, players, self._heights(box.w), strict=True):
             _line(paint, line, player, Rect(box.x + _PAD[0], y, box.w - 2 * _PAD[0], each))
             y += each + 12
 
@@ -295,9 +280,9 @@ class Announcements:
     message that follows at once keeps the lines of the one before.
     """
 
-    def __init__(self, table_view: TableView, page: Page) -> None:
-        self._top, self._page = table_view, page
-        self.banner = Banner(table_view)
+    def __init__(self, screen: MatchScreen) -> None:
+        self._top, self._page = screen.table_view, screen.page
+        self.banner = Banner(screen)
         self._parts = deque[_EventGroup]()
         self._index = 0
         self._near: frozenset[int] = frozenset()

@@ -143,7 +143,7 @@ class HandOver:
         """Begin the rest of the last move, if something else is to come in its place; whether it did."""
         if not self.holds_last_move:
             return False
-        self._screen.state.rest_ms = max(DRAWN_MS if self._drew else REST_MS, self.announcements.banner.left_ms)
+        self._screen.state.rest_ms = max(DRAWN_MS if self._drew else REST_MS, self._screen.state.banner_ms)
         self._top.hold_last_move()
         return True
 
@@ -161,7 +161,7 @@ class HandOver:
             self._screen.state.rest_ms = 0.0
         if self._screen.state.rest_ms > 0:
             gone_ms = dt_ms * self._top.stage.rest_pace
-            self._screen.state.rest_ms = max(self._screen.state.rest_ms - gone_ms, self.announcements.banner.left_ms)
+            self._screen.state.rest_ms = max(self._screen.state.rest_ms - gone_ms, self._screen.state.banner_ms)
             if self._screen.state.rest_ms <= 0:
                 self.after_rest()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -62,6 +63,14 @@ class Unsaved(NamedTuple):
 Message = ViewerLeft | FirstSeen | HintAsked | ShowBegan | InputRead | Unsaved
 
 
+class BannerLine(NamedTuple):
+    """Words about one event, by its number among all that are shown, and the seat that it is about."""
+
+    number: int
+    seat: int
+    words: str
+
+
 @dataclass
 class ScreenState:
     """Memory that parts of a match screen share between two inputs; a new one is at rest."""
@@ -94,6 +103,12 @@ class ScreenState:
     """Disc of a seat that the pointer has come to, before that seat comes to the front."""
     hovered_ms: float = 0.0
     """Time for which the pointer has rested there."""
+    banner: Sequence[BannerLine] = ()
+    """Lines that the banner tells."""
+    banner_ms: float = 0.0
+    """Time for which it still does."""
+    banner_coming: deque[BannerLine] = field(default_factory=deque)
+    """Those that it tells as soon as their events are known."""
     press: tuple[object, ...] | None = None
     """State of the hand when a press on the table began; None where none goes on, or something has come of it."""
     drawn_from: Spot | None = None

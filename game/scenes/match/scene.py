@@ -113,7 +113,7 @@ class MatchScene(TableScene):
         shared, opened = (services, self.layout, self.panning, self.page), OpenedMatch(title, match, match_id)
         play = self.session, self.handling, kind.shows_results, kind.guided
         self.screen = screen = MatchScreen(*shared, self.laid_out, opened, *play)
-        self.announcements = news = Announcements(self.table_view, self.page)
+        self.announcements = news = Announcements(screen)
         answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
         self.hand_over = hand_over = HandOver(screen, news, answers, self.ending)
         self.rules, computers, self.bar = RulebookPanel(screen, hand_over), kind.players(screen), Bar(screen, news)

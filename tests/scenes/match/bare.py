@@ -65,7 +65,6 @@ class Bare:
         self.session = MatchSession(self.match, self.layout.limit, lambda: "never")
         self.handling = Handling(self.layout)
         self.page = Page(SCALE)
-        self.announcements = Announcements(self.top, self.page)
         self.commands, self.outcomes, self.messages = list[Command](), list[Outcome](), list[Message]()
         services = Services(
             navigate=self.outcomes.append,
@@ -83,6 +82,7 @@ class Bare:
         shared, laid = (services, self.layout, Panning(self.layout), self.page), lambda: self.page
         play = OpenedMatch(title, self.match, None), self.session, self.handling
         self.screen = MatchScreen(*shared, laid, *play, parts=(Noting(self),))
+        self.announcements = Announcements(self.screen)
 
     def sits(self, seat: int) -> None:
         """A seat is at the screen."""

@@ -21,8 +21,9 @@ from game.core.seats import HUMAN
 from game.core.steps import Choice
 from game.i18n import ENGLISH
 from game.i18n.catalogue import WORDS, Catalogue
-from game.scenes.match.announcements import BANNER_MS, MOST_LINES, BannerLine, only_answer_words, pauses, used_spots
+from game.scenes.match.announcements import BANNER_MS, MOST_LINES, only_answer_words, pauses, used_spots
 from game.scenes.match.computers import REST_TEMPO
+from game.scenes.match.hud import BannerLine
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.scene import MatchScene
 from game.scenes.shell import opening
@@ -173,8 +174,8 @@ def test_a_skipped_turn_is_told_of_for_two_seconds(tmp_path: Path, title: Title,
             break
         player.step(10)
     assert banner.visible
-    assert all("{" not in line.words for line in banner.lines)
-    assert {line.seat for line in banner.lines} <= set(range(len(player.match.seats)))
+    assert all("{" not in line.words for line in player.table.screen.state.banner)
+    assert {line.seat for line in player.table.screen.state.banner} <= set(range(len(player.match.seats)))
     player.step(BANNER_MS - 200)
     assert banner.visible
     assert not scene.thinking.idle_or_begun
@@ -422,7 +423,8 @@ def test_a_banner_hides_nothing_that_can_be_used_where_there_is_such_a_place(
             player.watch()
             continue
         banner, top = player.table.bar.announcements.banner, player.table.table_view
-        banner.lines, banner.left_ms = [BannerLine(0, 0, "Turnip has no card to play and has to draw.")], BANNER_MS
+        state = player.table.screen.state
+        state.banner, state.banner_ms = [BannerLine(0, 0, "Turnip has no card to play and has to draw.")], BANNER_MS
         box, board, used = banner.box, top.frame.board, used_spots(top)
         assert box is not None
         assert set(player.table.layout.needed) <= set(used) or not player.table.layout.live
