@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TypeVar
 
 from game.lessons.course import Course
-from game.scenes.match.hud import HudPart
+from game.scenes.match.hud import MatchPart
 from game.scenes.match.lesson.guide import LessonGuide
 from game.scenes.match.lesson.pointing import LessonState
 from game.scenes.match.lesson.teaching import Teaching
 from game.scenes.match.scene import MatchScene
 
-Part = TypeVar("Part", bound=HudPart)
+Part = TypeVar("Part", bound=MatchPart)
 
 
 def part_of(scene: MatchScene, kind: type[Part]) -> Part:

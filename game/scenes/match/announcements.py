@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core import engine
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
-from game.scenes.match.hud import BannerLine, HudPart, MatchScreen, Unsaved
+from game.scenes.match.hud import BannerLine, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
@@ -50,7 +50,7 @@ width that is tried, too."""
 _WORDS = style("strong").at(22)
 
 
-class Banner(HudPart):
+class Banner(MatchPart):
     """Shows a skipped turn once it is reached, for two seconds or till somebody clicks or presses Space."""
 
     uses = (Pointer, Key)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, get_args
 
 from game.scenes.match.computers import Computers
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.scene import MatchKind, MatchScene, Parts, match_parts, thinking_players
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
@@ -20,7 +20,7 @@ END_MS = 8000.0
 """Milliseconds for which the end is to be seen."""
 
 
-class Waking(HudPart):
+class Waking(MatchPart):
     """Leads back by any input, which does nothing else."""
 
     uses = get_args(Input)
@@ -34,7 +34,7 @@ class Waking(HudPart):
         return USED
 
 
-class AttractSign(HudPart):
+class AttractSign(MatchPart):
     """Says in the place of the large button what is shown, until it is over."""
 
     z = ZOrder.CARD

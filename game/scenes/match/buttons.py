@@ -9,7 +9,7 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, lies_beside, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FirstSeen, HudPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import FirstSeen, MatchPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
@@ -437,7 +437,7 @@ TAP_MS = 300.0
 """Milliseconds that key or button is held at least by whoever knows that it has to be held."""
 
 
-class SecretPeek(HudPart):
+class SecretPeek(MatchPart):
     """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
     hears = (FirstSeen, ViewerLeft)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.scenes.match.button_places import all_words
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.table_model import ON_LOG
@@ -72,7 +72,7 @@ def newcomer(settings: Settings, title: str, seat: Seat) -> bool:
     return settings.first_help and seat.human and not settings.had_help(title)
 
 
-class Coaching(HudPart):
+class Coaching(MatchPart):
     """Part that shows the card of what to do now."""
 
     def __init__(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from game.core.seats import HUMAN
 from game.core.undo import by_computer
 from game.scenes.match import dialogs
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Home, LookBack, ShowRules, ShowSettings
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.hearing import Hearing
 
 
-class CommandHandler(HudPart):
+class CommandHandler(MatchPart):
     """Does every command that no part before it has used up."""
 
     obeys = get_args(Command)

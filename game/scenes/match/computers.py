@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.pace import SEEN_MS, ComputerPace
 from game.scenes.match.session import MatchSession
 from game.scenes.match.status_bar import ComputerNews
@@ -302,7 +302,7 @@ _ON_CARD, _ON_DISC = (36.0, -1.0), (26.0, 4.0)
 """Middle of the pill from the upper left corner, in units: over no words there, nor any of the card above."""
 
 
-class Thinking(HudPart):
+class Thinking(MatchPart):
     """Makes the moves of computers by commands, as a person's are made."""
 
     def __init__(self, screen: MatchScreen, computers: Computers, hand_over: HandOver, telling: ComputerNews) -> None:

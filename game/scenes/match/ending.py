@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.scenes.match.hud import SPEED, HudPart, MatchScreen
+from game.scenes.match.hud import SPEED, MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.scenes.tabletop.commands import USED, Reply
@@ -41,7 +41,7 @@ class _CountedPlaces(NamedTuple):
     places: tuple[ScoringPlace, ...]
 
 
-class Ending(HudPart):
+class Ending(MatchPart):
     """Tells place by place what has been won, once; a press or a key goes on to the next place, past none of them."""
 
     uses = (Pointer, Key, Typed, Composed)

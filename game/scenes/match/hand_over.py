@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.steps import Choice, Decision
 from game.scenes.match import dialogs
-from game.scenes.match.hud import PLACES, FirstSeen, HudPart, MatchScreen, ShowBegan
+from game.scenes.match.hud import PLACES, FirstSeen, MatchPart, MatchScreen, ShowBegan
 from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
@@ -273,7 +273,7 @@ _WIDEST, _HIGH, _EDGE = 620.0, 128.0, 16.0
 _MARK = 34.0
 
 
-class Beat(HudPart):
+class Beat(MatchPart):
     """Announces whose turn it is; until it is over nobody does anything else."""
 
     uses, z = (Pointer, Key), ZOrder.BEAT

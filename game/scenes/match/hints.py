@@ -16,7 +16,7 @@ from game.scenes.match.button_places import all_words
 from game.scenes.match.computers import Computers, Dots
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hud import HintAsked, HudPart, MatchScreen
+from game.scenes.match.hud import HintAsked, MatchPart, MatchScreen
 from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
@@ -94,7 +94,7 @@ WAITS_MS = 150.0
 """Milliseconds after which it shows that a hint is being thought of."""
 
 
-class Hints(HudPart):
+class Hints(MatchPart):
     """Part that asks for hints, and shows as much of one as is wanted."""
 
     uses = (Key,)

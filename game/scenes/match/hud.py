@@ -141,7 +141,7 @@ class MatchScreen(TableScreen[Command, Message]):
     state: ScreenState = field(default_factory=ScreenState)
     pulse: Pulse = field(default_factory=Pulse)
     """Light of what can be used."""
-    parts: Sequence[HudPart] = field(default=(), kw_only=True)
+    parts: Sequence[MatchPart] = field(default=(), kw_only=True)
 
     @property
     def settings(self) -> Settings:
@@ -196,7 +196,7 @@ class MatchScreen(TableScreen[Command, Message]):
         self.send(ViewerLeft())
 
 
-class HudPart(Part[Command, Message]):
+class MatchPart(Part[Command, Message]):
     """Part of a match screen, which may have a button in its bar."""
 
     @property

@@ -10,7 +10,7 @@ from typing import get_args
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import PLACES, HudPart, MatchScreen
+from game.scenes.match.hud import PLACES, MatchPart, MatchScreen
 from game.scenes.match.pace import WISHES
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt
@@ -28,7 +28,7 @@ _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
 """Commands that change the piece just laid, until the turn ends, by the actions of the key map."""
 
 
-class InputPart(HudPart):
+class InputPart(MatchPart):
     """Part that answers inputs and shows nothing."""
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.lessons.lesson import GUIDE
-from game.scenes.match.hud import FIRST, SPEED, HudPart, MatchScreen
+from game.scenes.match.hud import FIRST, SPEED, MatchPart, MatchScreen
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS
@@ -116,7 +116,7 @@ LONG_MS = 2500.0
 """Milliseconds from which on a show is long."""
 
 
-class SpeedSwitch(HudPart):
+class SpeedSwitch(MatchPart):
     """Lies there while a computer sits at the table with people, and at tables of people while something long is shown;
     those who only watch have a pace of their own."""
 

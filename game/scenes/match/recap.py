@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from game.core.steps import Chance, Position
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.commands import USED, Reply, Verb
@@ -93,7 +93,7 @@ class RecapEntry(NamedTuple):
     picture: str
 
 
-class RecapPanel(HudPart):
+class RecapPanel(MatchPart):
     """Opens what has been, from the bar and from the log."""
 
     uses = (Pointer,)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.scenes.match.hud import HudPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import MatchPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -32,7 +32,7 @@ SLIDE_MS = 220.0
 _PAD, _HEAD = 20.0, 48.0
 
 
-class RulebookPanel(HudPart):
+class RulebookPanel(MatchPart):
     """Part that opens the book beside the table, and keeps the page."""
 
     uses, hears = (Key, Typed), (ViewerLeft,)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.journal import without_seed
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import HudPart, MatchScreen, Message, Unsaved
+from game.scenes.match.hud import MatchPart, MatchScreen, Message, Unsaved
 from game.scenes.shell import exports, opening
 from game.scenes.shell.outcomes import Reopen
 from game.scenes.shell.phrases import fault_text
@@ -21,7 +21,7 @@ LOOK_MS = 1000.0
 """Milliseconds between two looks whether the file with all matches still lies at its place."""
 
 
-class SaveErrors(HudPart):
+class SaveErrors(MatchPart):
     """Answers of a match to a store that refuses a move; until that is settled the match is in memory."""
 
     hears = (Unsaved,)

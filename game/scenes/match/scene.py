@@ -17,7 +17,7 @@ from game.scenes.match.computers import Computers, Thinking, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
-from game.scenes.match.hud import HudPart, InputRead, MatchScreen
+from game.scenes.match.hud import InputRead, MatchPart, MatchScreen
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.rulebook_panel import RulebookPanel
@@ -49,7 +49,7 @@ _REST_MS = 300.0
 """For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
 
 
-Parts = tuple[Sequence[HudPart], Sequence[HudPart]]
+Parts = tuple[Sequence[MatchPart], Sequence[MatchPart]]
 """Parts of a kind of match that come before all others, and those that come amid them."""
 
 

@@ -11,7 +11,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.table_view import TableView
@@ -203,7 +203,7 @@ class Bar:
         return bar.Sentence(text, top.match.seats[seat].name if top.title.plain and seat is not None else "", mark)
 
 
-class TurnClock(HudPart):
+class TurnClock(MatchPart):
     """Lets the clock run while the seat to answer sits before its table."""
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver, hearing: Hearing) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.scenes.match import buttons, why_card
-from game.scenes.match.hud import HudPart, MatchScreen, Message, ShowBegan
+from game.scenes.match.hud import MatchPart, MatchScreen, Message, ShowBegan
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.why import WhyNot
 from game.scenes.tabletop.cards import DISC
@@ -47,7 +47,7 @@ class _Pointed(NamedTuple):
     """Words about that spot."""
 
 
-class Tips(HudPart):
+class Tips(MatchPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
     uses, hears = (Pointer,), (ShowBegan,)

@@ -13,7 +13,7 @@ from game.scenes.match import why_card
 from game.scenes.match.button_places import all_words, button_words
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
-from game.scenes.match.hud import HintAsked, HudPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import HintAsked, MatchPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.lesson.light import draw_rings, holds, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -152,7 +152,7 @@ class ShownRefusal(NamedTuple):
     trail: tuple[Rect, Rect] | None
 
 
-class WhyNot(HudPart):
+class WhyNot(MatchPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
     uses, hears = (Pointer, Key), (ViewerLeft, HintAsked)
@@ -361,7 +361,7 @@ _BUTTONS = GLOVE, MAIN
 """Buttons that can be used beside the things on the table."""
 
 
-class Prompt(HudPart):
+class Prompt(MatchPart):
     """Answers a press that nothing else answers: by light, and by words where nothing on the table can be used."""
 
     def __init__(self, screen: MatchScreen, why: WhyNot) -> None:

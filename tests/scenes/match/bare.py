@@ -9,7 +9,7 @@ from game.boards import load
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements
-from game.scenes.match.hud import FirstSeen, HudPart, MatchScreen, Message, ShowBegan, Unsaved, ViewerLeft
+from game.scenes.match.hud import FirstSeen, MatchPart, MatchScreen, Message, ShowBegan, Unsaved, ViewerLeft
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.outcomes import OpenedMatch, Outcome
 from game.scenes.shell.scene import Services
@@ -33,7 +33,7 @@ def _no_store() -> Store:
     raise AssertionError("nothing is kept here")
 
 
-class Noting(HudPart):
+class Noting(MatchPart):
     """Notes what the parts of a screen are told and asked to do."""
 
     obeys = get_args(Command)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.scenes.match.button_places import button_words, lies_beside, off_corners
 from game.scenes.match.buttons import SKIP, LargeButton
-from game.scenes.match.hud import HudPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.lesson import light
 from game.scenes.match.lesson.exits import LessonExits, bar_buttons, draw_bar
 from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTargets
@@ -198,7 +198,7 @@ def draw_dots(paint: Painter, box: Rect, count: int, now: int) -> None:
             paint.disc(at, r, colours.white_fur, colours.wood, 1.5)
 
 
-class LessonGuide(HudPart):
+class LessonGuide(MatchPart):
     """Shows the guide with her buttons, the light on what a step means, and the bar of a lesson."""
 
     def __init__(

@@ -9,7 +9,7 @@ from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.computers import REST_MS, Computers, hired
-from game.scenes.match.hud import HudPart, InputRead, MatchScreen, Message
+from game.scenes.match.hud import InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.lesson import light
 from game.scenes.match.lesson.exits import LessonExits
 from game.scenes.match.lesson.guide import HEIGHT, LessonGuide
@@ -84,7 +84,7 @@ class Replies(Computers):
         """Close nothing: no worker has been hired."""
 
 
-class Teaching(HudPart):
+class Teaching(MatchPart):
     """Judges what the learner does, and leads from step to step."""
 
     obeys, uses, hears = get_args(Command), (Key,), (InputRead,)
