@@ -127,7 +127,9 @@ def contents_widgets(reader: BookReader, rect: Rect, scale: Scale, go: Callable[
     def add(name: str, words: str, look: Style, number: str, indent: float, least: float, page: int, on: bool) -> Rect:
         nonlocal y
         wide = room - indent
-        flow = Flow((Span(words),), look, scale, wide - 14 - (_NUMBER - 8 if number else 0) - 8)
+        most = wide - 14 - (_NUMBER - 8 if number else 0) - 8
+        flows = [Flow((Span(words),), look.at(size), scale, most) for size in (look.size, 18, type.LEAST)]
+        flow = next((each for each in flows if each.width <= most), flows[-1])
         box = Rect(rect.x + indent, y, wide, max(least - 4, flow.height + 12))
         entries.append(ContentsEntry(name, box, flow, number, on, reader.title.accent, lambda: go(page)))
         y = box.bottom + 4
