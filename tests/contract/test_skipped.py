@@ -191,7 +191,9 @@ def test_every_banner_is_of_an_event() -> None:
     for spec in SPECS:
         title = next(each for each in TITLES if each.key == spec.key)
         assert title.spec is spec
-        names = {kind.__name__ for kind in Event.__subclasses__() if kind.__module__ == f"game.rules.{spec.key}.events"}
+        names = {
+            kind.__name__ for kind in Event.__subclasses__() if kind.__module__.startswith(f"game.rules.{spec.key}.")
+        }
         names |= {each.__name__ for kind in Event.__subclasses__() for each in kind.__subclasses__()}
         prefix = f"{spec.key}.banner."
         assert {key.removeprefix(prefix) for key in keys() if key.startswith(prefix)} <= names
