@@ -167,10 +167,11 @@ def test_a_hovered_button_moves_and_comes_to_rest(page: Page, hand: Hand) -> Non
 
 @pytest.mark.parametrize("make", [Button, Tab])
 def test_a_label_that_was_cut_is_told_whole(page: Page, make: type[Button] | type[Tab]) -> None:
-    short, long = make("a", PLACE, "Undo"), make("b", PLACE, "Take back the last five moves of all")
+    words = "Take back the last five moves of all who sit at this table, whoever they are"  # too long for two lines
+    short, long = make("a", PLACE, "Undo"), make("b", PLACE, words)
     page.fill([short, long])
     assert short.tooltip() == ("", "")
-    assert long.tooltip() == ("Take back the last five moves of all", "")
+    assert long.tooltip() == (words, "")
 
 
 def test_a_key_on_a_button_leaves_the_second_line_alone() -> None:
