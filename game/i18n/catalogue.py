@@ -152,7 +152,7 @@ class _Spoken(NamedTuple):
     forms: Sequence[str]
     """Names of the forms of its words; none in most languages."""
     fields: type[_Fields]
-    """What fills its sentences."""
+    """Mapping that fills the fields of its sentences."""
 
     @classmethod
     def of(cls, language: str, folder: Path) -> _Spoken:

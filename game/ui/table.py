@@ -178,9 +178,9 @@ class Things(NamedTuple):
     labels. Later ones lie on top."""
 
     used: dict[Spot, Rect]
-    """What gestures can mean, now or at other times."""
+    """Things that gestures can mean, now or at other times."""
     read: Mapping[Spot, Rect] = {}
-    """What is only read, such as figures, badges and panels; it lies beneath."""
+    """Things to be read alone, such as figures, badges and panels; they lie beneath."""
 
 
 _FIELD = 12

@@ -32,14 +32,14 @@ class ZOrder(IntEnum):
     LOG = auto()
     BOARD = auto()
     POINTED = auto()
-    """What shows where the pointer is."""
+    """Light on the spot under the pointer."""
     SPRITES = auto()
     SIGNS = auto()
     """Cards, legends and signs over a board and what lies on it."""
     HUD = auto()
     """The bar, and whatever a part of a match draws beneath the buttons."""
     HAND = auto()
-    """What hangs in the hand."""
+    """The piece that is dragged."""
     MARK = auto()
     """Light on what lies on a table."""
     BUTTON = auto()
