@@ -25,7 +25,7 @@ from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.match.hud import MatchScreen
-    from game.scenes.tabletop.commands import Interrupt, Play
+    from game.scenes.tabletop.commands import Command
     from game.scenes.tabletop.table_view import TableView
 
 
@@ -42,8 +42,8 @@ class LessonState:
     """Box of the act that may have to be taken back."""
     judged: bool = True
     """Whether it is known if the lesson can go on from there."""
-    making: Play | Interrupt | None = None
-    """Answer of another seat that is being made."""
+    making: Command | None = None
+    """Command that is being done as in a match: an answer of another seat, or what the learner may do."""
     fault: LessonFault | None = None
     """Fault in the next answer."""
 

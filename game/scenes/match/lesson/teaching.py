@@ -30,7 +30,6 @@ from game.ui.tween import FACTORS
 
 if TYPE_CHECKING:
     from game.scenes.match.buttons import Buttons
-    from game.scenes.match.command_handler import CommandHandler
     from game.scenes.match.computers import Thinking
     from game.scenes.match.hand_over import HandOver
     from game.scenes.match.tips import Tips
@@ -96,7 +95,6 @@ class Teaching(MatchPart):
         targets: LessonTargets,
         text: GuideText,
         exits: LessonExits,
-        handler: CommandHandler,
         hearing: Hearing,
         hand_over: HandOver,
         thinking: Thinking,
@@ -107,7 +105,7 @@ class Teaching(MatchPart):
         self._session, self._match, self._page = screen.session, screen.match, screen.page
         self._top, self._layout, self._handling = screen.table_view, screen.layout, screen.handling
         self._targets, self._text, self._exits = targets, text, exits
-        self._handler, self._hearing, self._hand_over = handler, hearing, hand_over
+        self._hearing, self._hand_over = hearing, hand_over
         self._thinking, self._buttons, self._tips = thinking, buttons, tips
 
     # -- what an input means
@@ -134,9 +132,11 @@ class Teaching(MatchPart):
         return USED
 
     def obey(self, command: Command) -> bool:
-        course, state = self._course, self.state
+        course = self._course
+        if command is self.state.making:
+            return False
         match command:
-            case commands.Play() | commands.Interrupt() if command is not state.making:
+            case commands.Play() | commands.Interrupt():
                 self._do_act(command)
             case commands.Call():
                 self._call(command)
@@ -154,6 +154,12 @@ class Teaching(MatchPart):
             case _:
                 return False
         return True
+
+    def _let_do(self, command: Command) -> None:
+        """Have a command done by the parts that follow, as of a match."""
+        self.state.making = command
+        self._screen.run(command)
+        self.state.making = None
 
     def _obey_verb(self, verb: Verb) -> bool:
         course, session = self._course, self._session
@@ -228,7 +234,7 @@ class Teaching(MatchPart):
             self._answer_press()
             return
         before, at = course.match.position, self._place_of_act()
-        self._handler.obey(command)
+        self._let_do(command)
         if self._match.index == index:
             return
         self.state.wrong_acts = 0
@@ -241,7 +247,7 @@ class Teaching(MatchPart):
             self._answer_press()
             return
         before, at = course.match.position, self._place_of_act()
-        self._handler.obey(command)
+        self._let_do(command)
         choices = [ply.row.choice for ply in self._match.plies[index:] if not ply.row.chance]
         if choices and course.aside is None and not course.acted:
             self.state.wrong_acts = 0
@@ -277,7 +283,7 @@ class Teaching(MatchPart):
     def _end_open_turn(self, by: Verb) -> None:
         acted = self._course.acted
         if self.state.may_end:
-            self._handler.obey(by)
+            self._let_do(by)
             if self._session.turn_end is None and not acted:
                 self._complete_step()
         else:
@@ -332,7 +338,7 @@ class Teaching(MatchPart):
         index = course.go_back()
         if index != match.index:
             with match.undoing_to(index):
-                self._handler.obey(Verb.UNDO)
+                self._let_do(Verb.UNDO)
         course.restart_step()
         self.state.fault = None
         self._begin_step()
@@ -406,7 +412,7 @@ def _parts(request: TakeLesson, state: LessonState, scene: MatchScene) -> Parts:
     screen, exits = scene.screen, LessonExits(scene.screen, request)
     targets, text = LessonTargets(state, screen.layout), GuideText(state.course)
     at_table = scene.hearing, scene.hand_over, scene.thinking, scene.buttons, scene.tips
-    teaching = Teaching(screen, state, targets, text, exits, scene.commands, *at_table)
+    teaching = Teaching(screen, state, targets, text, exits, *at_table)
     guide = LessonGuide(screen, scene.buttons, state, targets, text, exits)
     return (teaching,), (guide, scene.announcements.banner)
 
