@@ -10,7 +10,7 @@ from game.scenes.shell.manager import Manager, Rehearsal
 from game.scenes.shell.scene import Scene, Services
 
 _AFTER_A_TABLE = (
-    *(f"game.scenes.results.{each}" for each in ("scene", "table", "podium", "chart", "honours")),
+    *(f"game.scenes.results.{each}" for each in ("scene", "table", "podium", "chart", "parties", "reveal")),
     "game.ai.review",
 )
 """Modules of the result, which are read while there is time at the table: all of them take longer than a frame."""

@@ -96,6 +96,14 @@ def test_whose_secrets_are_seen_again_is_handed_on(tmp_path: Path) -> None:
     assert replay.table_view.stage.viewer == 1
 
 
+def test_what_a_result_needs_is_read_at_the_table(tmp_path: Path) -> None:
+    house = at_home(tmp_path, "none")
+    house.services.navigate(BeginMatch(begun(house)))
+    assert house.manager.tasks
+    while house.manager.tasks:
+        house.manager.tasks.pop()()
+
+
 def test_a_scene_is_imported_when_somebody_first_goes_there() -> None:
     code = (
         "import sys; from game.scenes import navigation; import game.scenes.title.scene;"
