@@ -1,4 +1,4 @@
-"""Every Python of this machine that may run the program, besides the one that runs this: the path of each on a line."""
+"""Every other Python of this machine that may run the program: the path of each on a line, the newest last."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ def candidates() -> Iterator[Path]:
         yield from [path for path in sorted(folder.glob("python3*")) if not path.name.endswith("-config")]
 
 
-def place(path: Path) -> str:
-    """Real path of a Python; empty for one that does not run, is too old or belongs to a virtual environment."""
+def place(path: Path) -> tuple[tuple[int, int], str] | None:
+    """Version and real path of a Python; nothing of one that does not run, is too old or belongs to an environment."""
     try:
         done = subprocess.run([path, "-I", "-c", ASKED], capture_output=True, text=True, timeout=PATIENCE_S, check=True)
         major, minor, own, told = done.stdout.rstrip("\n").split(" ", 3)
     except (OSError, ValueError, subprocess.SubprocessError):
-        return ""
-    return told if own == "True" and (int(major), int(minor)) >= LEAST else ""
+        return None
+    version = int(major), int(minor)
+    return (version, told) if own == "True" and version >= LEAST else None
 
 
 if __name__ == "__main__":
-    found = dict.fromkeys(map(place, candidates()))
-    print("\n".join(path for path in found if path not in ("", os.path.realpath(sys.executable))))
+    found = sorted({each for each in map(place, candidates()) if each is not None})
+    print("\n".join(path for _, path in found if path != os.path.realpath(sys.executable)))

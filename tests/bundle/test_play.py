@@ -24,7 +24,6 @@ GESTURES = 8
 """Before the game is left, and after it is gone on with."""
 
 
-@pytest.mark.once
 def test_a_first_start(unpacked: Path, display: str, tmp_path: Path) -> None:
     """Somebody who has nothing but a home comes to a table, and the deal is kept."""
     program = Program(display, tmp_path, [str(unpacked / NAME)], at_home=True)
@@ -35,7 +34,6 @@ def test_a_first_start(unpacked: Path, display: str, tmp_path: Path) -> None:
     only_in_its_folders(tmp_path)
 
 
-@pytest.mark.once
 def test_a_game_that_is_left_and_gone_on_with(unpacked: Path, display: str, frames: Path, home: Path) -> None:
     shadow, dice = shadow_of(home), random.Random(3)
     program = Program(display, home, [str(unpacked / NAME)], frames, at_home=True)

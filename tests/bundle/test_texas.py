@@ -24,7 +24,6 @@ FIRST, LAST = 3, 3
 """Turns that are played by mouse always."""
 
 
-@pytest.mark.once
 def test_a_whole_game(unpacked: Path, display: str, home: Path, whole: bool) -> None:
     shadow = shadow_of(home)
     program = Program(display, home, [str(unpacked / NAME)], at_home=True)

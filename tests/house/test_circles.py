@@ -36,7 +36,6 @@ def circle(graph: Mapping[str, Collection[str]]) -> list[str]:
     return []
 
 
-@pytest.mark.once
 def test_no_module_imports_itself_by_way_of_others() -> None:
     known = {}
     for path in modules():

@@ -44,12 +44,10 @@ def changed(made: ast.ClassDef) -> set[str]:
     return {node.attr for node in nodes if isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"}
 
 
-@pytest.mark.once
 def test_no_kind_of_match_is_a_scene_of_its_own() -> None:
     assert [name(path) for path in modules() if {"MatchScene", "ReplayScene"} & {*bases(tree(path))}] == []
 
 
-@pytest.mark.once
 @pytest.mark.parametrize(("room", "scene"), [(MATCH, MatchScene), (REPLAY, ReplayScene)])
 def test_no_protocol_describes_the_scene_to_its_parts(room: Path, scene: type) -> None:
     module = tree(room / "scene.py")
@@ -64,7 +62,6 @@ def test_no_protocol_describes_the_scene_to_its_parts(room: Path, scene: type) -
     assert [made for made, told in protocols if told <= {*owned, *dir(scene)}] == []
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("room", TOLD)
 def test_parts_know_nothing_of_the_scene(room: Path) -> None:
     """The scene is named by nobody else in its package than those who open a kind of match."""
@@ -76,20 +73,17 @@ def test_parts_know_nothing_of_the_scene(room: Path) -> None:
         assert all(isinstance(node, ast.ImportFrom | ast.FunctionDef) for node in users)
 
 
-@pytest.mark.once
 def test_a_part_touches_nothing_private_of_another() -> None:
     rooms = [path for path in modules() if {MATCH, REPLAY} & {*path.parents}]
     found = {name(path): [*others_private(tree(path))] for path in rooms}
     assert {place: names for place, names in found.items() if names} == {}
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("room", LONGEST)
 def test_composition_time_and_drawing_are_short(room: Path) -> None:
     assert len((room / "scene.py").read_text(encoding="utf-8").splitlines()) < LONGEST[room]
 
 
-@pytest.mark.once
 def test_a_replay_remembers_all_in_the_state_that_its_parts_share() -> None:
     """The scene and its parts change nothing of their own, apart from what is only kept to be made once."""
     found = {

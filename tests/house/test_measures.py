@@ -49,7 +49,6 @@ def found(parsed: dict[Path, ast.Module]) -> Code:
     return measured(parsed)
 
 
-@pytest.mark.once
 def test_the_code_is_no_larger_than_it_was(found: Code) -> None:
     assert found.modules <= MODULES
     assert found.functions <= FUNCTIONS
@@ -60,19 +59,16 @@ def test_the_code_is_no_larger_than_it_was(found: Code) -> None:
     assert len(crumbs()) <= CRUMBS
 
 
-@pytest.mark.once
 def test_docstrings_begin_with_a_noun_or_a_verb(found: Code) -> None:
     assert found.relative <= RELATIVE
     others = trees([*modules("tests"), *modules(".ci"), HOUSE / "main.py"])
     assert relative(first_words(others)) <= RELATIVE
 
 
-@pytest.mark.once
 def test_a_class_has_a_name_of_its_own(parsed: dict[Path, ast.Module]) -> None:
     assert same_names(parsed) == {}
 
 
-@pytest.mark.once
 def test_retired_names_do_not_come_back() -> None:
     assert {name(path): words for path in modules() if (words := _names(path) & RETIRED)} == {}
 

@@ -29,7 +29,7 @@ from tests.tools.new_game.__main__ import (
     take_out,
 )
 
-pytestmark = [pytest.mark.xdist_group("new_game"), pytest.mark.once]
+pytestmark = pytest.mark.xdist_group("new_game")
 
 KEY, NAME = "bean_rows", "Rows of Beans"
 BARE = "weeds"

@@ -50,10 +50,9 @@ def test_the_ci_script_runs_the_command_of_the_readme() -> None:
     assert pattern is not None
     assert re.findall(pattern[1], README, re.MULTILINE) == COMMANDS[1:]
     assert "pytest" not in text.replace(pattern[1], "")
-    rooms = re.search(r'^ROOMS="(.*)"$', text, re.MULTILINE)
-    assert rooms is not None
-    assert [room for room in rooms[1].split() if not (HOUSE / room).exists()] == []
-    assert "tests/bundle/test_folder.py" in rooms[1].split()
+    rooms = re.findall(r'^(?:ROOMS|FOLDER)="(.*)"$', text, re.MULTILINE)
+    assert [room for room in " ".join(rooms).split() if not (HOUSE / room).exists()] == []
+    assert rooms[1:] == ["tests/bundle/test_folder.py"]
     for package in ("xvfb", "xdotool", "openbox", "weston", "binutils", "desktop-file-utils", "appstream"):
         assert re.search(rf"missing\+=\(.*\b{package}\b", text)
         assert package in README.lower()
@@ -76,9 +75,9 @@ def test_every_python_that_is_let_in_is_tried(project: dict[str, Any]) -> None:
 
 
 def test_other_pythons_are_found_wherever_they_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One in a folder for programs and one of pyenv; no environment, no older one, nothing twice."""
+    """One in a folder for programs, one of pyenv; no environment, no older one, nothing twice; the newest is last."""
     for at, version, own in (
-        ("bin/python3", "3 12", True),
+        ("bin/python3", "3 14", True),
         ("bin/python3.10", "3 10", True),
         ("venv/python3", "3 13", False),
         ("pyenv/versions/3.13.0/bin/python3.13", "3 13", True),
@@ -94,7 +93,7 @@ def test_other_pythons_are_found_wherever_they_lie(tmp_path: Path, monkeypatch: 
         [sys.executable, str(HOUSE / ".ci" / "pythons.py")], capture_output=True, text=True, check=True
     )
     found = [line for line in done.stdout.splitlines() if line.startswith(str(tmp_path))]
-    assert found == [str(tmp_path / "bin" / "python3"), str(tmp_path / "pyenv/versions/3.13.0/bin/python3.13")]
+    assert found == [str(tmp_path / "pyenv/versions/3.13.0/bin/python3.13"), str(tmp_path / "bin" / "python3")]
 
 
 def test_every_dependency_is_bounded_and_explained(project: dict[str, Any]) -> None:

@@ -81,7 +81,6 @@ def sentences(node: ast.AST) -> Iterator[str]:
             yield from sentences(child)
 
 
-@pytest.mark.once
 def test_no_words_in_code() -> None:
     found = {name(path): list(sentences(tree(path))) for path in modules() if SHOWN.match(name(path))}
     assert {place: words for place, words in found.items() if words} == {}
@@ -141,7 +140,6 @@ def methods(path: Path) -> Iterator[tuple[ast.ClassDef, ast.FunctionDef]]:
                     yield kind, node
 
 
-@pytest.mark.once
 def test_public_methods_say_what_they_do() -> None:
     """One that takes over another class's method is explained there; ruff reads the rest."""
     found = [(name(path), kind, node) for path in modules() for kind, node in methods(path)]

@@ -31,7 +31,6 @@ def run(*command: str, cwd: Path = HOUSE) -> subprocess.CompletedProcess[str]:
     ],
     ids=["types", "style", "format", "floors"],
 )
-@pytest.mark.once
 def test_the_code_is_clean(command: tuple[str, ...]) -> None:
     result = run(*command)
     assert result.returncode == 0, result.stdout + result.stderr
@@ -82,7 +81,6 @@ def test_every_room_that_is_named_is_there() -> None:
     assert {"core", "__main__"} <= named <= there
 
 
-@pytest.mark.once
 def test_a_match_that_forgets_a_case_is_refused(tmp_path: Path) -> None:
     forgetful = tmp_path / "forgetful.py"
     forgetful.write_text("def f(x: int | str) -> None:\n    match x:\n        case int():\n            print(x)\n")

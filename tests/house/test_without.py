@@ -32,7 +32,6 @@ def test_what_is_in_no_list_cannot_be_taken_out() -> None:
         without(LIST, "game.rules.barn")
 
 
-@pytest.mark.once
 def test_without_a_game_all_is_collected_and_the_sample_passes() -> None:
     """The game left out is the first of all: it is on every screen that needs any game."""
     # What an assertion has found is told by the tests of the whole house; to make it tell takes half the time here.

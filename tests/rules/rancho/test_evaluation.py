@@ -191,7 +191,6 @@ def test_more_is_more() -> None:
     assert evaluate(terms, risky, 0) < evaluate(terms, room, 0)
 
 
-@pytest.mark.once
 def test_greedy_players_come_to_an_end() -> None:
     """On average within 11 to 16 rounds."""
     rounds = list[int]()

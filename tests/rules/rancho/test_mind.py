@@ -233,7 +233,6 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-@pytest.mark.once
 def test_whole_games_end(seats: int, options: dict[str, Any]) -> None:
     """At every number of seats and under every option, by levels that take turns; every choice is an option."""
     terms = SPEC.prepare([load("rancho")], seats, Options(**options))

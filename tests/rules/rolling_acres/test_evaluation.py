@@ -111,7 +111,6 @@ def test_a_die_is_taken_for_what_it_will_be_planted_as(
     assert player.choose(SPEC, table.terms, table.position, lambda n: 0, lambda: True) == Take(product)
 
 
-@pytest.mark.once
 def test_it_is_worth_more_than_points() -> None:
     """Players who go by it get more than those who go by the lead in points."""
     plain = replace(SPEC, evaluate=None)
@@ -124,7 +123,6 @@ def test_it_is_worth_more_than_points() -> None:
 
 
 @pytest.mark.parametrize(("side", "points"), [("A", 69), ("B", 62)])
-@pytest.mark.once
 def test_greedy_farmers_earn_so_many_points(side: str, points: int) -> None:
     """Few games, so about so many points, and on average 13 to 18 rounds."""
     table = agree(SPEC, ["greedy"] * 3, ["cards=" + ",".join(side * 6)])

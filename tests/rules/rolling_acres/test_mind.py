@@ -175,7 +175,6 @@ def test_a_turn_that_is_not_over_is_ended_as_well_as_can_be() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("chance", [True, False])
-@pytest.mark.once
 def test_whole_games_are_played_to_their_ends(seats: int, chance: bool) -> None:
     """Every ninth answer is the better of two; on any cards and with a Little Farmer."""
     random = Random(seats)

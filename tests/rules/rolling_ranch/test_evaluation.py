@@ -75,7 +75,6 @@ def test_a_greedy_owner_lets_the_cow_be_born() -> None:
     assert scores[K] >= max(scores.values())
 
 
-@pytest.mark.once
 def test_it_is_worth_more_than_points() -> None:
     """Players who go by it beat those who go by points alone, in most of some games."""
     plain = replace(SPEC, evaluate=None)

@@ -98,7 +98,6 @@ def test_hidden_colours_of_others_are_not_looked_at() -> None:
     assert evaluate(match.terms, seen, 0) == evaluate(match.terms, state, 0)
 
 
-@pytest.mark.once
 def test_who_looks_ahead_finds_larger_meadows_than_who_does_not() -> None:
     found = [play_out(agree(SPEC, ["greedy", "random"], []), str(number)).tallies for number in range(6)]
     greedy, random = (sum(tallies[seat].points["meadow"] for tallies in found) for seat in range(2))

@@ -322,7 +322,6 @@ def test_a_shepherd_for_whom_a_rival_finds_no_place_ends_what_it_foresees() -> N
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.once
 def test_equal_views_are_answered_alike(level: str) -> None:
     """Hands and colours of others and the bag differ."""
     match = play_match(agree(SPEC, ["random"] * 3, []), "d")
@@ -352,7 +351,6 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("levels", "options"), one_in(3, GAMES, 1))
-@pytest.mark.once
 def test_whole_games_end(levels: list[str], options: list[str]) -> None:
     found = play_out(agree(SPEC, levels, options, 8), "1", 2000)
     assert found.winners
