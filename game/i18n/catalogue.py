@@ -217,7 +217,7 @@ class Catalogue:
 
     def everywhere(self, key: str, /, **args: object) -> set[str]:
         """The sentence under `key` in every language there is."""
-        return {Catalogue(each, self._folder).t(key, **args) for each in languages(self._folder)}
+        return {_other(each, self._folder).t(key, **args) for each in languages(self._folder)}
 
     def listed(self, items: Iterable[str], end: str = "speech.comma") -> str:
         """Several things in a row as the language parts them; `end` is the key of what joins the last two."""
@@ -260,6 +260,12 @@ class Catalogue:
                 text = self._plural(key, 1)
             self._spoken.found[key] = text
         return text
+
+
+@cache
+def _other(language: str, folder: Path) -> Catalogue:
+    """Words of a language in which only some are looked up."""
+    return Catalogue(language, folder)
 
 
 @cache

@@ -18,14 +18,18 @@ from game.i18n import ENGLISH, Catalogue, compile
 from game.lessons.lesson import shelf
 from game.scenes import navigation
 from game.scenes.match.lesson.teaching import open_lesson
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell import opening
 from game.scenes.shell.outcomes import Speak, TakeLesson
+from game.scenes.shell.phrases import renamed
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
 from tests.scenes import random_play
 from tests.scenes.drawn_words import read
 from tests.scenes.match_player import LONG_MS, Player
-from tests.scenes.pilot import SIZE, House, Pilot
+from tests.scenes.pilot import SIZE, House, Pilot, pilot
 from tests.scenes.screens import Stand, every
 from tests.scenes.unseen import Unseen
 from tests.tools import language
@@ -108,8 +112,67 @@ def test_a_lesson_goes_on_in_another_language(tmp_path: Path, words: Path) -> No
     house.services.navigate(Speak(language.PSEUDO))
     player.step(LONG_MS)
     after = {text for text, _ in read(house.manager, Unseen(SIZE)).words}
-    names = {"Player 1", "Gussie", "Texas"}  # people keep their names
-    assert not {text for text in before & after if re.search("[a-z]{3}", text)} - names
+    assert not {text for text in before & after if re.search("[a-z]{3}", text)} - {"Texas"}
+
+
+GIVEN = {"en": ("Player 1", "Turnip", "Gussie"), "pl": ("Gracz 1", "Rzepka", "Gusia")}
+"""By language the names that the program gives: a person's, a computer's, the guide's."""
+
+PEOPLE = {"Ann", "Mabel"}
+"""One is called as a computer may be."""
+
+
+def names_on(house: House) -> set[str]:
+    """The given names that are told on the screen, in any language, also within a sentence; and those of people."""
+    told = " ".join(text for text, _ in read(house.manager, Unseen(SIZE)).words)
+    return {name for name in (*GIVEN["en"], *GIVEN["pl"], *PEOPLE) if name in told}
+
+
+@pytest.mark.parametrize("screen", ["match", "replay", "kept"])
+@pytest.mark.parametrize(("first", "then"), [("en", "pl"), ("pl", "en")])
+@pytest.mark.parametrize("key", ["rancho", "texas"])  # the second has its names in the log
+def test_names_that_the_program_has_given_follow_the_language(
+    tmp_path: Path, key: str, first: str, then: str, screen: str
+) -> None:
+    """Those of people stay. `kept`: the match is opened only once the other language is spoken."""
+    house, title = House(tmp_path, TITLES), title_for(key)
+    house.services.words = Catalogue(first)
+    seats = [Seat(GIVEN[first][0]), Seat(GIVEN[first][1], "novice"), *map(Seat, sorted(PEOPLE))]
+    seats = seats[: max(each for each in title.spec.seats if each <= len(seats))]
+    opened = opening.begin(house.services, title, title.with_colours(seats), title.spec.options())
+    assert opened.match_id is not None
+    house.manager.push(navigation.first(house.services))
+    if screen == "kept":
+        house.services.navigate(Speak(then))
+        opened = opening.load(house.services, opened.match_id)
+    shown = ReplayScene if screen == "replay" else MatchScene
+    player = pilot(house, shown(house.services, *opened))
+    if screen != "kept":
+        assert names_on(house) == {*GIVEN[first][:2], *PEOPLE}
+        house.services.navigate(Speak(then))
+    for _ in range(3):
+        player.step(LONG_MS)
+    assert names_on(house) == {*GIVEN[then][:2], *PEOPLE}
+    house.services.close()
+
+
+@pytest.mark.parametrize(("first", "then"), [("en", "pl"), ("pl", "en")])
+def test_the_guide_of_a_lesson_is_called_as_in_the_language(tmp_path: Path, first: str, then: str) -> None:
+    house, title = House(tmp_path, TITLES), title_for("texas")
+    house.services.words = Catalogue(first)
+    house.manager.push(navigation.first(house.services))
+    house.services.navigate(TakeLesson(title, tuple(shelf(title.key)[0])))
+    player = Pilot(house.manager)
+    player.step(LONG_MS)
+    assert names_on(house) == {GIVEN[first][0], GIVEN[first][2]}
+    house.services.navigate(Speak(then))
+    player.step(LONG_MS)
+    assert names_on(house) == {GIVEN[then][0], GIVEN[then][2]}
+
+
+def test_no_two_seats_come_to_have_one_name(tmp_path: Path) -> None:
+    seats = (Seat("Gracz 1"), Seat("Player 1"))
+    assert renamed(Catalogue(), seats) == seats
 
 
 def test_a_default_name_of_another_language_is_nobodys(tmp_path: Path) -> None:

@@ -67,6 +67,10 @@ class ReplayScene(TableScene):
         self.screen.playing = False
         super().recover()
 
+    def reword(self) -> None:
+        super().reword()
+        self.past.original.setup = self.past.shown.setup
+
     # -- time and drawing
 
     def update(self, dt_ms: float) -> bool:

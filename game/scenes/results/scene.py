@@ -38,7 +38,7 @@ from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
-from game.scenes.shell.phrases import turn_key
+from game.scenes.shell.phrases import rename, turn_key
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
@@ -228,6 +228,9 @@ class ResultsScene(MenuScene):
     @property
     def _parts(self) -> ResultParts:
         return self._written(self.words.language)
+
+    def reword(self) -> None:
+        rename(self.words, self.match)
 
     def leave(self) -> None:
         self.reveal.finish()

@@ -72,7 +72,8 @@ class Draft:
         self._title_colours = tuple(colours)
         self._default_name = default_name
         self._people = tuple(people)
-        self._scarecrows, self._stand_ins = tuple(scarecrows), stand_ins
+        self.scarecrows: Sequence[str] = scarecrows
+        self._stand_ins = stand_ins
         self._last_colours = last_colours or {}
         """By the folded names of people the colours with which they played last, whatever the title."""
         self._removed: list[DraftSeat] = []
@@ -170,7 +171,7 @@ class Draft:
         """Name that nobody has; the bare number where the words for it are damaged, and have no place for one."""
         here, most = len(self.places) + 1, len(self.places) + len(self._removed) + 2
         numbers = (here, *range(1, most + 1))
-        names = chain(() if human else self._scarecrows, map(self._default_name, numbers), map(str, numbers))
+        names = chain(() if human else self.scarecrows, map(self._default_name, numbers), map(str, numbers))
         return next(name for name in names if name not in taken)
 
     # -- computers
@@ -270,7 +271,7 @@ class Draft:
 
     def stands_in(self, place: DraftSeat) -> bool:
         """Whether nobody has given a place its name."""
-        return self.is_default(place.name) or (not place.human and place.name.strip() in self._scarecrows)
+        return self.is_default(place.name) or (not place.human and place.name.strip() in self.scarecrows)
 
     def renumber(self) -> None:
         """Count default names on from 1 again, past those that somebody has written."""

@@ -19,7 +19,7 @@ from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
 from game.scenes.shell.menu import GAP, PAD, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
-from game.scenes.shell.phrases import default_names
+from game.scenes.shell.phrases import SCARECROWS, default_names, renamed
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
 from game.store.scores import Score
@@ -139,8 +139,6 @@ ROOMY, TIGHT = 92.0, 84.0
 NARROW, SINGLE = 1240.0, 940.0
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
-SCARECROWS = 12
-"""Number of names for computers."""
 
 
 class SetupScene(MenuScene):
@@ -156,16 +154,15 @@ class SetupScene(MenuScene):
         every = [player.key for player in ((WOOD,) if title.plain else players)]
         kept = services.settings.tables.get(title.key)
         known = services.settings.known_names
-        names = [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
         self.draft = Draft(
             title.spec,
             title.colours,
             every,
             lambda number: self.words.t("seat.default", number=number),
-            kept,
+            kept and replace(kept, seats=renamed(self.words, kept.seats)),
             levels,
             known,
-            names,
+            self._scarecrows(),
             services.settings.colours,
             default_names(self.words, max(title.spec.seats)),
         )
@@ -180,8 +177,17 @@ class SetupScene(MenuScene):
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
+    def _scarecrows(self) -> list[str]:
+        """Names for computers."""
+        return [self.words.t(f"setup.scarecrow.{number}") for number in range(1, SCARECROWS + 1)]
+
     def reword(self) -> None:
-        self.draft.renumber()
+        draft = self.draft
+        seats = renamed(self.words, [Seat(place.name.strip(), place.player) for place in draft.places])
+        for place, seat in zip(draft.places, seats, strict=True):
+            place.name = seat.name
+        draft.scarecrows = self._scarecrows()
+        draft.renumber()
 
     def people(self) -> list[str]:
         return [place.name for place in self.draft.places]

@@ -16,6 +16,7 @@ from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.outcomes import OpenedMatch
+from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
 from game.ui.theme import MENU, Accent
@@ -56,6 +57,7 @@ def load(services: Services, match_id: int) -> OpenedMatch:
     title = title_of(services, record)
     writer = services.store.writer(match_id)
     match = resume(title.spec, record, writer)
+    rename(services.words, match)
     _deal_on(match)
     return OpenedMatch(title, match, match_id)
 
@@ -113,6 +115,7 @@ def _branched(services: Services, record: Record, index: int) -> OpenedMatch:
     luck = match.check_seeds()
     if record.seedless:
         match.reseed(services.new_seed())
+    rename(services.words, match)
     writer = services.store.new(match, "astray" if luck.mismatched and luck.noted else "")
     _deal_on(match)
     return OpenedMatch(title, match, writer.id)

@@ -5,15 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Literal
+from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from game.core.journal import Disagreement
+from game.core.match import Match
 from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue
 from game.store.notices import BadFile, StoreError
 from game.store.records import Origin
 
+SCARECROWS = 12
+"""Number of names that computer players are given."""
+_MOST_SEATS = 8
+_NAMES = (
+    *(("seat.default", number) for number in range(1, _MOST_SEATS + 1)),
+    ("lesson.guide", 0),
+    *((f"setup.scarecrow.{number}", 0) for number in range(1, SCARECROWS + 1)),
+)
+"""Keys of the names that the program gives to seats, each with the number in it; those of people first."""
 _BROKEN = {"truncated": "short", "malformed": "garbled", "utf-8": "garbled", "object": "other", "expected": "other"}
 """Words of technical reasons against a file, and the key of the plain reason for each."""
 
@@ -66,6 +78,24 @@ def local_now() -> datetime:
 def default_names(words: Catalogue, most: int) -> frozenset[str]:
     """Names of seats that nobody has named, in every language: those up to `most`."""
     return frozenset().union(*(words.everywhere("seat.default", number=number + 1) for number in range(most)))
+
+
+def renamed(words: Catalogue, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats with names that the program has given, in any language, in the words of today; not where two would come
+    to have the same one."""
+    made = list(seats)
+    for place, seat in enumerate(seats):
+        keys = _NAMES[:_MOST_SEATS] if seat.human else _NAMES
+        key = next((each for each in keys if seat.name in words.everywhere(each[0], number=each[1])), None)
+        name = seat.name if key is None else words.t(key[0], number=key[1])
+        if name not in [each.name for each in made]:
+            made[place] = replace(seat, name=name)
+    return tuple(made)
+
+
+def rename(words: Catalogue, match: Match[Any, Any]) -> None:
+    """Call the seats of a match in the words of today, where the program has given them their names."""
+    match.setup = replace(match.setup, seats=renamed(words, match.seats))
 
 
 def names(seats: Sequence[Seat]) -> str:

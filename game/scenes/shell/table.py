@@ -13,6 +13,7 @@ import pygame
 from game.core.journal import Record
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar
+from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Caption, Scene, Services, connect_sound
 from game.scenes.tabletop import panning
 from game.scenes.tabletop.commands import USED, Used
@@ -325,7 +326,8 @@ class TableScene(Scene):
         self.table_view.jump(self.table_view.match.plies, self.table_view.match.state)
 
     def reword(self) -> None:
-        self.table_view.log.reword()
+        rename(self.words, self.table_view.match)
+        self.table_view.reword()
 
     def record(self) -> Record:
         return self.table_view.match.record()

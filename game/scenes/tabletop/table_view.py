@@ -59,7 +59,7 @@ class TableView:
         self.title = title
         self.match = match
         self.words = words
-        names = [seat.name for seat in match.seats]
+        self._names = names = [seat.name for seat in match.seats]
         spots = [spot.name for spot in match.setup.boards[0].spots] if match.setup.boards else []
         self.speaker = Speaker(words, title.key, names, spots)
         self.table = title.table(TableSetup(match.terms, match.seats, self.speaker, to_beat))
@@ -311,6 +311,11 @@ class TableView:
     def player(self, context: TableContext[Any], seat: int) -> SeatPalette:
         """The colours that a seat shows: its own, unless the table says otherwise."""
         return self._cards.player(context, seat)
+
+    def reword(self) -> None:
+        """Tell everything anew in the words of today, with the names that the seats have now."""
+        self._names[:] = [seat.name for seat in self.match.seats]
+        self.log.reword()
 
     def dressed(self) -> tuple[Seat, ...]:
         """The seats in the colours that all may see them in now."""

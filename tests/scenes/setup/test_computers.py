@@ -12,9 +12,10 @@ from game.core.journal import raw
 from game.core.seats import HUMAN, Seat
 from game.scenes import navigation
 from game.scenes.setup.draft import Draft
-from game.scenes.setup.scene import SCARECROWS, SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seats import LevelPicker
 from game.scenes.shell.outcomes import PlayNow, SetUp
+from game.scenes.shell.phrases import SCARECROWS
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.events import Key
