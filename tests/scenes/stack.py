@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise, product
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
 from game.scenes.match.buttons import ThingButton
+from game.scenes.match.hud import MatchPart
 from game.scenes.match.scene import MatchScene
-from game.scenes.shell.table import TableScene
+from game.scenes.shell.table import Part, TableScene
+from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Point, Rect
@@ -31,15 +33,16 @@ PRESSED = 4
 
 
 class Piece(NamedTuple):
-    """Place in the order of drawing where a widget begins, or what else lies in its layer, up to the next one."""
+    """Place in the order of drawing where a widget or part begins, or what else lies in its layer, up to the next."""
 
     start: int
     z: ZOrder
-    owner: Widget | None
+    owner: Widget | Part[Any, Any] | None
 
     def covers(self, at: Point) -> bool:
         """Whether it keeps a press at a point from what is beneath: its tail, shadow and rim let it through."""
-        return self.z not in LETS_THROUGH and (self.owner is None or self.owner.rect.contains(*at))
+        own = (self.owner.rect,) if isinstance(self.owner, Widget) else self.owner.takes if self.owner else ()
+        return self.z not in LETS_THROUGH and (not own or any(box.contains(*at) for box in own))
 
 
 class _Begin(Overlay):
@@ -57,6 +60,17 @@ class _Begin(Overlay):
     def draw(self, paint: Painter) -> None:
         assert isinstance(paint.surface, Recorder)
         self._begun.append(Piece(len(paint.surface.ops), self.z, self._owner))
+
+
+class _BeginPart(MatchPart):
+    """Notes the same when the turn of a part comes."""
+
+    def __init__(self, begun: list[Piece], part: Part[Any, Any]) -> None:
+        self._begun, self.z, self._part = begun, part.z, part
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        assert isinstance(paint.surface, Recorder)
+        self._begun.append(Piece(len(paint.surface.ops), self.z, self._part))
 
 
 class _Anew(Painter):
@@ -82,10 +96,16 @@ class Stack:
             page.widgets += [_Begin(self._pieces, each.z, each), each, _Begin(self._pieces, each.z, None)]
         for overlay in overlays:
             page.overlays += [_Begin(self._pieces, ZOrder.OVERLAY, overlay), overlay]
+        parts = () if self.table is None else self.table.screen.parts
+        if self.table is not None:
+            self.table.screen.parts = [each for part in parts for each in (_BeginPart(self._pieces, part), part)]
         try:
             pilot.manager.draw(_Anew(self._sheet, scale))
         finally:
             page.widgets, page.overlays = widgets, overlays
+            if self.table is not None:
+                self.table.screen.parts = parts
+        self._taken = [box for part in parts for box in part.takes]
         self._pieces.append(Piece(len(self._sheet.ops), ZOrder.TIP, None))
         self._starts = [each.start for each in self._pieces]
 
@@ -123,8 +143,14 @@ class Stack:
         """Places where another thing takes the press than the topmost one that is drawn there, in words."""
         caught = dict[ZOrder, list[Point]]()
         for at in self.points():
-            on, top = self.page.at(*at), next((each for each in self.at(*at) if each.covers(at)), None)
+            top = next((each for each in self.at(*at) if each.covers(at)), None)
             if top is None or isinstance(top.owner, ThingButton):
+                continue
+            on = self.page.at(*at)
+            if self.table is not None and (top.z >= ZOrder.CARD or any(box.contains(*at) for box in self._taken)):
+                yield from self._by_parts(at, top)
+            if isinstance(top.owner, Part):
+                caught.setdefault(top.z, []).append(at)
                 continue
             if on is not None and top.owner is not None and top.owner.rect == on.rect:
                 continue  # a frame in its light
@@ -139,6 +165,14 @@ class Stack:
         yield from self._sprites()
         for z, places in caught.items():
             yield from self._through(z, places) if z >= ZOrder.CARD else ()
+
+    def _by_parts(self, at: Point, top: Piece) -> Iterator[str]:
+        """A part that draws what lies on top and does not take the press there, or takes it for what lies beneath."""
+        assert self.table is not None
+        taker = self.table.screen.topmost(*at)
+        owner = top.owner if isinstance(top.owner, Part) and top.owner.takes else None
+        if taker is not owner and isinstance(owner or taker, Part):
+            yield f"{_name(top)} is drawn at {at}, where {type(taker).__name__} takes the press"
 
     @property
     def floats(self) -> bool:
@@ -160,7 +194,8 @@ class Stack:
                 for at in _places(inner):
                     top = next(self.at(*at, SEEN), None)
                     own = top is not None and (top.z > each.z or top.owner is each)
-                    if not own and (top is None or top.owner is None or not _within(top.owner.rect, each.rect)):
+                    within = top is not None and isinstance(top.owner, Widget) and _within(top.owner.rect, each.rect)
+                    if not (own or within):
                         yield f"{_name(top)} is drawn in {each.rect} at {at}"
 
     def _sprites(self) -> Iterator[str]:
@@ -217,7 +252,7 @@ def _name(piece: Piece | None) -> str:
     if piece is None:
         return "nothing"
     owner = piece.owner
-    return piece.z.name if owner is None else f"{owner.name or type(owner).__name__} in {piece.z.name}"
+    return piece.z.name if owner is None else f"{getattr(owner, 'name', '') or type(owner).__name__} in {piece.z.name}"
 
 
 def _places(box: Rect) -> Iterator[Point]:

@@ -13,13 +13,16 @@ from typing import Any
 
 import pytest
 
+from game.lessons.lesson import files
 from game.scenes.match.announcements import BANNER_MS
 from game.scenes.match.hud import BannerLine
 from game.scenes.match.recap import SENTENCE
+from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
 from game.scenes.title.scene import TitleScene
-from game.titles import TITLES
+from game.titles import TITLES, title_for
+from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
 from tests.lessons.parts import course_of
@@ -88,6 +91,15 @@ def test_the_topmost_thing_takes_the_press_in_whatever_a_screen_opens(tmp_path: 
     stand.house.services.close()
 
 
+def lesson_in(folder: Path, path: Path, number: int) -> Learner:
+    """Somebody who takes a lesson in one of the windows."""
+    size, percent = WINDOWS[number]
+    house = House(folder, TITLES, size, percent)
+    house.services.change(ui_scale=percent)
+    house.manager.push(TitleScene(house.services))
+    return Learner(house, path)
+
+
 def recap(player: Player) -> None:
     player.click(SENTENCE)
 
@@ -101,13 +113,14 @@ def message(player: Player) -> None:
     player.step(1000)
 
 
-def banner(player: Player) -> None:
-    state = player.table.screen.state
+def banner(at: Player | MatchScene) -> None:
+    table = at if isinstance(at, MatchScene) else at.table
+    state = table.screen.state
     state.banner, state.banner_ms = (
         (BannerLine(0, 0, "Anna cannot play anything"), BannerLine(1, 1, "nor can Bruno")),
         BANNER_MS,
     )
-    player.table.screen.changed()
+    table.screen.changed()
 
 
 def button_tip(player: Player) -> None:
@@ -200,15 +213,56 @@ def test_who_comes_sees_nothing_of_what_the_last_one_was_told(
 
 
 @pytest.mark.usefixtures("unseen")
+def test_what_a_part_draws_takes_no_press_on_what_lies_over_it(tmp_path: Path) -> None:
+    """A dialog over a beat and over the log, the guide of a lesson over a banner, a banner over a refusal."""
+    player = sit(tmp_path / "dialog", title_for("texas"), *WINDOWS[0], newcomers=False)
+    beat(player)
+    dialog(player)
+    player.point("down", player.spot("match.menu.resume").centre)
+    player.point("up", player.spot("match.menu.resume").centre)
+    assert not player.table.page.overlays
+    assert player.table.hand_over.beat.end()
+    dialog(player)
+    log = player.table.table_view.log
+    log.skipped, log.pill = 1, Rect(1, 1, 50, 30)
+    player.point("down", (20, 20))
+    assert (log.skipped, len(player.table.page.overlays)) == (1, 1)
+    player.table.page.clear()
+    player.point("up", (20, 20))
+    why(player)
+    banner(player)
+    refusal, box = player.table.why, player.table.announcements.banner
+    assert refusal._card is not None
+    assert box.box is not None
+    moment, placed = refusal._card
+    refusal._card = moment, placed._replace(box=box.box)
+    player.table.screen.changed()
+    player.point("down", box.box.centre)
+    assert (box.visible, refusal.refusal) == (False, None)
+
+
+@pytest.mark.usefixtures("unseen")
+def test_a_button_of_the_guide_is_pressed_over_a_banner(tmp_path: Path) -> None:
+    learner = lesson_in(tmp_path, files("texas")[2], 5)
+    while "lesson.show" not in learner.scene.spots():
+        learner.end_step()
+    banner(learner.lesson)
+    shown, button = learner.lesson.announcements.banner, learner.spot("lesson.show")
+    assert shown.box is not None
+    at, number = shown.box.intersection(button).centre, course_of(learner.lesson).number
+    assert shown.box.intersection(button).w > 0
+    for kind in ("move", "down", "up"):
+        learner.point(kind, at)
+    assert not shown.visible
+    assert course_of(learner.lesson).number > number or course_of(learner.lesson).acted
+
+
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize(("path", "number"), one_in(49, product((each.values[0] for each in ALL), range(len(WINDOWS)))))
 def test_the_topmost_thing_at_each_step_of_a_lesson_takes_the_press(
     tmp_path: Path, path: Path, number: int, whole: bool
 ) -> None:
-    size, percent = WINDOWS[number]
-    house = House(tmp_path, TITLES, size, percent)
-    house.services.change(ui_scale=percent)
-    house.manager.push(TitleScene(house.services))
-    learner, looked = Learner(house, path), 0
+    learner, looked = lesson_in(tmp_path, path, number), 0
     while course_of(learner.lesson).step is not None:
         learner.wait()
         if whole or looked % 4 == 0:
@@ -217,5 +271,7 @@ def test_the_topmost_thing_at_each_step_of_a_lesson_takes_the_press(
             learner.lesson.do(Verb.LOG)
             assert not (found := list(Stack(learner).flaws())), "\n".join(found)
             learner.lesson.table_view.log.unfolded = False
+            banner(learner.lesson)
+            assert not (found := list(Stack(learner).flaws())), "\n".join(found)
         looked += 1
         learner.end_step()

@@ -471,10 +471,10 @@ def test_a_press_on_a_message_or_a_tip_takes_that_away_and_presses_nothing(what:
         page.show_message("some words")
     else:
         page.explain(told)
-    (box,) = page.floating()
+    (box,) = (*page._messages(), *page._tip())
     for kind in ("down", "up"):
         assert page.handle(Pointer(kind, *box.centre, 1))
-    assert not page.floating()
+    assert not (*page._messages(), *page._tip())
     assert not pressed
     for kind in ("down", "up"):
         page.handle(Pointer(kind, *box.centre, 1))  # type: ignore[arg-type]

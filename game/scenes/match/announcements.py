@@ -108,9 +108,9 @@ class Banner(MatchPart):
     def handle(self, event: Input) -> Reply:
         match event:
             case Pointer(kind="down", x=x, y=y):
-                on = self.box is not None and self.box.contains(x, y)
+                on = self._screen.topmost(x, y)
                 self.hide()
-                return USED if on else None
+                return USED if on is self else None
             case Key() if pressed(event, "skip"):
                 self.hide()
             case _:
@@ -125,6 +125,10 @@ class Banner(MatchPart):
             return False
         self.hide()
         return True
+
+    @property
+    def takes(self) -> Sequence[Rect]:
+        return [*filter(None, [self.box])]
 
     @property
     def box(self) -> Rect | None:

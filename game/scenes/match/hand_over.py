@@ -302,10 +302,15 @@ class Beat(MatchPart):
         self.begin(None)
         return went
 
+    @property
+    def takes(self) -> Sequence[Rect]:
+        board = self._top.frame.board
+        return [Rect.around(board.centre, min(_WIDEST, board.w - 2 * _EDGE), _HIGH)] if self.active else ()
+
     def handle(self, event: Input) -> Reply:
         """End it by a click or a key of the three places; other keys, as that of undo, go on to do what they do."""
         begins = isinstance(event, Pointer | Key) and (event.down if isinstance(event, Key) else event.kind == "down")
-        if not (begins and self.end()):
+        if self._screen.page.overlays or not (begins and self.end()):
             return None
         self._screen.page.renew()
         return USED if not isinstance(event, Key) or pressed(event, *PLACES, "back") else None
@@ -321,12 +326,11 @@ class Beat(MatchPart):
         if not self.active or self.seat is None:
             return
         name, player = self._top.match.seats[self.seat].name, self._top.player(context, self.seat)
-        board, says = context.frame.board, self._top.words.t("match.beat")
-        key = "beat", board, name, player, says
-        paint.cached(key, lambda paint: self._draw(paint, board, name, player, says))
+        (box,), says = self.takes, self._top.words.t("match.beat")
+        key = "beat", box, name, player, says
+        paint.cached(key, lambda paint: self._draw(paint, box, name, player, says))
 
-    def _draw(self, paint: Painter, board: Rect, name: str, player: SeatPalette, says: str) -> None:
-        box = Rect.around(board.centre, min(_WIDEST, board.w - 2 * _EDGE), _HIGH)
+    def _draw(self, paint: Painter, box: Rect, name: str, player: SeatPalette, says: str) -> None:
         paint.panel(box, "lifted", rim=player.base, rim_width=4)
         mark = (box.x + 24 + _MARK, box.centre[1])
         paint.mark(mark, _MARK, player)

@@ -10,10 +10,11 @@ from typing import get_args
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, TOOL, Buttons, SecretPeek
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import PLACES, MatchPart, MatchScreen
+from game.scenes.match.hud import PLACES, MatchPart, MatchScreen, Message
 from game.scenes.match.pace import WISHES
 from game.scenes.match.tips import Tips
 from game.scenes.match.why import Prompt
+from game.scenes.shell.table import LogOverAll
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Command, Reply, Verb
@@ -86,7 +87,7 @@ class PagePresses(InputPart):
         return None
 
 
-class OpenLog(InputPart):
+class OpenLog(LogOverAll[Command, Message], InputPart):
     """Gives the log, where it lies open over all but dialogs, any press beside its lines and any key."""
 
     uses = (Pointer, Key)
@@ -187,7 +188,8 @@ class FoldedLog(InputPart):
         if self._in_log_column(event) and not self._buttons.log_guard.ready(LOG):
             self._page.take_release()
             return USED
-        if log.pill is None or not log.pill.contains(event.x, event.y) or self._laid_out().covers(event.x, event.y):
+        on_pill = log.pill is not None and log.pill.contains(event.x, event.y)
+        if not on_pill or self._screen.topmost(event.x, event.y) is not None:
             return None
         return USED if log.folds(event) else None
 

@@ -114,7 +114,7 @@ class RecapPanel(MatchPart):
             return None
         state, number = self._screen.state, self._top.log.at(event.x, event.y)
         if event.kind == "down" and event.button == 1:
-            if not self._top.log.unfolded and self._page.at(event.x, event.y) is not None:
+            if not self._top.log.unfolded and self._screen.topmost(event.x, event.y) is not None:
                 number = None
             state.line = number
             return None if number is None else USED

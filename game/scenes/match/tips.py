@@ -161,12 +161,15 @@ class Tips(MatchPart):
         spot, words, _ = tip
         return popover.tooltip_box(page.scale, self.places()[spot], words, "", self.surroundings(spot, page))
 
+    @property
+    def takes(self) -> Sequence[Rect]:
+        return [*filter(None, [self.box(self._page)])]
+
     def handle(self, event: Input) -> Reply:
         """Take the tip away where it is pressed."""
         if not isinstance(event, Pointer) or event.kind != "down":
             return None
-        at = self.box(self._page)
-        if at is None or not at.contains(event.x, event.y):
+        if self._screen.topmost(event.x, event.y) is not self:
             return None
         self.suppress()
         return USED

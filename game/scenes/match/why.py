@@ -261,8 +261,9 @@ class WhyNot(MatchPart):
             return None
         match event:
             case Pointer(kind="down", x=x, y=y):
-                covers = self._card is not None and self._card[1].box.contains(x, y)
-                if not (covers and isinstance(self._page.at(x, y), Button)):
+                on, box = self._screen.topmost(x, y), None if self._card is None else self._card[1].box
+                covers = isinstance(on, Widget) and (on.rect == box or on.name.startswith("match.why."))
+                if not (covers and isinstance(on, Button)):
                     self.close()
                 return USED if covers and self.refusal is None else None
             case Key() if is_key(event, "fits") and self.refusal.command.fits:

@@ -20,7 +20,7 @@ from game.core.steps import Choice, Decision
 from game.scenes.shell import bar, opening
 from game.scenes.shell.outcomes import Back, Branch, ShowRules
 from game.scenes.shell.phrases import fault_text, turn_key
-from game.scenes.shell.table import Part, TableScreen
+from game.scenes.shell.table import LogOverAll, Part, TableScreen
 from game.scenes.tabletop.commands import CAMERA, USED, CameraCommand, Used
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
 from game.store.notices import StoreError
@@ -477,7 +477,7 @@ class CameraTools(ReplayPart):
         return True
 
 
-class LogReader(ReplayPart):
+class LogReader(LogOverAll[ReplayCommand, Never], ReplayPart):
     """Log that scrolls and unfolds: while it lies open it folds at a click beside its lines and any key; a line says
     that this is only watched, and nothing beneath is pointed at."""
 
@@ -496,11 +496,13 @@ class LogReader(ReplayPart):
         log, page = self._top.log, self._screen.page
         if not isinstance(event, Pointer):
             return USED if log.folds(event) else None
+        if page.handle_floating(event):
+            return USED
         x, y = event.x, event.y
         if event.kind == "wheel" and (log.unfolded or self._top.frame.log.contains(x, y)):
             self._top.scroll_log(event.notch)
         if not log.unfolded:
-            on_pill = log.pill is not None and log.pill.contains(x, y) and not page.covers(x, y)
+            on_pill = log.pill is not None and log.pill.contains(x, y) and self._screen.topmost(x, y) is None
             return USED if on_pill and log.folds(event) else None
         page.set_pointer(None)
         self._screen.layout.hover = None

@@ -50,7 +50,12 @@ class Part(Generic[Command, Message]):
     hears: tuple[type, ...] = ()
     """Kinds of messages that it is told."""
     z = ZOrder.HUD
-    """The layer in which it draws."""
+    """The layer in which it draws, upon all widgets there."""
+
+    @property
+    def takes(self) -> Sequence[Rect]:
+        """Boxes that it draws, and on which it takes a press where they are the topmost thing."""
+        return ()
 
     def obey(self, command: Command) -> bool:
         """Do a command, or bar it; False leaves it to the parts that follow."""
@@ -77,7 +82,21 @@ class Part(Generic[Command, Message]):
         return buttons
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        """Draw all that is no widget, in its layer; a press on what floats over the buttons is used up by `handle`."""
+        """Draw all that is no widget, in its layer."""
+
+
+class LogOverAll(Part[Command, Message]):
+    """Part that has the log while it lies open over all else."""
+
+    z = ZOrder.OPEN_LOG
+    _top: TableView
+
+    @property
+    def takes(self) -> Sequence[Rect]:
+        return [self._top.log.box(self._top.frame)] if self._top.log.unfolded else ()
+
+    def draw(self, paint: Painter, context: TableContext[Any]) -> None:
+        self._top.draw_unfolded(paint, context)
 
 
 @dataclass(eq=False)
@@ -127,6 +146,16 @@ class TableScreen(Generic[Command, Message]):
                 if reply is not USED:
                     self.run(reply)
                 return
+
+    def topmost(self, x: float, y: float) -> Part[Command, Message] | Widget | None:
+        """The topmost thing at a point that takes presses: a widget, or a part that has drawn a box there; under an
+        overlay nothing does."""
+        on = self.page.at(x, y)
+        if self.page.overlays:
+            return on or self.page.overlays[-1]
+        drawn = [part for part in reversed(self.parts) if any(box.contains(x, y) for box in part.takes)]
+        top = max(drawn, key=lambda part: part.z, default=None)
+        return on if top is None or (on is not None and [on, *on.owners()][-1].z > top.z) else top
 
     def send(self, message: Message) -> None:
         """Tell what has happened to all parts that want to hear of it."""
@@ -257,7 +286,6 @@ class TableScene(Scene):
 
     def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
         """Drawings over the table besides widgets and sprites, each in its layer."""
-        yield ZOrder.OPEN_LOG, partial(self.table_view.draw_unfolded, context=context)
         for part in self.screen.parts:
             yield part.z, partial(part.draw, context=context)
 

@@ -19,7 +19,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.skin import SMALL, Skin
 from game.ui.theme import colours
 from game.ui.type import Style, block, style
-from game.ui.widgets.base import STAY_MS, Cursor, Overlay, OverlayGround, Widget, ZOrder
+from game.ui.widgets.base import STAY_MS, Cursor, Overlay, Widget, ZOrder
 from game.ui.widgets.field import Field
 from game.ui.widgets.routing import Keyboard, Mouse
 
@@ -205,15 +205,6 @@ class Page:
 
     def _layered(self) -> list[Widget]:
         return sorted(self.widgets, key=attrgetter("z"))
-
-    def floating(self) -> list[Rect]:
-        """Boxes of all that floats over widgets of lower layers: panels, the top overlay, messages and the tooltip."""
-        grounds = [each.rect for each in self._layered() if isinstance(each, OverlayGround) and each.visible]
-        return [*grounds, *(each.rect for each in self.overlays[-1:]), *self._messages(), *self._tip()]
-
-    def covers(self, x: float, y: float) -> bool:
-        """Whether a widget or anything that floats lies at a point, so that nothing beneath is pressed there."""
-        return self.at(x, y) is not None or any(box.contains(x, y) for box in self.floating())
 
     def _messages(self) -> list[Rect]:
         return [each.place(self.scale, self.message_areas) for each in self.toasts]
