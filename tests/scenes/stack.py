@@ -25,7 +25,8 @@ OPAQUE, SEEN = 200, 12
 """Opacity from which on nothing can be made out beneath, and from which on anything is seen, 0-255."""
 LETS_THROUGH = ZOrder.MARK, ZOrder.ALOFT, ZOrder.RING, ZOrder.SHADE
 """Layers of light and of what only flies by: a press goes to what it falls on."""
-GRID = 24
+FINE, COARSE = 24, 72
+"""Distances of the points of a grid at which a screen is looked at, in units."""
 EDGE = 20.0
 """Distance from the edge of a card, in units, beyond which its round corners, rim and shadow do not reach."""
 PRESSED = 4
@@ -79,14 +80,20 @@ class _Anew(Painter):
     keeps: ClassVar[bool] = False
 
 
+def page_of(pilot: Pilot) -> Page:
+    """Page of the screen on top, as it is drawn."""
+    scene = pilot.manager.top
+    page = scene.laid_out() if isinstance(scene, TableScene) else getattr(scene, "page", None)
+    assert isinstance(page, Page)
+    return page
+
+
 class Stack:
     """All that is drawn over the table or the ground of the screen on top, from the lowest on."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot, scale = pilot, pilot.manager.scale
-        self.scene = scene = pilot.manager.top
-        page = scene.laid_out() if isinstance(scene, TableScene) else getattr(scene, "page", None)
-        assert isinstance(page, Page)
+        scene, page = pilot.manager.top, page_of(pilot)
         self.page, self._factor, self._sheet = page, scale.factor, Recorder(scale.size_px)
         self.table = scene if isinstance(scene, TableScene) else None
         self._pieces: list[Piece] = []
@@ -130,19 +137,19 @@ class Stack:
 
     # -- what is pressed
 
-    def points(self) -> list[Point]:
+    def points(self, fine: bool) -> list[Point]:
         """A grid over the screen, and the middles of all that can be pressed."""
-        canvas = Rect(0, 0, self.page.scale.width, self.page.scale.height)
-        grid = product(range(0, int(canvas.w), GRID), range(0, int(canvas.h), GRID))
+        canvas, step = Rect(0, 0, self.page.scale.width, self.page.scale.height), FINE if fine else COARSE
+        grid = product(range(0, int(canvas.w), step), range(0, int(canvas.h), step))
         boxes = [each.place for each in self.page.parts() if each.name]
         boxes += [] if self.table is None else self.table.layout.spots.values()
         found = [*((x + 0.5, y + 0.5) for x, y in grid), *(box.centre for box in boxes)]
         return [at for at in found if canvas.inset(1).contains(*at)]
 
-    def flaws(self) -> Iterator[str]:
+    def flaws(self, fine: bool) -> Iterator[str]:
         """Places where another thing takes the press than the topmost one that is drawn there, in words."""
         caught = dict[ZOrder, list[Point]]()
-        for at in self.points():
+        for at in self.points(fine):
             top = next((each for each in self.at(*at) if each.covers(at)), None)
             if top is None or isinstance(top.owner, ThingButton):
                 continue
@@ -214,9 +221,11 @@ class Stack:
 
     def _through(self, z: ZOrder, places: list[Point]) -> Iterator[str]:
         """Places of something that floats through which a press reaches what is beneath."""
-        table, page, pilot = self.table, self.page, self.pilot
+        table, page, pilot, drawn, floating = self.table, self.page, self.pilot, self, _floating(self)
         for at in places[:: max(1, len(places) // PRESSED**2)]:
-            top = next((each for each in Stack(pilot).at(*at) if each.covers(at)), None)
+            if _floating(self) != floating:
+                drawn, floating = Stack(pilot), _floating(self)
+            top = next((each for each in drawn.at(*at) if each.covers(at)), None)
             if top is None or top.z is not z or (z is ZOrder.OPEN_LOG and _on_line(self, at)):
                 continue  # it has taken a press and is gone
             before, beneath, log = _state(self), [*page.widgets], z is ZOrder.OPEN_LOG
@@ -231,6 +240,14 @@ class Stack:
                     return
             if table is not None and page.focused in beneath:
                 yield f"the keyboard goes through {_name(top)} at {at}"
+
+
+def _floating(stack: Stack) -> object:
+    """All that floats over the buttons."""
+    page, parts = stack.page, () if stack.table is None else stack.table.screen.parts
+    widgets = [(type(each), each.rect) for each in page.widgets if each.z >= ZOrder.CARD and each.visible]
+    told = [each.words for each in page.toasts], page.explained
+    return widgets, [*page.overlays], told, [[*part.takes] for part in parts]
 
 
 def _state(stack: Stack) -> object:
