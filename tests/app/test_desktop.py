@@ -18,7 +18,7 @@ from game.app.desktop import ABOUT, ENTRY, SIDES, escaped, quoted, started_by
 from game.app.services import folder_opener
 from game.files import ICON
 from game.headless import BAD_USE
-from game.i18n import Catalogue
+from game.i18n import ENGLISH, Catalogue, languages
 from tests.play.screen import until
 from tests.system import require
 
@@ -138,9 +138,41 @@ def test_desktops_and_shops_accept_what_is_written(shared: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+SAID = ("GenericName", "Comment", "Keywords")
+"""Lines of the entry that say something; the program is called the same everywhere."""
+PARTS = ("summary", "developer_name", "description/p")
+
+
+@pytest.mark.parametrize("code", languages())
+def test_entry_and_description_speak_every_language_of_the_program(code: str) -> None:
+    """All that they say in English, in as many words of their own, and its name as in the catalogue."""
+    about, kept = ElementTree.parse(ABOUT).getroot(), entry(ENTRY)
+    assert Catalogue(code).t("app.name") == kept["Name"] == about.findtext("name")
+    own = "" if code == ENGLISH else f"[{code}]"
+    assert about.findtext(f"summary[@{LANG}='{code}']", about.findtext("summary")) == kept[f"Comment{own}"]
+    if code == ENGLISH:
+        return
+    assert {key for key in kept if key.endswith(own)} == {f"{key}{own}" for key in SAID}
+    assert not [key for key in SAID if kept[f"{key}{own}"] in ("", kept[key])]
+    assert kept[f"Keywords{own}"].endswith(";")
+    for part in PARTS:
+        texts = [(each.get(LANG, ENGLISH), " ".join((each.text or "").split())) for each in about.iterfind(part)]
+        told, english = ([text for tongue, text in texts if tongue == each] for each in (code, ENGLISH))
+        assert len(told) == len(english) > 0
+        assert all(told)
+        assert not {*told} & {*english}
+
+
+def test_entry_and_description_speak_no_other_language() -> None:
+    about, kept = ElementTree.parse(ABOUT).getroot(), entry(ENTRY)
+    codes = {key.partition("[")[2].rstrip("]") for key in kept} | {each.get(LANG, "") for each in about.iter()}
+    assert codes - {""} == {*languages()} - {ENGLISH}
+
+
 def test_entry_and_description_say_the_same() -> None:
     about, kept = ElementTree.parse(ABOUT).getroot(), entry(ENTRY)
-    told = {part.tag: part.text for part in about if part.get("{http://www.w3.org/XML/1998/namespace}lang") is None}
+    told = {part.tag: part.text for part in about if part.get(LANG) is None}
     assert ABOUT.name == f"{told['id']}.metainfo.xml"
     assert (told["launchable"], told["icon"]) == (ENTRY.name, kept["Icon"])
     assert (told["name"], told["summary"]) == (kept["Name"], kept["Comment"])
