@@ -136,6 +136,8 @@ class CommandHandler(MatchPart):
             case Verb.REPLAY:
                 navigate(LookBack(self._screen.opened, self._top.stage.viewer, 0))
             case Verb.SETTINGS:
+                held, dragged = self._layout.picked_up, self._handling.hands.dragging
+                self._screen.state.chosen = None if held is None or dragged else (held, self._layout.chooser.pose)
                 navigate(ShowSettings())
             case Verb.RULES:
                 self._rules.open(ShowRules(self._screen.title))
@@ -216,6 +218,14 @@ class CommandHandler(MatchPart):
         self._handling.hanging.forget()
         if not (self._why.keep() or self._page.toasts):
             self._page.show_message(self._top.words.t("match.laid.stays"))
+
+    def choose_again(self) -> None:
+        """Pick up what was held when the settings were opened, as it lay."""
+        chosen, self._screen.state.chosen = self._screen.state.chosen, None
+        if chosen is not None and self._layout.live:
+            self._handling.pick_up(chosen[0])
+            if self._layout.picked_up == chosen[0]:
+                self._layout.chooser.pose = chosen[1]
 
     # -- large button, dice and seats
 

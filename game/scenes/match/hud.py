@@ -97,6 +97,8 @@ class ScreenState:
     """Time for which key or button has been held that shows an own secret; None while neither is."""
     pressed_last: tuple[Spot | None, int] | None = None
     """Spot that was pressed last, whose seat stays in front, and the number of rows then; None where none was."""
+    chosen: tuple[Spot, int] | None = None
+    """What was picked up, and its pose, when the settings were opened."""
     lifted: bool = False
     """Whether what was just laid has been taken back to be dragged elsewhere."""
     hovered: Spot | None = None

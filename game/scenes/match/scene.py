@@ -173,6 +173,7 @@ class MatchScene(TableScene):
             if self.session.is_new(self.session.viewer.seat):
                 self.hand_over.introduce()
             self.screen.pulse.start()
+        self.commands.choose_again()
         self.commands.answer_moot()
 
     def leave(self) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.core.engine import NOT_OFFERED, why_not
 from game.scenes.match.scene import MatchScene
+from game.scenes.shell.outcomes import Speak
 from game.scenes.tabletop.commands import CannotTurn, Verb
 from game.scenes.tabletop.dragged_sprite import hanging
 from game.titles import TITLES
@@ -479,3 +480,44 @@ def test_what_is_said_of_a_turn_is_true(player: Player, whole: bool) -> None:
         player.catch_up()
         player.step(LONG_MS)
         player.come()
+
+
+def _scale(player: Player) -> None:
+    player.house.services.change(ui_scale=150)
+    player.house.services.apply_window()
+
+
+CHANGES: dict[str, Callable[[Player], object]] = {
+    "nothing": lambda player: None,
+    "language": lambda player: player.house.services.navigate(Speak("pl")),
+    "scale": _scale,
+}
+"""Changes in the settings meanwhile."""
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_is_chosen_stays_so_while_the_settings_are_open(player: Player, change: str) -> None:
+    gesture, _ = droppable(player)
+    player.click(gesture.source)
+    player.key("r")
+    layout = player.table.layout
+    chosen = layout.picked_up, layout.chooser.pose
+    assert chosen[0] == gesture.source
+    player.click("match.settings")
+    assert player.scene.name == "settings"
+    CHANGES[change](player)
+    player.key("escape")
+    assert player.scene is player.table
+    assert (layout.picked_up, layout.chooser.pose) == chosen
+    assert layout.context.held == gesture.source
+    player.key("escape")
+    at_rest(player, player.rows)
+
+
+def test_what_was_chosen_is_not_any_more_once_another_has_come(player: Player) -> None:
+    gesture, _ = droppable(player)
+    player.click(gesture.source)
+    player.click("match.settings")
+    player.table.recover()
+    player.key("escape")
+    assert player.table.layout.picked_up is None
