@@ -80,11 +80,13 @@ class _File:
             self.damaged = True
             return gettext.NullTranslations()
 
-    def holds(self, key: str) -> bool:
-        """Whether it says anything under a key."""
+    def forms(self, key: str, names: Sequence[str]) -> Sequence[str] | None:
+        """Which of some forms it has of what it says under a key; None where it says nothing there."""
         with suppress(ArithmeticError):
-            return self.words.gettext(key) != key or self.words.ngettext(key, key, 1) != key
-        return False
+            for look in (self.words.gettext, lambda each: self.words.ngettext(each, each, 1)):
+                if look(key) != key:
+                    return [name for name in names if look(each := f"{key}.{name}") != each]
+        return None
 
 
 class Word(str):
@@ -239,8 +241,8 @@ class Catalogue:
         varying = self._spoken.varying
         if key not in varying:
             # Forms stand in the same file as their word: no other has to be read for them.
-            home = next((file for file in self._spoken.files if file.holds(key)), None)
-            varying[key] = [form for form in self._spoken.forms if home is not None and home.holds(f"{key}.{form}")]
+            found = (file.forms(key, self._spoken.forms) for file in self._spoken.files)
+            varying[key] = next((forms for forms in found if forms is not None), ())
         return varying[key]
 
     def _plural(self, key: str, count: int) -> str:

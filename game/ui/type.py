@@ -290,6 +290,8 @@ MOST_TRIED = 60
 """Most faces of a system that are opened in search of a letter."""
 TRIAL = 20
 """Pixels at which it is tried whether a face has a letter."""
+OWN_LETTERS = frozenset("ĄĆĘŁŃÓŚŹŻąćęłńóśźż\u2013\u2019\u201d\u201e\u2026\u00d7\u2212")
+"""Letters beyond ASCII that each of the program's own faces has: to try the first one in a face takes 1 ms."""
 _NO_LETTER = "\uffff"
 """A code point that no letter has or will have."""
 
@@ -303,7 +305,7 @@ class FontRun(NamedTuple):
 
 def covered(words: str, face: pygame.font.Font) -> bool:
     """Whether a face, at the size of a `TRIAL`, has all letters of some words."""
-    return all(letter.isascii() or _has(face, letter) for letter in words)
+    return all(letter.isascii() or letter in OWN_LETTERS or _has(face, letter) for letter in words)
 
 
 def runs(words: str, face: pygame.font.Font) -> tuple[FontRun, ...]:
