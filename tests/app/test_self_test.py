@@ -64,7 +64,7 @@ def house(tmp_path: Path) -> Path:
     """The program at another place, where things may be broken."""
     made = tmp_path / "house"
     for name in ("game", "assets", "maps"):
-        shutil.copytree(ROOT / name, made / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, made / name)
     shutil.copy(ROOT / "main.py", made)
     return made
 

@@ -54,7 +54,8 @@ def _catalogue(longer: bool) -> Catalogue:
 def spoken_words(spoken: str = ENGLISH) -> Catalogue:
     """The words in a language."""
     words = _catalogue(spoken == language.PSEUDO)
-    words.switch(spoken)
+    if words.language != spoken:  # else all that is known would be read anew
+        words.switch(spoken)
     return words
 
 

@@ -26,7 +26,7 @@ from game.ui.spot import Spot, name_of
 from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
-from tests.golden.transcript import GOLDEN, by_people, followed, read
+from tests.golden.transcript import GOLDEN, by_people, matched, read
 from tests.samples import case_of, each_met
 from tests.scenes import interrupt_play, random_play
 from tests.scenes.match_player import Player, sit
@@ -220,7 +220,7 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
     """A row of the recorded matches of a title for each kind of choice, the last one of several that mean the same."""
     found: dict[str, tuple[Path, int]] = {}
     for path in sorted((GOLDEN / key).glob("*.json")):
-        for number, ply in enumerate(followed(read(path)).plies):
+        for number, ply in enumerate(matched(path).plies):
             if not ply.row.chance and type(ply.row.choice).__name__ not in random_play.CLOCKED:
                 several = any(getattr(ply.row.choice, name) == () for name in ply.row.choice.__struct_fields__)
                 found[f"{type(ply.row.choice).__name__} {several}"] = (path, number)
@@ -231,12 +231,11 @@ def recorded(key: str) -> dict[str, tuple[Path, int]]:
 def test_choices_of_every_kind_that_were_recorded(tmp_path: Path, title: Title, way: str) -> None:
     """Those that random players seldom come to, too: dogs, orders, tolls, what is put back."""
     for name, (path, number) in recorded(title.key).items():
-        record = read(path)
-        choice = followed(record).plies[number].row.choice
+        record, row = by_people(read(path)), matched(path).plies[number].row
+        choice = row.choice
         house = results_game.house(tmp_path / name, "none", (1024, 640), titles=TITLES)
-        cut = msgspec.structs.replace(record, rows=record.rows[:number], index=-1)
-        match_id = house.services.store.add(by_people(cut))
-        match, row = opening.load(house.services, match_id)[1], followed(record).plies[number].row
+        match_id = house.services.store.add(msgspec.structs.replace(record, rows=record.rows[:number], index=-1))
+        match = opening.load(house.services, match_id)[1]
         if title.spec.legacy_choices is not None and choice in title.spec.legacy_choices(
             match.terms, match.state, row.seat
         ):
