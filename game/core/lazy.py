@@ -67,3 +67,16 @@ class Latest(Generic[V]):
         if self._kept is None or not all(map(is_, self._kept[0], arguments)):
             self._kept = arguments, self._function(*arguments)
         return self._kept[1]
+
+
+class Keyed(Generic[V]):
+    """The last value that was made, kept for as long as its key stays equal."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, V] | None = None
+
+    def get(self, key: object, make: Callable[[], V]) -> V:
+        """The value for a key, made if that is another than the last one."""
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, make()
+        return self._kept[1]

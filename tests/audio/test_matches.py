@@ -47,10 +47,10 @@ def test_places_that_are_skipped_are_not_heard(tmp_path: Path) -> None:
     title = title_for("texas")
     watcher = Watcher(tmp_path, title)
     scene = watcher.last_choice(random_match(title))
-    while not scene.ending.counting:
+    while not scene.screen.state.ending.counting:
         watcher.step()
     before = watcher.recorder.names.count("coin")
-    while scene.ending.counting:
+    while scene.screen.state.ending.counting:
         watcher.house.manager.handle(Pointer("down", 500, 500, 1))
     result = watcher.house.manager.top
     assert isinstance(result, ResultsScene)

@@ -87,9 +87,9 @@ class Watcher:
         scene, place = self.last_choice(match), -1
         while self.house.manager.top is scene:
             self.step()
-            if scene.ending.counting and scene.ending._number != place:
-                place = scene.ending._number
-                self.see(scene.ending._part, "coin")
+            if scene.screen.state.ending.counting and scene.screen.state.ending.number != place:
+                place = scene.screen.state.ending.number
+                self.see(scene.screen.state.ending.part, "coin")
         result = self.house.manager.top
         assert isinstance(result, ResultsScene)
         self.see_result(result)

@@ -65,7 +65,7 @@ class Both(Player):
 
     def read(self, name: Spot | str) -> None:
         """Look for as long as a guard or a beat wants, here and in the window, where the button fills up meanwhile."""
-        resting = isinstance(self.scene, MatchScene) and self.scene.hand_over.resting
+        resting = isinstance(self.scene, MatchScene) and self.scene.screen.resting
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None
         waits = resting or isinstance(on, Guarded)  # what is ready here may fill up there yet

@@ -277,7 +277,7 @@ def test_the_book_is_opened_at_what_is_asked(tmp_path: Path, title: Title) -> No
     waiting = player.table.table_view.context().waiting
     assert waiting is not None
     player.key("f1")
-    spread = player.table.rules.spread
+    spread = player.table.screen.state.book.spread
     assert spread is not None
     assert spread.reader.at == found.places[waiting.rule]
     player.key("f1")
@@ -293,8 +293,8 @@ def test_the_book_fills_the_window_at_the_page_that_was_read(tmp_path: Path, wri
     pages = [n for n, page in enumerate(found.passages) if n not in [found.places[rule] for rule in page.rules]]
     player.key("f1")
     for page in pages[:3]:
-        assert player.table.rules.spread is not None
-        player.table.rules.spread.go(page)
+        assert player.table.screen.state.book.spread is not None
+        player.table.screen.state.book.spread.go(page)
         player.step()
         player.click("rulebook.whole")
         assert isinstance(player.scene, RulebookScene)

@@ -174,7 +174,7 @@ def sit_down(
     house.manager.push(played)
     pilot = Pilot(house.manager)
     pilot.step()
-    played.rules.spread = Spread(BookReader(house.services, field_game.TITLE, shelf), played.screen.changed)
+    played.screen.state.book.spread = Spread(BookReader(house.services, field_game.TITLE, shelf), played.screen.changed)
     return house, pilot, played
 
 
@@ -199,7 +199,7 @@ def test_the_book_lies_beside_the_table_which_stays_playable(tmp_path: Path, she
     pilot.step()
     assert pilot.scene is played
     assert played.layout.held == held == Spot("bag")
-    sheet = played.rules.spread
+    sheet = played.screen.state.book.spread
     assert sheet is not None
     assert sheet.reader.told == "no"
     search = pilot.spot("rulebook.search")
@@ -226,8 +226,8 @@ def test_what_is_written_in_its_field_is_no_key_of_the_table(tmp_path: Path, she
     for letter in "rxflh ":
         pilot.key("space" if letter == " " else letter)
         pilot.type(letter)
-    assert played.rules.spread is not None
-    assert played.rules.spread.reader.search == "rxflh "
+    assert played.screen.state.book.spread is not None
+    assert played.screen.state.book.spread.reader.search == "rxflh "
     assert (played.match.index, played.layout.marks_toggled) == (1, False)
     pilot.key("escape")
     assert played.rules.beside
@@ -239,8 +239,8 @@ def test_who_comes_next_is_not_told_what_was_said_to_the_last(tmp_path: Path, sh
     _, _, played = sit_down(tmp_path, shelf)
     played.rules.open(ShowRules(field_game.TITLE, "FG1", "only for you"))
     played.screen.forget()
-    assert played.rules.spread is not None
-    assert played.rules.spread.reader.told == ""
+    assert played.screen.state.book.spread is not None
+    assert played.screen.state.book.spread.reader.told == ""
 
 
 @pytest.mark.parametrize(("size", "percent"), SIZES[1:])

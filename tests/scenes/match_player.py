@@ -72,7 +72,7 @@ class Player(Knowing):
 
     def said(self) -> str:
         """The words of the message or of the reason that is on the screen, if any."""
-        told = self.table.why.refusal
+        told = self.table.screen.state.refusal
         return " ".join([*(toast.words for toast in self.table.page.toasts), *([told.reason.words] if told else [])])
 
     def agrees(self) -> None:
@@ -85,9 +85,9 @@ class Player(Knowing):
         if self.match.over:
             assert resume(self.title.spec, kept).position == self.match.position
         scene, top = self.table, self.table.table_view
-        if self.scene is not scene or scene.session.calling is not None or scene.hand_over.resting:
+        if self.scene is not scene or scene.session.calling is not None or scene.screen.resting:
             return
-        if scene.ending.counting:
+        if scene.screen.state.ending.counting:
             assert self.match.over
             return
         if not top.stage.busy:
@@ -149,7 +149,7 @@ class Player(Knowing):
 
     def come(self, way: str = "clicks") -> None:
         """Open the curtain, if it has fallen, for the seat to answer: by a click, or by holding the bar or Space."""
-        while self.table.hand_over.resting:
+        while self.table.screen.resting:
             self.step(1000)
         if self.scene is self.table and self.table.session.calling is not None:
             self._show(way)

@@ -115,7 +115,7 @@ class Pilot:
 
     def read(self, name: Spot | str) -> None:
         """Looks at what lies at a spot for as long as its guard wants, if it has one, once the next seat is there."""
-        while isinstance(self.scene, MatchScene) and self.scene.hand_over.resting:
+        while isinstance(self.scene, MatchScene) and self.scene.screen.resting:
             self.step(BEAT_MS)
         page = getattr(self.scene, "page", None)
         on = page.at(*self.spot(name).centre) if page is not None else None

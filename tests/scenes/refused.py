@@ -7,8 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
+from game.scenes.match.hud import RefusalReason
 from game.scenes.match.session import MatchSession
-from game.scenes.match.why import RefusalReason, reason
+from game.scenes.match.why import reason
 from game.scenes.tabletop.commands import Explain
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.table_model import TableModel

@@ -153,7 +153,7 @@ def log_of_replay(player: Player) -> None:
 
 def lit(player: Player) -> None:
     """Places that have to be used first."""
-    player.table.prompt.light(player.table.table_view.frame.main)
+    player.table.screen.light(player.table.table_view.frame.main)
 
 
 def beat(player: Player) -> None:
@@ -241,14 +241,14 @@ def test_what_a_part_draws_takes_no_press_on_what_lies_over_it(tmp_path: Path) -
     player.point("up", (20, 20))
     why(player)
     banner(player)
-    refusal, box = player.table.why, player.table.announcements.banner
-    assert refusal._card is not None
+    state, box = player.table.screen.state, player.table.announcements.banner
+    assert state.refusal_card is not None
     assert box.box is not None
-    moment, placed = refusal._card
-    refusal._card = moment, placed._replace(box=box.box)
+    moment, placed = state.refusal_card
+    state.refusal_card = moment, placed._replace(box=box.box)
     player.table.screen.changed()
     player.point("down", box.box.centre)
-    assert (box.visible, refusal.refusal) == (False, None)
+    assert (box.visible, state.refusal) == (False, None)
 
 
 @pytest.mark.usefixtures("unseen")

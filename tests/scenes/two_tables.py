@@ -192,7 +192,7 @@ class Tables:
         for _ in range(200):
             scene = self.scene
             busy = isinstance(scene, MatchScene | ReplayScene) and scene.table_view.stage.busy
-            if not busy and not (isinstance(scene, MatchScene) and scene.hand_over.resting):
+            if not busy and not (isinstance(scene, MatchScene) and scene.screen.resting):
                 return
             self.look(STEP_MS)
         raise AssertionError("the show does not end")

@@ -65,8 +65,8 @@ def test_every_place_is_told_before_the_result(tmp_path: Path, key: str, whole: 
         player.step(5 if whole else 20)
         if player.scene is not scene:
             break
-        if scene.ending.counting:
-            part = scene.ending._part
+        if scene.screen.state.ending.counting:
+            part = scene.screen.state.ending.part
             assert scene.table_view.focused_seat == part.seat
             told[part.seat][id(part)] = sum(place.points for place in part.places)
     assert isinstance(player.scene, ResultsScene)
@@ -78,12 +78,12 @@ def test_every_place_is_told_before_the_result(tmp_path: Path, key: str, whole: 
 
 def test_a_click_goes_on_to_the_next_place(tmp_path: Path) -> None:
     scene, player = at_the_end(tmp_path)
-    while not scene.ending.counting:
+    while not scene.screen.state.ending.counting:
         player.step(50)
     player.point("move", (500, 500))
-    assert scene.ending.counting
-    for _ in scene.ending._parts or ():
-        assert scene.ending.counting, "a press goes on by one place, past none of them"
+    assert scene.screen.state.ending.counting
+    for _ in scene.screen.state.ending.parts or ():
+        assert scene.screen.state.ending.counting, "a press goes on by one place, past none of them"
         player.point("down", (500, 500))
     assert isinstance(player.scene, ResultsScene)
 
@@ -94,7 +94,7 @@ def test_who_has_hurried_the_last_move_sees_the_counting_all_the_same(tmp_path: 
     player.point("up", (500, 500))
     assert not isinstance(player.scene, ResultsScene)
     for _ in range(100):
-        if scene.ending.counting:
+        if scene.screen.state.ending.counting:
             break
         player.step(50)
-    assert scene.ending.counting
+    assert scene.screen.state.ending.counting

@@ -89,7 +89,7 @@ class RandomPlayers(Computers):
     """Sit in the place of computers and do anything, without a process."""
 
     def __init__(self, computers: Computers, dice: Random) -> None:
-        super().__init__(computers.session, computers._hire, computers._settings)
+        super().__init__(computers.session, computers._hire, computers._settings, computers.state)
         self._dice, self._left_ms = dice, 300.0
 
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
@@ -155,6 +155,7 @@ class Presser:
     def seen(self, lights: bool = True) -> tuple[Hashable, ...]:
         """All that can answer a press; without `lights` all but the light on what can be done."""
         scene, top = self.scene, self.scene.table_view
+        state, spread = scene.screen.state, scene.screen.state.book.spread
         stage, page, layout = top.stage, scene.page, scene.layout
         lesson: tuple[Hashable, ...] = ()
         if scene.name == "lesson":
@@ -163,22 +164,22 @@ class Presser:
         return (
             id(self.manager.top),
             *(scene.match.index, scene.session.turn_end is None, scene.session.calling, scene.session.asked_seat),
-            *(stage.changes, len(stage.past), stage.pausing, scene.hand_over.resting, scene.hand_over.beat.seat),
+            *(stage.changes, len(stage.past), stage.pausing, scene.screen.resting, scene.hand_over.beat.seat),
             *(layout.picked_up, layout.chooser.pose, layout.chooser.lead, scene.handling.begun),
             *(top.views.camera, top.focused_seat, top.peeking, top.log.unfolded, top.log.skipped, top.shaking),
             *(
-                id(scene.why.refusal),
-                scene.why.lit,
-                scene.prompt.count if lights else 0,
-                scene.hand_over.hand.moves._at,
-                None if scene.rules.spread is None else (scene.rules.spread.reader.at, scene.rules.spread.reader.told),
-                scene.hints.strength,
+                id(state.refusal),
+                state.fits_lit,
+                state.prompts if lights else 0,
+                state.told.at,
+                None if spread is None else (spread.reader.at, spread.reader.told),
+                state.hint.strength,
                 scene.hints.waits,
-                scene.ending._number if scene.ending.counting else None,
+                state.ending.number if state.ending.counting else None,
                 scene.rules.beside,
                 layout.marks_toggled,
             ),
-            *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.thinking.computers.pace.paused),
+            *(tuple(map(id, page.toasts)), tuple(map(id, page.overlays)), scene.screen.state.thinking.paused),
             *(self.house.services.settings, scene.tips.box(page) is None, scene.bar.announcements.banner.visible),
             tuple((each.name, each.label, each.on) for each in page.widgets if isinstance(each, Button)),
             *lesson,
@@ -189,7 +190,7 @@ class Presser:
         """Whether a light answers without words, and lies on nothing but buttons beside the table."""
         lit, page, hover = self.scene.screen.state.lit, self.scene.page, self.scene.layout.hover
         seat = hover is not None and hover.kind == DISC and self.scene.tips.box(page) is not None  # which is told of
-        speaks = self.scene.why.refusal is not None or page.toasts or self.told or seat
+        speaks = self.scene.screen.state.refusal is not None or page.toasts or self.told or seat
         return (
             bool(lit) and not speaks and {*lit} <= {each.place for each in page.parts() if each.name in (GLOVE, MAIN)}
         )
@@ -237,7 +238,7 @@ class Presser:
         waits = type(match.position.agenda[-1]).__name__ if match.position.agenda else "over"
         states = {
             "moves": scene.table_view.stage.busy,
-            "rests": scene.hand_over.resting,
+            "rests": scene.screen.resting,
             "open turn": scene.session.turn_end is not None,
             "called": scene.session.calling is not None,
             "computer": scene.session.thinking is not None,
@@ -289,7 +290,7 @@ class Presser:
     def gesture(self, at: Point, to: Callable[[], Point] | None = None) -> Silent | None:
         """A press where the pointer is, or a drag from there, whose end is found once it has begun; what was silent."""
         on, when, before = self.name_of(at), self.when(), self.seen()
-        count, dark = self.scene.prompt.count, self.seen(lights=False)
+        count, dark = self.scene.screen.state.prompts, self.seen(lights=False)
         closes = any(box.contains(*at) for box in self.scene.page._tip())  # a press on a tip takes it away
         self.give("down", at)
         answered = self.seen() != before or self.told or closes
@@ -309,7 +310,11 @@ class Presser:
             answered = self.seen() != before or self.told
         self.pressed += 1
         deed = "press" if to is None else f"drag to {self.name_of(end)}"
-        only = self.scene.prompt.count != count and self.seen(lights=False) == dark and self.manager.top is self.scene
+        only = (
+            self.scene.screen.state.prompts != count
+            and self.seen(lights=False) == dark
+            and self.manager.top is self.scene
+        )
         if answered and only and self.lights_buttons:
             deed, answered = f"{deed} answered by a light on a button, without words", False
         if answered and only and self.looked < LOOKS and self.unseen:

@@ -101,12 +101,12 @@ def test_the_card_of_a_refusal_stays_under_the_pointer(tmp_path: Path) -> None:
                 break
             presser.press()
             presser.manager.update(FRAME_MS)
-            told, boxes = scene.why.refusal, reasons(scene)
+            told, boxes = scene.screen.state.refusal, reasons(scene)
             cards += bool(boxes)
             for at in (*(presser.somewhere() for _ in range(4 * bool(boxes))), *(box.centre for box in boxes)):
                 presser.give("move", at)
                 presser.manager.update(FRAME_MS)
-                assert scene.why.refusal is not told or reasons(scene) == boxes
+                assert scene.screen.state.refusal is not told or reasons(scene) == boxes
             presser.go_on()
         presser.manager.close()
         presser.house.services.close()

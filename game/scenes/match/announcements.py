@@ -6,14 +6,15 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from game.core import engine
+from game.core.lazy import Keyed
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
-from game.scenes.match.hud import BannerLine, MatchPart, MatchScreen, Unsaved
+from game.scenes.match.hud import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from game.core.steps import Choice, Event
     from game.scenes.tabletop.table_view import TableView
     from game.ui.sprite import Sprite
-    from game.ui.widgets.page import Toast
 
 
 BANNER_MS = 2000.0
@@ -58,9 +58,7 @@ class Banner(MatchPart):
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._top = screen, screen.table_view
-        self._index = 0
-        self._placed: tuple[tuple[object, ...], Rect] | None = None
-        """Its place, after all that it was found for."""
+        self._placed = Keyed[Rect]()
 
     @property
     def visible(self) -> bool:
@@ -84,14 +82,13 @@ class Banner(MatchPart):
                 past.append(redacted)
                 number += 1
         self._screen.state.banner_coming = deque(line for several in lines.values() for line in several)
-        self._index = self._top.match.index
         return lines
 
     def update(self) -> None:
         """Tell of what has come to be known."""
         state, known, new = self._screen.state, self._top.stage.known, list[BannerLine]()
         coming = state.banner_coming
-        if self._index != self._top.match.index:
+        if state.news.index != self._top.match.index:
             coming.clear()
         while coming and coming[0].number < known:
             new.append(coming.popleft())
@@ -139,12 +136,14 @@ class Banner(MatchPart):
         top = self._top
         last = top.table.look.last_move(top.context())  # what was done stays in sight
         key = tuple(self._screen.state.banner), top.match.index, top.frame, top.scale, tuple(last)
-        if self._placed is None or self._placed[0] != key:
+
+        def place() -> Rect:
             board = top.frame.board
             avoid = Avoid(tuple(used_spots(top)), read=tuple(last))
             usual = Rect.around((board.centre[0], board.y + _AT * board.h), 0)
-            self._placed = key, popover.place_any(self._sizes(), usual, board.inset(_EDGE, 0), avoid).box
-        return self._placed[1]
+            return popover.place_any(self._sizes(), usual, board.inset(_EDGE, 0), avoid).box
+
+        return self._placed.get(key, place)
 
     def _sizes(self) -> Iterator[tuple[float, float]]:
         """Its sizes: wide, and narrow where the words have room."""
@@ -259,24 +258,6 @@ APART_MS, ONE_ACT_MS = 120.0, 750.0
 """Acts of one kind that are seen as one begin so long after each other, and all of them within so long."""
 
 
-class _EventGroup(NamedTuple):
-    """Events that are told of together: those of a choice, or what chance has brought and all that came of it."""
-
-    start: int
-    """Number of events before it."""
-    known_from: int
-    """Number of events that have to be known before it is told."""
-    events: list[Event[Any, Any]]
-
-
-class _Message(NamedTuple):
-    """A message that was said last, and the range of events that it tells of."""
-
-    toast: Toast
-    start: int
-    end: int
-
-
 class Announcements:
     """Shows the answers of a match, and says what is to be heard of each of their parts in its time.
 
@@ -285,43 +266,36 @@ class Announcements:
     """
 
     def __init__(self, screen: MatchScreen) -> None:
-        self._top, self._page = screen.table_view, screen.page
+        self._screen, self._top, self._page = screen, screen.table_view, screen.page
         self.banner = Banner(screen)
-        self._parts = deque[_EventGroup]()
-        self._index = 0
-        self._near: frozenset[int] = frozenset()
-        """The seats that were said to be near the end."""
-        self._turn = 0
-        self._asked = -1, -1
-        """Row and seat of the last person who was asked."""
-        self._last: _Message | None = None
 
     @property
     def waits(self) -> bool:
         """Whether chance has brought something that is still to be seen."""
-        return bool(self._parts) and self._index == self._top.match.index
+        state = self._screen.state.news
+        return bool(state.coming) and state.index == self._top.match.index
 
     def show(self, answer: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
         """Show an answer, after all that is still being shown, and say at once what nobody has to wait for."""
-        if self._last is not None and self._last.toast not in self._page.toasts:  # whoever acts has read it
-            self._last = self._last._replace(start=self._last.end)
-        self._parts = deque(_parts(answer, self._top.stage.length))
-        self._index = self._top.match.index
+        top, match, state = self._top, self._top.match, self._screen.state.news
+        if state.last is not None and state.last.toast not in self._page.toasts:  # whoever acts has read it
+            state.last = state.last._replace(start=state.last.end)
+        state.coming, state.index = deque(_parts(answer, top.stage.length)), match.index
         notes = self.banner.prepare(answer)
-        top, match = self._top, self._top.match
         top.enqueue(answer, dropped, pauses(match, answer, notes, top.stage.rest_pace), simultaneous(match, answer))
         self.update()
 
     def update(self) -> None:
         """Say what has come to be known."""
         self.banner.update()
+        coming = self._screen.state.news.coming
         if not self.waits:
-            self._parts.clear()
+            coming.clear()
             return
-        known, start, end = self._top.stage.known, self._parts[0].start, self._parts[0].start
+        known, start, end = self._top.stage.known, coming[0].start, coming[0].start
         events_known = list[Any]()
-        while self._parts and self._parts[0].known_from <= known:
-            events = self._parts.popleft().events
+        while coming and coming[0].known_from <= known:
+            events = coming.popleft().events
             events_known += events
             end += len(events)
         if events_known:
@@ -329,19 +303,19 @@ class Announcements:
 
     def ask(self, seat: int | None) -> None:
         """Say once to a person who is asked that there is one answer only, and what that takes."""
-        top, index = self._top, self._top.match.index
-        if seat is None or top.learning or top.stage.busy or self._asked == (index, seat):
+        top, state, index = self._top, self._screen.state.news, self._top.match.index
+        if seat is None or top.learning or top.stage.busy or state.asked == (index, seat):
             return
-        self._asked = index, seat
+        state.asked = index, seat
         if words := only_answer_words(top):
             self._page.show_message(words, "icons/warning")
 
     def warn(self) -> None:
         """Say once the table rests who has come near the end: of nobody twice in a turn, and over no other message."""
-        top, near = self._top, self._top.near_end
-        if self._turn != top.match.state.turn:
-            self._turn, self._near = top.match.state.turn, self._near & near
-        new = sorted(near - self._near)
+        top, state, near = self._top, self._screen.state.news, self._top.near_end
+        if state.turn != top.match.state.turn:
+            state.turn, state.near = top.match.state.turn, state.near & near
+        new = sorted(near - state.near)
         if not new or self._page.toasts or top.stage.busy:
             return
         every = f"{top.title.key}.near_end.all"
@@ -349,24 +323,26 @@ class Announcements:
         lines = [top.words.t(every)] if all_alike else [near_end(top, seat) for seat in new]
         while len(lines) > 1 and self._page.message_lines("\n".join(lines), _FLAG) > MOST_LINES:
             lines.pop()  # told later
-        self._near |= near if all_alike else {*new[: len(lines)]}
+        state.near |= near if all_alike else {*new[: len(lines)]}
         self._page.show_message("\n".join(lines), _FLAG)
 
     def catch_up(self, events: Sequence[Event[Any, Any]]) -> None:
         """Say to somebody who has just come what is new and has not been read yet; `events` are the latest."""
-        self._parts.clear()
+        state = self._screen.state.news
+        state.coming.clear()
         if not events:
             return
-        end, last = self._top.stage.length, self._last
+        end, last = self._top.stage.length, state.last
         start = end - len(events)
         if last is not None and last.end <= end:
             start = max(start, last.end if last.toast.age >= READ_MS else last.start)
-        self._last = None
+        state.last = None
         self._show_text(list(events)[len(events) - (end - start) :], start, end)
 
     def _show_text(self, events: Sequence[Event[Any, Any]], start: int, end: int) -> None:
         """Say what is to be heard of the events from `start` to `end`, below what has just been said."""
-        words, last = announcement_text(self._top, events, self._top.stage.past[:start]), self._last
+        state = self._screen.state.news
+        words, last = announcement_text(self._top, events, self._top.stage.past[:start]), state.last
         fresh = last is not None and last.toast in self._page.toasts and last.toast.age < READ_MS
         if words and last is not None and fresh:
             words, start = f"{last.toast.words}\n{words}", last.start
@@ -376,9 +352,9 @@ class Announcements:
         words = "\n".join(lines)
         self._page.show_message(words)
         if words:
-            self._last = _Message(self._page.toasts[-1], start, end)
+            state.last = LastMessage(self._page.toasts[-1], start, end)
         elif last is not None:
-            self._last = last._replace(end=end)
+            state.last = last._replace(end=end)
 
 
 def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:
@@ -393,15 +369,15 @@ def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dic
     return dict.fromkeys(acts, min(APART_MS, ONE_ACT_MS / len(acts))) if acts else {}
 
 
-def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[_EventGroup]:
+def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[EventGroup]:
     """The parts of an answer before which so many events lie."""
-    part = _EventGroup(start, 0, [])
+    part = EventGroup(start, 0, [])
     for ply in answer:
         if ply.row.chance:
             if part.events:
                 yield part
             start = part.start + len(part.events)
-            part = _EventGroup(start, start + 1, [])
+            part = EventGroup(start, start + 1, [])
         part.events.extend(ply.events)
     if part.events:
         yield part
@@ -435,17 +411,15 @@ class Answers:
     def __init__(self, screen: MatchScreen, news: Announcements) -> None:
         self._screen, self._handling, self._top = screen, screen.handling, screen.table_view
         self._session, self._page, self._news = screen.session, screen.page, news
-        self._command: Command | None = None
-        """Command that is being done."""
 
     @contextmanager
     def to(self, command: Command) -> Iterator[None]:
         """Take all answers meanwhile as answers to this command; it may do others."""
-        before, self._command = self._command, command
+        before, self._screen.state.doing = self._screen.state.doing, command
         try:
             yield
         finally:
-            self._command = before
+            self._screen.state.doing = before
 
     def show(self, answer: Answer) -> bool:
         """Show what has happened, or say or ask what the session wants to know; whether anything has happened."""
@@ -486,4 +460,4 @@ class Answers:
 
     def report(self, error: StoreError) -> None:
         """Say why something could not be written down, or wait and do it again."""
-        self._screen.send(Unsaved(error, self._command))
+        self._screen.send(Unsaved(error, self._screen.state.doing))

@@ -41,12 +41,12 @@ class AttractSign(MatchPart):
 
     def __init__(self, screen: MatchScreen, computers: Computers) -> None:
         self._screen, self._computers = screen, computers
-        self._left_ms = END_MS
 
     def tick(self, dt_ms: float) -> bool:
+        state = self._screen.state
         if self._screen.session.end_seen:
-            self._left_ms -= dt_ms
-        if self._left_ms <= 0 or self._computers.stopped:
+            state.end_ms += dt_ms
+        if state.end_ms >= END_MS or self._computers.stopped:
             self._screen.services.navigate(Back())
         return False
 

@@ -10,7 +10,6 @@ from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, lies_beside, off_corners
 from game.scenes.match.hand_over import HandCover
 from game.scenes.match.hud import FirstSeen, MatchPart, MatchScreen, Message, ViewerLeft
-from game.scenes.match.pace import ComputerPace
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
@@ -121,10 +120,10 @@ class Filling(Guarded):
 class Buttons:
     """Makes the buttons; each runs a command."""
 
-    def __init__(self, screen: MatchScreen, cover: HandCover, pace: ComputerPace) -> None:
+    def __init__(self, screen: MatchScreen, cover: HandCover) -> None:
         self._screen, self._handling, self._session = screen, screen.handling, screen.session
         self._layout = layout = screen.layout
-        self._cover, self._pace, self._run = cover, pace, screen.run
+        self._cover, self._run = cover, screen.run
         self.guard = PressGuard()
         """Guard of what is final: the large button, and what rolls or draws."""
         self.log_guard = PressGuard()
@@ -276,7 +275,7 @@ class Buttons:
         settings = bar.icon_button(words, "match.settings", frame.bar, partial(run, Verb.SETTINGS))
         tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named)
         if self._watching:
-            return [home, tab, *pace.watch_buttons(frame.bar, self._pace, words, run), settings]
+            return [home, tab, *pace.watch_buttons(frame.bar, self._screen.state.thinking.pace, words, run), settings]
         icons = self._screen.icons(frame.bar)
         undo = bar.icon_button(words, UNDO, frame.bar, partial(run, Verb.UNDO), len(icons))
         redo = bar.icon_button(words, "match.redo", frame.bar, partial(run, Verb.REDO), len(icons))
@@ -374,7 +373,7 @@ class Buttons:
                 waits if self._shown or self._session.ending else MainButton(t("match.results"), "icons/trophy", None)
             )
         if self._watching:
-            return pace.watch_main_button(self._pace, self._words)
+            return pace.watch_main_button(self._screen.state.thinking.paused, self._words)
         if calling is not None and self._cover.by_doors:
             return None
         if calling is not None:
@@ -456,7 +455,6 @@ class SecretPeek(MatchPart):
                 self._screen.state.peek_ms = INTRODUCED_MS
                 self.follow()
             case ViewerLeft():
-                self._screen.state.peek_held_ms = None
                 for button in self._buttons():
                     button.let_go()
             case _:
@@ -487,11 +485,6 @@ class SecretPeek(MatchPart):
         """End at any press the time in which a secret shows by itself."""
         if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
             self._screen.state.peek_ms = 0.0
-
-    @property
-    def has_button(self) -> bool:
-        """Whether there is a button that can be held by its key."""
-        return any(button.enabled for button in self._buttons())
 
     def reveal(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""

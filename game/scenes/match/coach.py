@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from game.core.lazy import Latest
 from game.scenes.match.button_places import all_words
-from game.scenes.match.hud import MatchPart, MatchScreen
+from game.scenes.match.hud import MatchPart, MatchScreen, PlacedCard
 from game.scenes.match.lesson.light import draw_rings, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.table_model import ON_LOG
 from game.ui import popover
-from game.ui.frame import Frame
+from game.ui.frame import Frame, book_width
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
@@ -29,11 +30,7 @@ from game.ui.widgets.dialog import question
 if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.seats import Seat
-    from game.scenes.match.hand_over import HandOver
-    from game.scenes.match.hints import Hints
-    from game.scenes.match.rulebook_panel import RulebookPanel
     from game.scenes.match.session import TurnEnd
-    from game.scenes.match.why import WhyNot
     from game.store.settings import Settings
 
 
@@ -45,14 +42,6 @@ _EACH = 6
 """Most boxes that glow one by one; of more the box round all of them glows."""
 _MANY = 20
 """Most places to put something down that are each kept clear."""
-
-
-class _Placed(NamedTuple):
-    """Place of a card, with its words and scale, and all boxes that it was found for."""
-
-    key: tuple[str, Scale]
-    around: tuple[Rect, Avoid]
-    at: CoachLayout
 
 
 def turns(match: Match[Any, Any], seat: int) -> int:
@@ -75,20 +64,9 @@ def newcomer(settings: Settings, title: str, seat: Seat) -> bool:
 class Coaching(MatchPart):
     """Part that shows the card of what to do now."""
 
-    def __init__(
-        self, screen: MatchScreen, hand_over: HandOver, hints: Hints, why: WhyNot, rules: RulebookPanel
-    ) -> None:
-        self._screen, self._hand_over = screen, hand_over
-        self._hints, self._why, self._rules = hints, why, rules
-        self._counted: tuple[object, int, int] | None = None
-        """Position, seat, and how many turns that has had there."""
-        self._placed: _Placed | None = None
-        self._closed = set[str]()
-        """The keys of what has been closed."""
-        self._learner: str | None = None
-        """The name of whoever is told what to do in this match."""
-        self._under = False
-        """Whether a dialog or menu has lain over the table."""
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
+        self._turns = Latest(lambda seat, position: turns(screen.match, seat))
 
     # -- to whom
 
@@ -102,29 +80,22 @@ class Coaching(MatchPart):
             return None
         away = session.calling is not None or session.asked_seat is not None or session.viewer.seat not in (None, seat)
         who = match.seats[seat]
-        learns = self._learner in (None, who.name) and newcomer(screen.settings, screen.title.key, who)
+        learns = screen.state.coach.learner in (None, who.name) and newcomer(screen.settings, screen.title.key, who)
         return seat if learns and not away else None
 
-    @property
-    def _name(self) -> str:
-        """Name of that person; empty for none."""
-        return "" if self.seat is None else self._screen.match.seats[self.seat].name
-
-    def _turns(self, seat: int) -> int:
-        match = self._screen.match
-        if self._counted is None or self._counted[0] is not match.position or self._counted[1] != seat:
-            self._counted = match.position, seat, turns(match, seat)
-        return self._counted[2]
+    def _is_new(self, seat: int) -> bool:
+        """Whether a seat has had fewer turns than the help lasts."""
+        return self._turns(seat, self._screen.match.position) < self._screen.table_view.table.coach.turns
 
     def tick(self, dt_ms: float) -> bool:
         """End the help after so many turns; note when a dialog or menu comes or goes, as it hides the card."""
-        before, self._under = self._under, bool(self._screen.page.overlays)
-        if before != self._under:
+        state, seat = self._screen.state.coach, self.seat
+        before, state.under = state.under, bool(self._screen.page.overlays)
+        if before != state.under:
             self._screen.page.renew()
-        seat = self.seat
-        if seat is not None and self._learner is None:
-            self._learner = self._name
-        if seat is None or self._turns(seat) < self._screen.table_view.table.coach.turns:
+        if seat is not None and state.learner is None:
+            state.learner = self._screen.match.seats[seat].name
+        if seat is None or self._is_new(seat):
             return False
         self._end_help(seat)
         return True
@@ -141,8 +112,8 @@ class Coaching(MatchPart):
     def marks(self) -> list[str]:
         """The names of what may be told now, the closest first: only what that person can do at once."""
         screen, seat, coach = self._screen, self.seat, self._screen.table_view.table.coach
-        showing = screen.table_view.stage.busy or screen.table_view.holding_last_move or self._hand_over.resting
-        if seat is None or showing or self._turns(seat) >= coach.turns:
+        showing = screen.table_view.stage.busy or screen.table_view.holding_last_move or screen.resting
+        if seat is None or showing or not self._is_new(seat):
             return []
         if screen.session.turn_end is not None:
             return self._at_end(screen.session.turn_end)
@@ -186,7 +157,7 @@ class Coaching(MatchPart):
         """Words of the mark, `{button}` the large one; empty for none, where nothing it points at can be used, and once
         it has been closed."""
         key, screen = self._key, self._screen
-        if not key or key in self._closed or not self.boxes:
+        if not key or key in screen.state.coach.closed or not self.boxes:
             return ""
         large = screen.layout.table_view.table.controls.main(screen.layout.context)
         return with_keys(screen.words, key, "draw", button="" if large is None else large.label)
@@ -225,7 +196,8 @@ class Coaching(MatchPart):
         """The card beneath the buttons; off for whatever else is being told."""
         screen, words = self._screen, self.words
         looks = screen.table_view.peeking  # at an own secret, which no tip covers
-        telling = looks or self._hints.strength or self._why.refusal is not None or self._rules.beside
+        book = screen.table_view.book and book_width(screen.scale) > 0
+        telling = looks or screen.state.hint.strength or screen.state.refusal is not None or book
         covered = screen.page.overlays or screen.table_view.log.unfolded
         if not words or telling or covered or screen.handling.hands.dragging:
             return buttons
@@ -273,16 +245,17 @@ class Coaching(MatchPart):
         """Place of the card, found once while everything lies where it does; it stays there while the words are the
         same, if it can."""
         frame, scale = self._screen.layout.context.frame, self._screen.scale
-        key, around = (words, scale), (target, avoid)
-        previous = self._placed.at if self._placed is not None and self._placed.key == key else None
-        if previous is None or self._placed is None or self._placed.around != around:
-            placed = card_layout(scale, frame, words, target, avoid, previous, self._screen.layout.tail_barred())
-            self._placed = _Placed(key, around, placed)
-        return self._placed.at
+        key, around, state = (words, scale), (target, avoid), self._screen.state.coach
+        same = state.placed is not None and state.placed.key == key
+        placed: CoachLayout | None = state.placed.at if state.placed is not None and same else None
+        if placed is None or state.placed is None or state.placed.around != around:
+            placed = card_layout(scale, frame, words, target, avoid, placed, self._screen.layout.tail_barred())
+            state.placed = PlacedCard(key, around, placed)
+        return placed
 
     def close(self) -> None:
         """Close the card that has been read; the next one comes all the same."""
-        self._closed.add(self._key)
+        self._screen.state.coach.closed.add(self._key)
         self._screen.page.renew()
 
     def dismiss(self) -> None:

@@ -109,7 +109,7 @@ class CommandHandler(MatchPart):
                     self._hand_over.skip()
             case Verb.LIGHT:
                 if boxes := self._buttons.first_boxes:
-                    self._prompt.light(*boxes)
+                    self._screen.light(*boxes)
             case Verb.TURN | Verb.FLIP:
                 self._screen.run(self._handling.adjust_placement(verb is Verb.TURN, partial(self._jump, Verb.UNDO)))
             case Verb.LOG:
@@ -151,7 +151,7 @@ class CommandHandler(MatchPart):
         from."""
         match command:
             case commands.Explain():
-                self._tips.suppress()
+                self._screen.state.tip.suppressed = True
                 if not self._why.explain(command):
                     self._show_prompt()
             case commands.CannotTurn(why):
@@ -160,12 +160,12 @@ class CommandHandler(MatchPart):
                 key = "match.carry.most" if most else "match.carry.least"
                 self._page.show_message_once(self._top.words.n(key, number, **named_keys(self._top.words, "back")))
                 if box is not None:
-                    self._prompt.light(box)
+                    self._screen.light(box)
 
     def _show_prompt(self) -> None:
         """Answer a press that nothing else answers: what lies there, and what can be done instead."""
         if self._prompt.show():
-            self._tips.suppress()
+            self._screen.state.tip.suppressed = True
         else:
             self._tips.show_now()
 
@@ -270,7 +270,7 @@ class CommandHandler(MatchPart):
         elif (spot := self._buttons.draw_spot) is not None:
             self._screen.run(self._handling.press(spot))
         elif self._layout.question is not None:
-            self._prompt.light(*self._prompt.answers)
+            self._screen.light(*self._prompt.answers)
             self._page.show_message(self._top.words.t("match.answer_first"))
         else:
             comes, ends = self._match.roller is not None and ended, self._top.table.controls.ends

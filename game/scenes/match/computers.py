@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import MatchPart, MatchScreen
-from game.scenes.match.pace import SEEN_MS, ComputerPace
+from game.scenes.match.hud import ComputerMove, MatchPart, MatchScreen, ThinkingState
+from game.scenes.match.pace import RESTS, SEEN_MS
 from game.scenes.match.session import MatchSession
-from game.scenes.match.status_bar import ComputerNews
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.tabletop.commands import Interrupt, Play, Sit, WatchControl
 from game.store.settings import Settings
@@ -34,6 +33,9 @@ if TYPE_CHECKING:
 REST_MS, BRIEF_MS = 600.0, 200.0
 """Milliseconds before a computer's next move is shown: usually, and at most where the last move has been looked at
 already; `SEEN_MS` after another computer's move."""
+TELL_MS = 3000.0
+"""Milliseconds for which it is told where nothing moves, while somebody may already do something; those who only look
+on have it until the next move."""
 MOST_INTERRUPTS = 32
 """Most acts of computers out of turn while one and the same answer is waited for."""
 
@@ -56,32 +58,15 @@ def hired(services: Services, title: Title, match: Match[Any, Any]) -> Worker:
 class Computers:
     """Has computers answer what the match asks their seats, and after every answer what each does out of turn."""
 
-    def __init__(self, session: MatchSession, hire: Hire, settings: Callable[[], Settings]) -> None:
+    def __init__(
+        self, session: MatchSession, hire: Hire, settings: Callable[[], Settings], state: ThinkingState
+    ) -> None:
         """`hire` gives the worker once the table is to be seen, if a computer sits at it."""
         self.session, self._match = session, session.match
-        self._hire, self._settings = hire, settings
-        self.pace = ComputerPace()
-        """Pace of the moves where only computers sit."""
+        self._hire, self._settings, self.state = hire, settings, state
         self.budget: Budget | None = None
         """Thinking time, in place of that in the settings; None for that."""
         self.worker: Worker | None = None
-        self._seen = False
-        """Whether the table has been to be seen for a frame."""
-        self._place: tuple[Any, ...] | None = None
-        """State of the match when the worker was asked last."""
-        self._out_of_turn: list[int] = []
-        """Seats that are still to be asked what they do out of turn."""
-        self._asked: tuple[int, bool] = (0, False)
-        """Seat that is being asked, and whether out of turn."""
-        self._move: Play | Interrupt | None = None
-        self._rest_ms = 0.0
-        self._helping = False
-        """Whether somebody has asked for a hint, so that a worker is needed without a computer at the table too."""
-        self.skipping: int | None = None
-        """The seat whose moves are wanted at once, until another is to answer, or its next turn comes."""
-        self._skipped_turn = 0
-        self.to_end = False
-        """Whether the moves of all are wanted at once, up to the end of the match or till a person is in play again."""
 
     @property
     def tempo(self) -> float:
@@ -107,13 +92,14 @@ class Computers:
     def update(self, dt_ms: float, still: bool) -> Play | Interrupt | None:
         """Let time pass, as on a clock; returns the next move to be made, none before the table is `still`. Never
         waits."""
-        if self._match.ended or not (self._helping or any(not seat.human for seat in self._match.seats)):
+        state = self.state
+        if self._match.ended or not (state.helping or any(not seat.human for seat in self._match.seats)):
             self.close()
             return None
         if self.worker is None:
-            if self._seen:
+            if state.seen:
                 self.worker = self._hire()
-            self._seen = True
+            state.seen = True
             return None
         self._follow(self.worker)
         answer = self.worker.update(dt_ms)
@@ -121,17 +107,17 @@ class Computers:
             self._take(self.worker, answer)
         if not still:
             return None
-        self._rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.tempo)
+        state.rest_ms -= dt_ms * (self.rest_tempo if self._after_another else self.tempo)
         if self.session.watched:
-            self._rest_ms = min(self._rest_ms, self.pace.rest_ms)
-        if self._move is None or not self._goes_on or self.session.superseded:
+            state.rest_ms = min(state.rest_ms, self._watched_rest_ms)
+        waits = self.session.watched and state.paused and not state.stepping
+        if state.move is None or waits or self.session.superseded:
             return None
-        if self._rest_ms > 0 and not (isinstance(self._move, Play) and self._goes_with(self._move)):
+        if state.rest_ms > 0 and not (isinstance(state.move, Play) and self._goes_with(state.move)):
             return None
         # Where it cannot be written down it is tried again, as a person would.
-        self._rest_ms = REST_MS
-        self.pace.note_move()
-        return self._move
+        state.rest_ms, state.stepping = REST_MS, False
+        return state.move
 
     def _goes_with(self, move: Play) -> bool:
         """Whether a move is one more of those that were made last, as the second of two rabbits that are given."""
@@ -149,22 +135,19 @@ class Computers:
             return False
         return same_kind(two[0].row.choice, two[1].row.choice)
 
-    @property
-    def _goes_on(self) -> bool:
-        return self.pace.running or not self.session.watched
-
     def skip(self) -> bool:
         """End the wait for the seat that thinks; whether one did."""
-        self.skipping = self.session.thinking
-        if self.skipping is None or self.worker is None:
+        state = self.state
+        state.skipping = self.session.thinking
+        if state.skipping is None or self.worker is None:
             return False
-        self._rest_ms, self._skipped_turn = 0.0, self._match.state.turn
+        state.rest_ms, state.skipped_turn = 0.0, self._match.state.turn
         self.worker.hurry()
         return True
 
     def help(self) -> None:
         """Have a worker for hints, too, from now on."""
-        self._helping = True
+        self.state.helping = True
         self.again()
 
     def again(self) -> None:
@@ -176,33 +159,37 @@ class Computers:
         """Stop the worker."""
         if self.worker is not None:
             self.worker.close()
-        self.worker, self._place, self._move = None, None, None
+        self.worker, self.state.place, self.state.move = None, None, None
 
     def _follow(self, worker: Worker) -> None:
         """Ask anew where the match stands otherwise than before."""
-        session, match, before = self.session, self._match, self._place
-        self._place = place = (match.position, match.seats, session.turn_end is None)
+        session, match, state, before = self.session, self._match, self.state, self.state.place
+        state.place = place = (match.position, match.seats, session.turn_end is None)
         if before is not None and before[0] is place[0] and before[1:] == place[1:]:
             return
-        if self.to_end and not session.people_out:
-            self.to_end, self.skipping = False, None
-        if self.to_end:
-            self.skipping = session.thinking
-        elif self.skipping != match.seat or self._skipped_turn != match.state.turn:
-            self.skipping = None
-        self._rest_ms = self._due_rest_ms if self.skipping is None else 0.0
-        self._move, self._out_of_turn = None, self._heeded()
+        if state.to_end and not session.people_out:
+            state.to_end, state.skipping = False, None
+        if state.to_end:
+            state.skipping = session.thinking
+        elif state.skipping != match.seat or state.skipped_turn != match.state.turn:
+            state.skipping = None
+        state.rest_ms = self._due_rest_ms if state.skipping is None else 0.0
+        state.move, state.out_of_turn = None, self._heeded()
         worker.stop()
         self._ask(worker)
-        if self.to_end:
+        if state.to_end:
             worker.hurry()
 
     @property
     def _due_rest_ms(self) -> float:
         """Milliseconds that the last move stays in sight before the next; also where nothing is animated."""
         if self.session.watched:
-            return self.pace.rest_ms
+            return self._watched_rest_ms
         return SEEN_MS if self._after_another else REST_MS * (FACTORS[self.animation] or 1.0)
+
+    @property
+    def _watched_rest_ms(self) -> float:
+        return 0.0 if self.state.stepping else RESTS[self.state.pace]
 
     @property
     def _after_another(self) -> bool:
@@ -212,7 +199,7 @@ class Computers:
 
     def seen(self) -> None:
         """Shorten the rest before the next move, as the last one is being looked at already."""
-        self._rest_ms = min(self._rest_ms, BRIEF_MS)
+        self.state.rest_ms = min(self.state.rest_ms, BRIEF_MS)
 
     def _heeded(self) -> list[int]:
         """The computers' seats that may do something out of turn now, from the one that is asked on."""
@@ -236,10 +223,10 @@ class Computers:
         return count
 
     def _ask(self, worker: Worker) -> None:
-        out_of_turn = bool(self._out_of_turn)
-        seat = self._out_of_turn.pop(0) if out_of_turn else self.session.thinking
+        out_of_turn = bool(self.state.out_of_turn)
+        seat = self.state.out_of_turn.pop(0) if out_of_turn else self.session.thinking
         if seat is not None:
-            self._asked = seat, out_of_turn
+            self.state.asked = seat, out_of_turn
             worker.ask(seat, self._match.seats[seat].player, self.allowed, out_of_turn)
 
     @property
@@ -248,7 +235,7 @@ class Computers:
         return self.budget or Budget(ms=self._settings().thinking_ms)
 
     def _take(self, worker: Worker, answer: FoundAnswer) -> None:
-        seat, out_of_turn = self._asked
+        seat, out_of_turn = self.state.asked
         if answer.choice is None:
             hurried = worker.hurried
             self._ask(worker)
@@ -256,7 +243,7 @@ class Computers:
                 worker.hurry()
         else:
             chain = (answer.choice, *answer.following)
-            self._move = Interrupt(seat, chain) if out_of_turn else Play(chain)
+            self.state.move = Interrupt(seat, chain) if out_of_turn else Play(chain)
 
 
 DOT_MS = 400.0
@@ -266,19 +253,9 @@ PILL = 60.0, 22.0, 15.0, 0.6
 """Pill of the dots: width, height and distance of the dots in units, and their size as a share."""
 
 
-class Dots:
-    """Number of dots that show."""
-
-    def __init__(self) -> None:
-        self._ms = 0.0
-
-    def wait(self, dt_ms: float, thinks: bool) -> None:
-        """Let time pass; the dots begin anew once nobody thinks any more."""
-        self._ms = self._ms + dt_ms if thinks else 0.0
-
-    def count(self, speed: Speed) -> int:
-        """Number of dots at this speed of all that moves."""
-        return int(self._ms // DOT_MS) % DOTS + 1 if FACTORS[speed] else DOTS
+def dots(shown_ms: float, speed: Speed) -> int:
+    """Number of dots after a time, at this speed of all that moves."""
+    return int(shown_ms // DOT_MS) % DOTS + 1 if FACTORS[speed] else DOTS
 
 
 def draw_dots(paint: Painter, middle: Point, count: int, accent: Accent, apart: float, share: float) -> None:
@@ -305,12 +282,11 @@ _ON_CARD, _ON_DISC = (36.0, -1.0), (26.0, 4.0)
 class Thinking(MatchPart):
     """Makes the moves of computers by commands, as a person's are made."""
 
-    def __init__(self, screen: MatchScreen, computers: Computers, hand_over: HandOver, telling: ComputerNews) -> None:
-        self.computers, self._computer_news = computers, telling
+    def __init__(self, screen: MatchScreen, computers: Computers, hand_over: HandOver) -> None:
+        self.computers = computers
         self._session, self._top = screen.session, screen.table_view
         self._handling, self._hand_over, self._page = screen.handling, hand_over, screen.page
-        self._run = screen.run
-        self._dots = Dots()
+        self._screen, self._run = screen, screen.run
 
     @property
     def seat(self) -> int | None:
@@ -327,33 +303,34 @@ class Thinking(MatchPart):
     def idle_or_begun(self) -> bool:
         """The same, but something may have been begun at the table."""
         session = self._session
-        tells = self._hand_over.resting or self._hand_over.announcements.banner.visible
+        tells = self._screen.resting or self._screen.state.banner_ms > 0
         shows = self._top.stage.busy or tells or session.calling is not None or session.ending
         does = self._handling.carries or session.asked_seat is not None
         return not (shows or does or self._page.overlays)
 
     def update(self, dt_ms: float) -> bool:
         """Let time pass; whether the dots are to be drawn anew."""
-        before, idle = self.dots, self.idle
+        state, before, idle = self._screen.state.thinking, self.dots, self.idle
         self._top.stage.pace, self._top.stage.rest_pace = self.computers.tempo, self.computers.rest_tempo
-        self._dots.wait(dt_ms, self.seat is not None)
-        other = self._computer_news.update(dt_ms, self._handling.carries or self._handling.begun is not None)
-        if self._hand_over.resting:
+        state.dots_ms = state.dots_ms + dt_ms if self.seat is not None else 0.0
+        goes_on, told = self._handling.carries or self._handling.begun is not None, self._screen.state.computer_move
+        tells, told.left_ms = told.left_ms > 0, 0.0 if goes_on else max(0.0, told.left_ms - dt_ms)
+        if self._screen.resting:
             self.computers.seen()
         move = self.computers.update(dt_ms, idle)
         if move is not None:
             self._make(move)
         if self.computers.stopped and idle:
             self._ask_who_plays()
-        return other or before != self.dots
+        return (tells and not told.left_ms and not self._session.watched) or before != self.dots
 
     def _make(self, move: Play | Interrupt) -> None:
         thinking, since = self._session.thinking, self._top.stage.length
         self._run(move)
         seat = move.seat if isinstance(move, Interrupt) else thinking
         if seat is not None:
-            self._computer_news.note(seat, since)
-        if self.computers.skipping is not None:
+            self._screen.state.computer_move = ComputerMove(seat, since, self._session.match.index, TELL_MS)
+        if self._screen.state.thinking.skipping is not None:
             self._hand_over.end_show()
 
     def skip(self) -> bool:
@@ -365,25 +342,32 @@ class Thinking(MatchPart):
 
     def play_on(self) -> None:
         """Let everybody play on to the end of the match, and show nothing but that."""
-        self.computers.to_end = True
+        self._screen.state.thinking.to_end = True
         self.skip()
 
     @property
     def speed(self) -> Speed:
         """Speed of animations at this table."""
         animation = self.computers.animation
-        return self.computers.pace.speed(animation) if self._session.watched else animation
+        quick = self._session.watched and self._screen.state.thinking.pace == "quick"  # leaves no time for more
+        return "quick" if quick and FACTORS[animation] > FACTORS["quick"] else animation
 
     def watch(self, command: WatchControl) -> None:
         """Do what somebody wants who only looks on."""
-        self.computers.pace.control(command)
+        state = self._screen.state.thinking
+        if command.what == "pause":
+            state.paused, state.stepping = not state.paused, False
+        elif command.what == "step":
+            state.paused = state.stepping = True
+        else:
+            state.pace = command.what
         self._top.stage.speed = self.speed
         if command.what == "step":
             self._hand_over.end_show()
 
     def reseated(self) -> None:
         """Go on after a change of seats: another worker tries where one has stopped."""
-        self.computers.pace.paused = False
+        self._screen.state.thinking.paused = False
         self.computers.again()
         self._top.stage.speed = self.speed
 
@@ -398,7 +382,7 @@ class Thinking(MatchPart):
     @property
     def dots(self) -> int:
         """Number of dots now."""
-        return self._dots.count(self._top.stage.speed)
+        return dots(self._screen.state.thinking.dots_ms, self._top.stage.speed)
 
     def _ask_who_plays(self) -> None:
         """Ask who plays on, as both processes have failed: the match stands as it stood."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from game.scenes.match.hud import SPEED, MatchPart, MatchScreen
+from game.scenes.match.hud import SPEED, CountedPlaces, MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.scenes.tabletop.commands import USED, Reply
@@ -18,27 +18,18 @@ from game.ui.rect import Rect
 from game.ui.skin import KINDS, Skin
 from game.ui.table import ScoringPlace
 from game.ui.theme import colours, palette
-from game.ui.tween import FACTORS, Speed, out_back
+from game.ui.tween import FACTORS, out_back
 from game.ui.type import style
 
 if TYPE_CHECKING:
     from game.core.spec import Tally
     from game.scenes.tabletop.hearing import Hearing
 
-_PITCH_MS, _ALL_MS = 600.0, 6000.0
-"""Milliseconds for which a place is looked at, less if all of them would take longer than the second figure."""
 _MOST = 20
 """Most places that are told one by one."""
 _VEIL = 0.34
 _POP_MS = 220.0
 _HIGH = 44.0
-
-
-class _CountedPlaces(NamedTuple):
-    """Places of a seat that are told together."""
-
-    seat: int
-    places: tuple[ScoringPlace, ...]
 
 
 class Ending(MatchPart):
@@ -48,22 +39,20 @@ class Ending(MatchPart):
 
     def __init__(self, screen: MatchScreen, hearing: Hearing) -> None:
         self._screen, self._hearing = screen, hearing
-        self._parts: list[_CountedPlaces] | None = None
-        self._elapsed = 0.0
-        self._handed = False
 
     # -- what is left to do
 
     def keep(self) -> None:
         """Keep the picture of the table that is left, unless somebody else does."""
-        if not self._handed:
+        if not self._screen.state.ending.handed:
             for _ in self._keeping():
                 pass
 
     def finish(self) -> Finished:
         """Hand on to the result, which keeps the picture in the frames that follow."""
-        remaining = self._keeping() if not self._handed else iter(())
-        self._handed = True
+        state = self._screen.state.ending
+        remaining = self._keeping() if not state.handed else iter(())
+        state.handed = True
         next(remaining, None)  # drawn while the table is there; the rest takes its time
         return Finished(self._screen.opened, remaining)
 
@@ -74,34 +63,30 @@ class Ending(MatchPart):
 
     # -- counting on the board
 
-    @property
-    def counting(self) -> bool:
-        """Whether places are just being told."""
-        return self._parts is not None and self._elapsed < len(self._parts) * self._pitch
-
     def go_on(self) -> None:
         """Count place by place once everything has been shown, then hand on to the result, if there is to be one."""
-        screen = self._screen
+        screen, state = self._screen, self._screen.state.ending
         if not screen.shows_results:
             screen.session.note_end()
             screen.rest()
             return
-        if self._parts is None and FACTORS[self._speed]:
+        if state.parts is None and FACTORS[screen.settings.animation]:
             screen.table_view.count()  # what has won is on the cards while it is told
-            self._parts = list(self._find_places())
+            state.parts = list(self._find_places())
             self._look()
             screen.services.navigate(Expect(Finished(screen.opened)))
-        if not self.counting:
+        if not state.counting:
             screen.rest()
             screen.session.note_end()
             screen.services.navigate(self.finish())
 
     def handle(self, event: Input) -> Reply:
-        if not self.counting or self._switches(event):
+        state = self._screen.state.ending
+        if not state.counting or self._switches(event):
             return None
         if (isinstance(event, Pointer) and event.kind == "down") or (isinstance(event, Key) and event.down):
-            self._elapsed = (self._number + 1) * self._pitch
-            self._look() if self.counting else self.go_on()
+            state.elapsed_ms = (state.number + 1) * state.pitch_ms
+            self._look() if state.counting else self.go_on()
         return USED
 
     def _switches(self, event: Input) -> bool:
@@ -110,18 +95,20 @@ class Ending(MatchPart):
         return part is not None and part.name == SPEED
 
     def tick(self, dt_ms: float) -> bool:
-        if not self.counting:
+        state, screen = self._screen.state.ending, self._screen
+        if not state.counting:
             return False
-        before, popping = self._number, self._begun < _POP_MS
-        self._elapsed += dt_ms * self._screen.table_view.stage.pace / (FACTORS[self._speed] or 1.0)
-        if self.counting and self._number != before:
+        before, popping = state.number, state.begun_ms < _POP_MS
+        state.elapsed_ms += dt_ms * screen.table_view.stage.pace / (FACTORS[screen.settings.animation] or 1.0)
+        if state.counting and state.number != before:
             self._look()
-        return popping or self._number != before
+        return popping or state.number != before
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
-        if not self.counting:
+        state = self._screen.state.ending
+        if not state.counting:
             return
-        part, boxes = self._part, [box for place in self._part.places for box in place.boxes]
+        part, boxes = state.part, [box for place in state.part.places for box in place.boxes]
         player = palette(self._screen.table_view.dressed()[part.seat], part.seat)
         board = context.frame.board
         with paint.clip(board):
@@ -131,7 +118,7 @@ class Ending(MatchPart):
                 paint.box(box, None, 8, player.base, 3)
         for place in part.places:
             # The points over the middle of a place.
-            share = out_back(min(1.0, self._begun / _POP_MS))
+            share = out_back(min(1.0, state.begun_ms / _POP_MS))
             words, look = f"+{place.points}", style("score").at(max(4.0, 0.62 * _HIGH * share))
             width = max(1.3 * _HIGH, paint.measure(words, style("score").at(0.62 * _HIGH))[0] + 0.7 * _HIGH) * share
             x, y = Rect.enclosing(place.boxes).centre
@@ -141,42 +128,20 @@ class Ending(MatchPart):
             paint.skin(box, Skin(colours.leaf_dark, box.h / 2, colours.white_fur, 3, shadows=KINDS["panel"].shadows))
             paint.text(words, box.centre, look, colours.white_fur, "centre")
 
-    @property
-    def _speed(self) -> Speed:
-        return self._screen.settings.animation
-
-    @property
-    def _pitch(self) -> float:
-        return min(_PITCH_MS, _ALL_MS / max(1, len(self._parts or ())))
-
-    @property
-    def _number(self) -> int:
-        # A place that was gone on to begins at a multiple of the pitch, which may be divided to a little less.
-        return min(int(self._elapsed / self._pitch + 1e-6), len(self._parts or ()) - 1)
-
-    @property
-    def _begun(self) -> float:
-        """For how long the place has been told."""
-        return self._elapsed - self._number * self._pitch
-
-    @property
-    def _part(self) -> _CountedPlaces:
-        assert self._parts
-        return self._parts[self._number]
-
     def _look(self) -> None:
         """Bring the things of the seat that is counted to the front, and sound the place."""
-        if self._parts:
+        state = self._screen.state.ending
+        if state.parts:
             self._hearing.counted()
-            self._screen.table_view.focused_seat = self._part.seat
+            self._screen.table_view.focused_seat = state.part.seat
             self._screen.page.dirty = True
 
-    def _find_places(self) -> Iterator[_CountedPlaces]:
+    def _find_places(self) -> Iterator[CountedPlaces]:
         """Seat after seat, and of each category after category; in many places those of a category together.
 
         What a seat has in common with all of a team is told once.
         """
-        top, each = self._screen.table_view, list[list[_CountedPlaces]]()
+        top, each = self._screen.table_view, list[list[CountedPlaces]]()
         counted: list[tuple[Tally, list[list[ScoringPlace]]]] = []
         for seat, tally in enumerate(top.match.tallies()):
             top.focused_seat = seat
@@ -185,10 +150,10 @@ class Ending(MatchPart):
             categories = [[place for place in places(category, seat) if place.boxes] for category in tally.points]
             if (tally, categories) not in counted:
                 counted.append((tally, categories))
-                each += [[_CountedPlaces(seat, (place,)) for place in category] for category in _each_once(categories)]
+                each += [[CountedPlaces(seat, (place,)) for place in category] for category in _each_once(categories)]
         top.focused_seat = None
         if sum(map(len, each)) > _MOST:
-            each = [[_CountedPlaces(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
+            each = [[CountedPlaces(parts[0].seat, tuple(part.places[0] for part in parts))] for parts in each if parts]
         yield from chain.from_iterable(each)
 
 

@@ -47,7 +47,6 @@ class HandOver:
         self.announcements, self._answers, self._ending = news, answers, ending
         self.hand = HandCover(screen)
         self.beat = Beat(screen)
-        self._turn: int | None = None
         self.note_turn()
 
     @property
@@ -111,17 +110,12 @@ class HandOver:
     # -- the last move stays in sight
 
     @property
-    def resting(self) -> bool:
-        """Whether the last move stays in sight for a moment, or the next seat is announced."""
-        return self._screen.state.rest_ms > 0 or self.beat.active
-
-    @property
     def holds_last_move(self) -> bool:
         """Whether what is being shown, or was last, is to be looked at: another seat comes, or its board.
 
         Where nothing moves, only what nobody has seen being done by hand.
         """
-        unseen = self._drew or self._session.computer_played or self.announcements.banner.visible
+        unseen = self._drew or self._session.computer_played or self._screen.state.banner_ms > 0
         if self._screen.settings.animation == "none" and not unseen:
             return False
         return self._session.due is not None or self._board_goes
@@ -171,11 +165,12 @@ class HandOver:
             self.bring()
         else:
             self._screen.rest()
-        before = self._turn
+        before = self._screen.state.turn
         self.note_turn()
+        turn = self._screen.state.turn
         there = self._session.calling is None and self._screen.on_top and not self._session.match.over
-        if there and self._session.people(before, self._turn):
-            self.beat.begin(self._turn)
+        if there and self._session.people(before, turn):
+            self.beat.begin(turn)
             self._screen.page.renew()
 
     def note_turn(self) -> None:
@@ -183,10 +178,10 @@ class HandOver:
         self.beat.end()
         match = self._session.match
         if match.handing_over:
-            self._turn = match.turn_of
+            self._screen.state.turn = match.turn_of
             return
         decisions = (step for step in reversed(match.position.agenda) if isinstance(step, Decision) and step.open)
-        self._turn = next((step.seat for step in decisions), match.turn_of)
+        self._screen.state.turn = next((step.seat for step in decisions), match.turn_of)
 
     # -- who is due comes
 
@@ -345,7 +340,7 @@ class HandCover:
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self.doors = SecretCover("match.doors")
-        self.moves = RecapBubbles(self._top)
+        self.moves = RecapBubbles(screen)
 
     def close(self, seat: int) -> None:
         """Cover the secrets of a seat that is called, and tell it what has been done."""

@@ -13,15 +13,15 @@ from game.core.lazy import Latest
 from game.core.steps import Position
 from game.scenes.match import computers, hint_card, hint_marks
 from game.scenes.match.button_places import all_words
-from game.scenes.match.computers import Computers, Dots
+from game.scenes.match.computers import Computers
 from game.scenes.match.hint_card import STRENGTHS, HintContent, ReasonChip, ReasonText
 from game.scenes.match.hint_marks import ALL, Marks, part_of
-from game.scenes.match.hud import HintAsked, MatchPart, MatchScreen
+from game.scenes.match.hud import AskedHint, HintAsked, MatchPart, MatchScreen
 from game.scenes.match.lesson.light import lit_boxes
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import USED, Reply
 from game.store.notices import StoreError
-from game.ui.chooser import ANY, Gesture
+from game.ui.chooser import ANY
 from game.ui.context import TableContext
 from game.ui.events import Input, Key
 from game.ui.keymap import pressed, with_keys
@@ -59,9 +59,7 @@ class WorkerAdviser:
     """Lets the worker of the match think, which is hired for that where no computer plays."""
 
     def __init__(self, computers: Computers) -> None:
-        self._computers = computers
-        self._seat: int | None = None
-        """Seat that the worker has still to be asked for."""
+        self._computers, self._state = computers, computers.state
 
     @property
     def failed(self) -> bool:
@@ -70,7 +68,7 @@ class WorkerAdviser:
 
     def ask(self, seat: int) -> None:
         """Ask the worker as soon as it is there."""
-        self._seat = seat
+        self._state.advised = seat
         self._computers.help()
 
     def result(self) -> Hint | None:
@@ -78,14 +76,14 @@ class WorkerAdviser:
         worker = self._computers.worker
         if worker is None:
             return None
-        if self._seat is not None:
-            worker.advise(self._seat, self._computers.allowed)
-            self._seat = None
+        if self._state.advised is not None:
+            worker.advise(self._state.advised, self._computers.allowed)
+            self._state.advised = None
         return worker.hint
 
     def stop(self) -> None:
         """Call it off."""
-        self._seat = None
+        self._state.advised = None
         if self._computers.worker is not None:
             self._computers.worker.stop_advising()
 
@@ -100,28 +98,14 @@ class Hints(MatchPart):
     uses = (Key,)
 
     def __init__(self, screen: MatchScreen, computers: Computers) -> None:
-        self._screen, self._computers = screen, computers
+        self._screen = screen
         self._handling, self._session, self._page = screen.handling, screen.session, screen.page
         self._top = screen.table_view
         top = self._top
         self._marked = Latest(lambda hint, context, frame: hint_marks.marks(top, hint.choices))
-        self.adviser: Adviser | None = None
-        """Source of hints; the worker of the match from the first question on."""
-        self.strength = ""
-        """Strength of the hint that is told, or will be once it is known; empty for none."""
-        self.hint: Hint | None = None
-        self._turned: Hint | None = None
-        """The one whose piece lies as it is shown."""
-        self._at: tuple[Position[object], int, int] | None = None
-        """The position for which it holds, the seat to which it is told, and the number of rows played till then."""
-        self._counted: tuple[int, int] | None = None
-        """Row and seat of the last hint that was counted."""
-        self._waited_ms = 0.0
-        self.pulse, self._dots = Pulse(), Dots()
-        self._bulb: Rect | None = None
-        """Box of the bulb."""
-        self._card: Rect | None = None
-        """Box of the last card, where the next one stays if it can."""
+        self.adviser: Adviser = WorkerAdviser(computers)
+        """Source of hints."""
+        self._pulse = Pulse()
 
     # -- whether and to whom
 
@@ -153,7 +137,8 @@ class Hints(MatchPart):
     @property
     def waits(self) -> bool:
         """Whether one is being thought of, and that for some time."""
-        return bool(self.strength) and self.hint is None and self._waited_ms >= WAITS_MS
+        state = self._screen.state.hint
+        return bool(state.strength) and state.hint is None and state.waited_ms >= WAITS_MS
 
     # -- what is pressed
 
@@ -164,7 +149,7 @@ class Hints(MatchPart):
         if pressed(event, "hint") and self.in_bar:
             self.press()
             return USED
-        if pressed(event, "back") and self.strength and not self._handling.carries:
+        if pressed(event, "back") and self._screen.state.hint.strength and not self._handling.carries:
             self.close()
             return USED
         return None
@@ -172,8 +157,8 @@ class Hints(MatchPart):
     def press(self) -> None:
         """Tell more; nothing after the strongest."""
         self._check()
-        allowed = self._allowed
-        further = allowed[allowed.index(self.strength) + 1 :] if self.strength else allowed
+        allowed, strength = self._allowed, self._screen.state.hint.strength
+        further = allowed[allowed.index(strength) + 1 :] if strength else allowed
         if further:
             self.set_strength(further[0])
         else:
@@ -185,40 +170,37 @@ class Hints(MatchPart):
         if seat is None:
             self._page.show_message(self._top.words.t("match.hint.none"))
             return
-        if not self.strength:
-            self._ask(seat)
-        self.strength = strength
+        match, state = self._session.match, self._screen.state.hint
+        if not state.strength:
+            state.asked, state.waited_ms = AskedHint(match.position, seat, len(match.plies)), 0.0
+            self.adviser.ask(seat)
+        state.strength = strength
         self._screen.send(HintAsked())
         self._page.renew()
 
     def close(self) -> None:
         """Tell nothing."""
-        if self.strength:
+        if self._screen.state.hint.strength:
             self._drop()
             self._page.renew()
 
     def _drop(self) -> None:
         """End the hint where its buttons are just being made, or have to be made anew by the caller."""
-        self.strength, self.hint, self._at = "", None, None
-        if self.adviser is not None:
-            self.adviser.stop()
-
-    def _ask(self, seat: int) -> None:
-        if self.adviser is None:
-            self.adviser = WorkerAdviser(self._computers)
-        match = self._session.match
-        self._at, self._waited_ms = (match.position, seat, len(match.plies)), 0.0
-        self.adviser.ask(seat)
+        state = self._screen.state.hint
+        state.strength, state.hint, state.asked = "", None, None
+        self.adviser.stop()
 
     # -- time
 
     def tick(self, dt_ms: float) -> bool:
         """Let time pass; whether the bulb looks otherwise than before."""
         self._check()
-        if not self.strength or self.hint is not None or self.adviser is None:
+        state = self._screen.state.hint
+        if not state.strength or state.hint is not None:
             return False
-        before, self._waited_ms = self.waits, self._waited_ms + dt_ms
-        self._dots.wait(dt_ms, before)
+        before = self.waits
+        state.waited_ms += dt_ms
+        state.dots_ms = state.dots_ms + dt_ms if before else 0.0
         if self.adviser.failed:
             self.close()
             self._page.show_message(self._top.words.t("match.hint.failed"))
@@ -227,8 +209,8 @@ class Hints(MatchPart):
         if hint is None:
             if self.waits and not before:
                 self._page.renew()
-            return self.waits and self.pulse.step(dt_ms, True)
-        self.hint = hint
+            return self.waits and self._pulse.step(dt_ms, True)
+        state.hint = hint
         self._count()
         self._page.renew()
         return True
@@ -240,32 +222,33 @@ class Hints(MatchPart):
 
     def _stale(self) -> bool:
         """Whether the position that a hint was asked for is gone, with no plan followed, or no more is told so much."""
-        here = self._session.match.position
+        here, state = self._session.match.position, self._screen.state.hint
         self._follow(here)
-        gone = self._at is not None and (self._at[0] is not here or self._at[1] != self.seat)
-        return gone or bool(self.strength and self.strength not in self._allowed)
+        gone = state.asked is not None and (state.asked.position is not here or state.asked.seat != self.seat)
+        return gone or bool(state.strength and state.strength not in self._allowed)
 
     def _follow(self, here: Position[object]) -> None:
         """Keep the rest of a plan once its seat has played its first choices."""
-        if self.hint is None or self._at is None or self._at[0] is here:
+        state = self._screen.state.hint
+        if state.hint is None or state.asked is None or state.asked.position is here:
             return
-        (_, seat, index), plies = self._at, self._session.match.plies
+        (_, seat, index), plies = state.asked, self._session.match.plies
         done = tuple(ply.row.choice for ply in plies[index:] if ply.row.seat == seat)
-        choices = self.hint.choices
+        choices = state.hint.choices
         if 0 < len(done) == len(plies) - index < len(choices) and choices[: len(done)] == done:
             match = self._session.match
             seen = replace(here, state=match.spec.view_for(match.terms, here.state, seat))
-            self.hint = rest_of_hint(match.spec, match.terms, seen, seat, self.hint, len(done))
-            self._at = here, seat, len(plies)
+            state.hint = rest_of_hint(match.spec, match.terms, seen, seat, state.hint, len(done))
+            state.asked = AskedHint(here, seat, len(plies))
 
     def _count(self) -> None:
         """Keep in the store that a hint was taken; again for the same answer it is the same."""
-        match = self._session.match
-        if self._at is None or self._counted == (match.index, self._at[1]):
+        match, state = self._session.match, self._screen.state.hint
+        if state.asked is None or state.counted == (match.index, state.asked.seat):
             return
-        self._counted = match.index, self._at[1]
+        state.counted = match.index, state.asked.seat
         with suppress(StoreError):  # told at the next move
-            self._screen.services.store.note_hint(self._screen.opened.match_id, self._at[1])
+            self._screen.services.store.note_hint(self._screen.opened.match_id, state.asked.seat)
 
     # -- what is to be seen
 
@@ -274,9 +257,8 @@ class Hints(MatchPart):
         if self._stale():
             self._drop()
         t = self._top.words.t
-        self._bulb = box
         button = Bulb("match.hint", box, icon="icons/hint", on_press=self.press)
-        button.breath, button.on = self._breath, bool(self.strength)
+        button.breath, button.on = self._breath, bool(self._screen.state.hint.strength)
         button.hint = with_keys(self._top.words, "match.hint.thinks" if self.waits else "match.hint", "hint")
         button.enable(self.seat is not None, t("match.hint.none"))
         return button
@@ -284,45 +266,49 @@ class Hints(MatchPart):
     def _breath(self) -> float | None:
         if not self.waits:
             return None
-        return self.pulse.value if FACTORS[self._top.stage.speed] else 1.0
+        return self._pulse.value if FACTORS[self._top.stage.speed] else 1.0
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """The dots of whoever thinks, below the bulb."""
-        if self.waits and self._bulb is not None:
-            middle = (self._bulb.centre[0], context.frame.bar.bottom + 4)
-            computers.draw_pill(
-                paint, middle, self._dots.count(self._top.stage.speed), self._top.title.accent, *computers.PILL
-            )
+        bulb = next((each for each in self._page.widgets if isinstance(each, Bulb)), None) if self.waits else None
+        if bulb is not None:
+            middle = (bulb.rect.centre[0], context.frame.bar.bottom + 4)
+            dots = computers.dots(self._screen.state.hint.dots_ms, self._top.stage.speed)
+            computers.draw_pill(paint, middle, dots, self._top.title.accent, *computers.PILL)
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons with what the hint lights beneath them, and its card over those that it covers."""
         if self._stale():  # where it has no bulb in the bar
             self._drop()
-        marks, held = self._marks(), self._handling.layout.picked_up
-        if marks is None or self.hint is None:
+        state, marks, held = self._screen.state.hint, self._marks(), self._handling.layout.picked_up
+        hint, strength = state.hint, state.strength
+        if marks is None or hint is None:
             return buttons
-        if self.strength != "move" and held == marks.gesture.source:  # it has been found, which was all that was told
+        if strength != "move" and held == marks.gesture.source:  # it has been found, which was all that was told
             return buttons
-        self._turn_piece(marks.gesture)
-        content = self._content(self.hint, marks)
+        if strength == "move" and state.turned is not hint:  # only once, as its player may turn it
+            state.turned = hint
+            if marks.gesture.pose != ANY:
+                self._handling.layout.chooser.set_pose(marks.gesture.source, marks.gesture.pose)
+        content = self._content(hint, marks)
         top, layout = self._top, self._handling.layout
         frame = layout.context.frame
-        never = [hint_marks.lit(marks)] if self.strength == "area" else marks.boxes
+        never = [hint_marks.lit(marks)] if strength == "area" else marks.boxes
         avoid = layout.avoid(buttons, never)
-        self._card = box = hint_card.place(top.scale, frame, content, never[0], avoid, self._card)
+        state.card = box = hint_card.place(top.scale, frame, content, never[0], avoid, state.card)
 
         def light(paint: Painter, _: Rect) -> None:
             if top.peeking or layout.question is not None:  # an own secret may lie there
                 return
-            if self.strength == "area":
+            if strength == "area":
                 hint_marks.draw_veil(paint, frame.bar, marks, all_words(layout, buttons))
-            elif self.strength == "move":
+            elif strength == "move":
                 hint_marks.draw_ghost(paint, top, layout.now(), marks)
 
         def mark(paint: Painter, _: Rect) -> None:
-            asked, boxes = layout.question, hint_marks.ringed(marks, self.strength)
+            asked, boxes = layout.question, hint_marks.ringed(marks, strength)
             if not top.peeking and lit_boxes(boxes, asked) == boxes:
-                hint_marks.draw_marks(paint, marks, self.strength, all_words(layout, buttons))
+                hint_marks.draw_marks(paint, marks, strength, all_words(layout, buttons))
 
         drawn = DrawBox(frame.canvas, light, ZOrder.MARK), DrawBox(frame.canvas, mark, ZOrder.RING)
         look = hint_card.HintStyle(top.scale, top.title.accent)
@@ -332,27 +318,21 @@ class Hints(MatchPart):
         return [*drawn, *seen, *card]
 
     def _marks(self) -> Marks | None:
-        top = self._top
-        if self.hint is None or top.stage.busy:
+        top, hint = self._top, self._screen.state.hint.hint
+        if hint is None or top.stage.busy:
             return None
-        return self._marked(self.hint, top.context(), top.frame)
-
-    def _turn_piece(self, gesture: Gesture) -> None:
-        """Turn the piece in the hand as a whole choice shows it; only once, as its player may turn it."""
-        if self.strength == "move" and self._turned is not self.hint:
-            self._turned = self.hint
-            if gesture.pose != ANY:
-                self._handling.layout.chooser.set_pose(gesture.source, gesture.pose)
+        return self._marked(hint, top.context(), top.frame)
 
     def _content(self, hint: Hint, marks: Marks) -> HintContent:
-        if self.strength == "area":
-            return HintContent(self.strength, self.most, self._area_text(marks), ())
-        if self.strength != "move":
-            return HintContent(self.strength, self.most, self._piece_text(marks), ())
+        strength = self._screen.state.hint.strength
+        if strength == "area":
+            return HintContent(strength, self.most, self._area_text(marks), ())
+        if strength != "move":
+            return HintContent(strength, self.most, self._piece_text(marks), ())
         only = is_only_way(self._session.match, hint.choices)
         texts = hint_card.reason_texts(self._top.words, self._top.title.key, hint, only)
         chips = [self._chip(text, marks) for text in texts]
-        return HintContent(self.strength, self.most, self._sentence(marks.acts), chips)
+        return HintContent(strength, self.most, self._sentence(marks.acts), chips)
 
     def _piece_text(self, marks: Marks) -> str:
         """The ringed thing in words: a button by its label, else as a button or piece."""

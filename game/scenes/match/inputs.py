@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import get_args
 
 from game.scenes.match import dialogs
-from game.scenes.match.buttons import GLOVE, TOOL, Buttons, SecretPeek
+from game.scenes.match.buttons import GLOVE, TOOL, Buttons
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import PLACES, MatchPart, MatchScreen, Message
 from game.scenes.match.pace import WISHES
-from game.scenes.match.tips import Tips
-from game.scenes.match.why import Prompt
+from game.scenes.match.tips import part_at
 from game.scenes.shell.table import LogOverAll
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.cards import DISC
@@ -23,6 +22,7 @@ from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
 from game.ui.spot import Spot
 from game.ui.widgets.base import OverlayGround, Pressable
+from game.ui.widgets.button import Hold
 from game.ui.widgets.field import Field
 
 _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
@@ -126,13 +126,9 @@ class SkipShow(InputPart):
 
     uses = (Pointer, Key)
 
-    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, prompt: Prompt) -> None:
-        super().__init__(screen, hand_over, buttons)
-        self._prompt = prompt
-
     def handle(self, event: Input) -> Reply:
         show = self._hand_over
-        if not (self._top.stage.busy or show.resting):
+        if not (self._top.stage.busy or self._screen.resting):
             return None
         match event:
             case Pointer(kind="down"):
@@ -171,7 +167,7 @@ class SkipShow(InputPart):
         if own and spot == before and spot in sources and not acts_on_board:
             return False
         if spot in sources or spot in layout.chooser.targets():
-            self._prompt.light(box)
+            self._screen.light(box)
         return True
 
 
@@ -220,14 +216,10 @@ class TableKeys(InputPart):
 
     uses = (Key,)
 
-    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, secret_peek: SecretPeek) -> None:
-        super().__init__(screen, hand_over, buttons)
-        self._secret_peek = secret_peek
-
     def handle(self, event: Input) -> Reply:
         if not isinstance(event, Key):
             return None
-        if pressed(event, "back") and (self._top.stage.busy or self._hand_over.resting):
+        if pressed(event, "back") and (self._top.stage.busy or self._screen.resting):
             self._hand_over.skip()
             return USED
         return self._place_key(event) or self._key(event) or self._tab_to_board(event)
@@ -293,7 +285,7 @@ class TableKeys(InputPart):
             return commands.Reveal("rivals", event.down)
         if is_key(event, "names"):
             return commands.Reveal("words", event.down)
-        if is_key(event, "secret") and self._secret_peek.has_button:
+        if is_key(event, "secret") and any(isinstance(each, Hold) and each.enabled for each in self._page.widgets):
             return commands.Reveal("secret", event.down)
         amend = pressed(event, *_AMEND) if session.match.open_turn else ""
         if amend:
@@ -356,10 +348,6 @@ class HandInput(InputPart):
 
     uses = get_args(Input)
 
-    def __init__(self, screen: MatchScreen, hand_over: HandOver, buttons: Buttons, tips: Tips) -> None:
-        super().__init__(screen, hand_over, buttons)
-        self._tips = tips
-
     def handle(self, event: Input) -> Reply:
         wheel = isinstance(event, Pointer) and event.kind == "wheel" and not self._handling.carries
         if isinstance(event, Pointer) and wheel and self._top.log.box(self._top.frame).contains(event.x, event.y):
@@ -408,7 +396,7 @@ class HandInput(InputPart):
 
     def _press_part(self) -> Reply:
         """Press the tool for which the part under the pointer stands, else ask for words about what lies there."""
-        part, controls = self._tips.part, self._top.table.controls
+        part, controls = part_at(self._layout), self._top.table.controls
         verb = "" if part is None or not self._layout.live else controls.stands_for(part, self._layout.context)
         return self._press(f"{TOOL}{verb}", Verb.PROMPT) if verb else Verb.PROMPT
 

@@ -14,7 +14,6 @@ from game.ui.keymap import with_keys
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
 from game.ui.table import MainButton
-from game.ui.tween import FACTORS, Speed
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from game.i18n.catalogue import Catalogue
-    from game.scenes.match.ending import Ending
     from game.scenes.tabletop.commands import Command
     from game.ui.paint import Painter
     from game.ui.theme import Colour
@@ -34,65 +32,23 @@ RESTS = {"slow": 1800.0, "normal": 600.0, "quick": 100.0}
 """Milliseconds between two choices, by pace."""
 
 
-class ComputerPace:
-    """Pace of computers: whether they play on, and how long the table rests between two of their choices."""
-
-    def __init__(self) -> None:
-        self.paused = False
-        self.stepping = False
-        """Whether one more choice is wanted, though it is paused."""
-        self.name: Tempo = "normal"
-
-    @property
-    def running(self) -> bool:
-        """Whether the next choice is to be made."""
-        return self.stepping or not self.paused
-
-    @property
-    def rest_ms(self) -> float:
-        """Milliseconds for which the table rests before it."""
-        return 0.0 if self.stepping else RESTS[self.name]
-
-    @property
-    def following(self) -> Tempo:
-        """The next quicker pace, and after the quickest the slowest."""
-        return PACES[(PACES.index(self.name) + 1) % len(PACES)]
-
-    def speed(self, animation: Speed) -> Speed:
-        """Speed of animations, where the settings say `animation`: a quick pace leaves no time for more."""
-        return "quick" if self.name == "quick" and FACTORS[animation] > FACTORS["quick"] else animation
-
-    def control(self, command: WatchControl) -> None:
-        """Do what the watcher wants."""
-        if command.what == "pause":
-            self.paused, self.stepping = not self.paused, False
-        elif command.what == "step":
-            self.paused = self.stepping = True
-        else:
-            self.name = command.what
-
-    def note_move(self) -> None:
-        """Note that a choice has been made."""
-        self.stepping = False
-
-
 WISHES: tuple[Wish, ...] = ("pause", "step", "slow", "normal", "quick")
 """Wishes of a watcher, each of which is an action of the key map."""
 
 
-def watch_main_button(pace: ComputerPace, words: Catalogue) -> MainButton:
+def watch_main_button(paused: bool, words: Catalogue) -> MainButton:
     """The large button."""
-    way, icon = ("go_on", "icons/play") if pace.paused else ("pause", "icons/pause")
+    way, icon = ("go_on", "icons/play") if paused else ("pause", "icons/pause")
     return MainButton(words.t(f"match.watch.{way}"), icon, None, second=with_keys(words, "match.watch.how", "pause"))
 
 
-def watch_buttons(box: Rect, pace: ComputerPace, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
+def watch_buttons(box: Rect, pace: Tempo, words: Catalogue, run: Callable[[Command], None]) -> list[Button]:
     """Make the buttons in the bar, where undo and redo lie else."""
     step = bar.icon_button(words, "match.step", box, partial(run, WatchControl("step")))
-    following = WatchControl(pace.following)
+    following = WatchControl(PACES[(PACES.index(pace) + 1) % len(PACES)])
     speed = Chevrons("match.pace", bar.icon_place(box, -2), on_press=partial(run, following))
-    speed.count = PACES.index(pace.name) + 1
-    speed.hint, speed.more = words.t(f"match.watch.{pace.name}"), words.t("match.watch.pace")
+    speed.count = PACES.index(pace) + 1
+    speed.hint, speed.more = words.t(f"match.watch.{pace}"), words.t("match.watch.pace")
     return [step, speed]
 
 
@@ -120,12 +76,8 @@ class SpeedSwitch(MatchPart):
     """Lies there while a computer sits at the table with people, and at tables of people while something long is shown;
     those who only watch have a pace of their own."""
 
-    def __init__(self, screen: MatchScreen, ending: Ending) -> None:
-        self._screen, self._ending = screen, ending
-        self._shown_ms = 0.0
-        """For how long something has been shown without a rest."""
-        self.long = False
-        """Whether what is being shown is long."""
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
 
     @property
     def _computers(self) -> bool:
@@ -138,17 +90,17 @@ class SpeedSwitch(MatchPart):
         return self._computers and not session.watched and not session.match.over
 
     def tick(self, dt_ms: float) -> bool:
-        stage, before = self._screen.table_view.stage, self.long
-        shows = stage.busy or self._ending.counting
-        self._shown_ms = self._shown_ms + dt_ms * stage.pace if shows else 0.0
-        self.long = shows and (before or self._shown_ms + stage.remaining_ms > LONG_MS)
-        if self.long != before:
+        stage, state = self._screen.table_view.stage, self._screen.state
+        before, shows = state.show_long, stage.busy or state.ending.counting
+        state.show_ms = state.show_ms + dt_ms * stage.pace if shows else 0.0
+        state.show_long = shows and (before or state.show_ms + stage.remaining_ms > LONG_MS)
+        if state.show_long != before:
             self._screen.page.renew()
-        return self.long != before
+        return state.show_long != before
 
     @property
     def left_of_bar(self) -> bool:
-        return self.long and not self.in_bar and not self._screen.session.watched
+        return self._screen.state.show_long and not self.in_bar and not self._screen.session.watched
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """Put it left of all other buttons of the bar, of which none moves, while something long is shown."""

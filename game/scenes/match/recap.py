@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from game.core.steps import Chance, Position
+from game.core.lazy import Keyed
+from game.core.steps import Chance
 from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
@@ -101,12 +102,7 @@ class RecapPanel(MatchPart):
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._session, self._handling, self._page = screen, screen.session, screen.handling, screen.page
         self._top = screen.table_view
-        self._changes_cache: tuple[tuple[object, ...], Sequence[RecapEntry]] | None = None
-        """Cached changes, after their cache key."""
-        self._card_cache: tuple[tuple[object, ...], tuple[Rect, int]] | None = None
-        """Cached box of the card and number of its lines, after their cache key."""
-        self._closed: Position[Any] | None = None
-        """Position of the match at which the card was read last."""
+        self._changes, self._placed = Keyed[Sequence[RecapEntry]](), Keyed[tuple[Rect, int]]()
 
     def handle(self, event: Input) -> Reply:
         """Show the match as it stood at a line of the log that is clicked; buttons that lie over lines come first."""
@@ -153,10 +149,7 @@ class RecapPanel(MatchPart):
         if busy or any(part.z >= ZOrder.CARD for part in buttons) or not (entries := self.changes()):
             return []
         moment = self._session.match.index, tuple(entries), top.frame, top.scale
-        if self._card_cache is None or self._card_cache[0] != moment:
-            self._card_cache = moment, self._place(entries, buttons)
-        placed = self._card_cache[1]
-        box, lines = placed
+        box, lines = self._placed.get(moment, lambda: self._place(entries, buttons))
         slim = box.h <= _STRIP
         kind = ChangesStrip if slim else ChangesCard
         headings = top.words.t("match.recap.heading"), top.words.t("match.recap.heading.short"), ""
@@ -201,7 +194,7 @@ class RecapPanel(MatchPart):
 
     def _close(self) -> None:
         """Take the card away until the viewer's next turn; the log tells the same."""
-        self._closed = self._session.match.position
+        self._screen.state.recap_closed = self._session.match.position
         card = {CARD, f"{CARD}.close"}
         self._page.fill(widget for widget in self._page.widgets if widget.name not in card)
         self._page.renew()  # with the button that a strip has covered
@@ -258,12 +251,10 @@ class RecapPanel(MatchPart):
         session, top, seat = self._session, self._top, self._seat
         match = session.match
         begins = seat is not None and seat == match.seat and match.seats[seat].human and session.turn_end is None
-        if not begins or seat is None or match.position is self._closed or top.match.over:
+        if not begins or seat is None or match.position is self._screen.state.recap_closed or top.match.over:
             return ()
         moment = match.index, top.stage.changes, seat, top.frame.language
-        if self._changes_cache is None or self._changes_cache[0] != moment:
-            self._changes_cache = moment, self._find_changes(seat)
-        return self._changes_cache[1]
+        return self._changes.get(moment, lambda: self._find_changes(seat))
 
     def _find_changes(self, seat: int) -> Sequence[RecapEntry]:
         history = self._top.stage.history_for(None)

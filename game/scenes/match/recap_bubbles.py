@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from game.scenes.match.hud import MatchScreen, RecapMove, RecapTold
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.past_actions import PastAction, past_actions
-from game.scenes.tabletop.table_view import TableView
 from game.ui import popover
 from game.ui.paint import Painter
 from game.ui.popover import Avoid
@@ -33,45 +32,26 @@ _BRACKET = 0.26
 _HEADING, _WORDS, _MOST_LINES = style("strong"), style("label"), 4
 
 
-class RecapMove(NamedTuple):
-    """Act of a seat, in two lines, and the box of the world where that was, with half its size round it.
-
-    There is no box for what is told without having changed a place.
-    """
-
-    seat: int
-    heading: str
-    words: str
-    focus: Rect | None
-
-
-class RecapTold(NamedTuple):
-    """Acts that are told to a seat, in a language."""
-
-    seat: int
-    language: str
-    moves: Sequence[RecapMove]
-
-
 class RecapBubbles:
     """Acts in a larger world since a seat's last turn, and which of them is told."""
 
-    def __init__(self, table_view: TableView) -> None:
-        self._top = table_view
-        self._told, self._at = RecapTold(0, "", ()), 0
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._top = screen, screen.table_view
 
     def tell(self, seat: int) -> None:
         """Tell of the last of them, to a seat that is to come; nothing of a turn that it has still to end."""
         _, since = past_actions(self._top, seat)
         done = () if self._top.match.open_turn else past_actions(self._top, None)[1]
         moves = self._moves_of(since) or self._moves_of(done)[-1:]
-        self._told, self._at = RecapTold(seat, self._top.words.language, moves), len(moves) - 1
+        self._screen.state.told = RecapTold(seat, self._top.words.language, moves, len(moves) - 1)
         self.move(0)
 
     def move(self, way: int) -> None:
         """Tell of the one before, or after; the camera goes there."""
-        self._at = max(0, min(len(self._told.moves) - 1, self._at + way))
-        focus = self._told.moves[self._at].focus if self._told.moves else None
+        told = self._screen.state.told
+        at = max(0, min(len(told.moves) - 1, told.at + way))
+        self._screen.state.told = told._replace(at=at)
+        focus = told.moves[at].focus if told.moves else None
         if focus is not None:
             self._top.views.visit(focus)
 
@@ -87,19 +67,20 @@ class RecapBubbles:
 
     def build(self, run: Callable[[Command], None], taken: Sequence[Rect]) -> list[Widget]:
         """The bubble as the camera lies now, clear of what is taken and of legends, with arrows for several moves."""
-        if self._told.moves and self._told.language != self._top.words.language:
-            at = self._at
-            self.tell(self._told.seat)
-            self.move(at - self._at)
+        told = self._screen.state.told
+        if told.moves and told.language != self._top.words.language:
+            self.tell(told.seat)
+            self.move(told.at - self._screen.state.told.at)
+            told = self._screen.state.told
         context, world = replace(self._top.context(), afar=self._top.views.afar), self._top.table.world
-        if not self._told.moves or context.camera is None or world is None:
+        if not told.moves or context.camera is None or world is None:
             return []
-        move, board = self._told.moves[self._at], context.frame.board
+        move, board = told.moves[told.at], context.frame.board
         place = Rect.around(board.centre, 0)
         if move.focus is not None:
             around = context.camera.place(board, move.focus)
             place = around.inset(around.w / 4, around.h / 4)
-        several = len(self._told.moves) > 1
+        several = len(told.moves) > 1
         sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
         taken = [*taken, *self._top.table.look.cards_over_board(context, self._top.scale)]
         box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
@@ -109,11 +90,10 @@ class RecapBubbles:
         return widgets
 
     def _arrows(self, run: Callable[[Command], None], box: Rect) -> list[Widget]:
-        t, arrows = self._top.words.t, list[Widget]()
-        last = len(self._told.moves) - 1
+        t, arrows, told = self._top.words.t, list[Widget](), self._screen.state.told
         ways = (
-            (Verb.EARLIER, "earlier", "icons/arrow_left", self._at > 0),
-            (Verb.LATER, "later", "icons/arrow_right", self._at < last),
+            (Verb.EARLIER, "earlier", "icons/arrow_left", told.at > 0),
+            (Verb.LATER, "later", "icons/arrow_right", told.at < len(told.moves) - 1),
         )
         for number, (verb, name, icon, more) in enumerate(ways):
             place = Rect(box.right - 8 - (2 - number) * _PITCH, box.bottom - 8 - _ARROW, _ARROW, _ARROW)

@@ -39,10 +39,6 @@ class RulebookPanel(MatchPart):
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._hand_over = screen, hand_over
-        self.spread: Spread | None = None
-        """The book, once somebody has opened it."""
-        self._opened_at = ""
-        """The rule of what was asked when it was opened last."""
         self._away = Glide(1, SLIDE_MS, out_cubic)
         """Share of the sheet that is still beyond the window's edge."""
 
@@ -59,7 +55,8 @@ class RulebookPanel(MatchPart):
         """The rule of what is asked just now; empty where it was opened at that already, so that the reader goes on."""
         waiting = self._screen.table_view.context().waiting
         rule = "" if waiting is None else waiting.rule
-        before, self._opened_at = self._opened_at, rule
+        book = self._screen.state.book
+        before, book.opened_at = book.opened_at, rule
         return "" if rule == before else rule
 
     def open(self, outcome: ShowRules) -> None:
@@ -69,9 +66,10 @@ class RulebookPanel(MatchPart):
             from game.scenes.rulebook.reader import BookReader  # here, because most matches need no rules
             from game.scenes.rulebook.spread import Spread
 
-            if self.spread is None:
-                self.spread = Spread(BookReader(self._screen.services, self._screen.title), self._screen.page.renew)
-            self.spread.open(outcome.rule, outcome.just_now)
+            book = self._screen.state.book
+            if book.spread is None:
+                book.spread = Spread(BookReader(self._screen.services, self._screen.title), self._screen.page.renew)
+            book.spread.open(outcome.rule, outcome.just_now)
             if not self._screen.table_view.book:
                 self._switch(True)
         else:
@@ -106,8 +104,8 @@ class RulebookPanel(MatchPart):
         return moved
 
     def on(self, message: Message) -> None:
-        if self.spread is not None:  # what led to the page was said to somebody else
-            self.spread.reader.just_now = ""
+        if (spread := self._screen.state.book.spread) is not None:  # what led to the page was said to somebody else
+            spread.reader.just_now = ""
 
     # -- inputs
 
@@ -119,9 +117,10 @@ class RulebookPanel(MatchPart):
         if pressed(event, "rules"):
             self.press()
             return USED
-        if not self.beside or self.spread is None or not isinstance(event, Key | Typed):
+        spread = self._screen.state.book.spread
+        if not self.beside or spread is None or not isinstance(event, Key | Typed):
             return None
-        if self.spread.handle(event, page):
+        if spread.handle(event, page):
             return USED
         if isinstance(page.focused, Field):
             return USED if page.handle(event) else None
@@ -142,7 +141,8 @@ class RulebookPanel(MatchPart):
         return button
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
-        return [*buttons, *self._sheet(self.spread)] if self.beside and self.spread is not None else buttons
+        spread = self._screen.state.book.spread
+        return [*buttons, *self._sheet(spread)] if self.beside and spread is not None else buttons
 
     def _sheet(self, spread: Spread) -> Iterator[Widget]:
         screen = self._screen
@@ -167,8 +167,8 @@ class RulebookPanel(MatchPart):
 
     def _fill_window(self) -> None:
         """Show the same page in a window of its own."""
-        if self.spread is not None:
-            reader = self.spread.reader
+        if (spread := self._screen.state.book.spread) is not None:
+            reader = spread.reader
             self._screen.services.navigate(ShowRules(self._screen.title, "", reader.told, True, reader.at))
 
     def _draw(self, paint: Painter, sheet: Rect) -> None:

@@ -30,10 +30,6 @@ class SaveErrors(MatchPart):
         self._screen, self._services, self._page = screen, screen.services, screen.page
         self._go_on = hand_over.go_on
         self._elsewhere = OtherWindow(screen, hand_over)
-        self._waiting: tuple[Command, Dialog] | None = None
-        self._ms = 0.0
-        self._alone = False
-        """Whether the match is in memory alone, and who leaves it has not been asked about that."""
 
     def on(self, message: Message) -> None:
         match message:
@@ -41,7 +37,8 @@ class SaveErrors(MatchPart):
                 self._elsewhere.tell()
             case Unsaved(Busy(), command) if command is not None:
                 dialog = question(self._services.words, "match.busy", {"cancel": ""}, self._give_up)
-                self._waiting, self._ms = (command, dialog), 0.0
+                state = self._screen.state.unsaved
+                state.waiting, state.looked_ms = (command, dialog), 0.0
                 self._page.open(dialog)
             case Unsaved(Misplaced()):
                 self._offer()
@@ -54,13 +51,14 @@ class SaveErrors(MatchPart):
     def tick(self, dt_ms: float) -> bool:
         """Let time pass: what waits is tried again, and the file looked after; while the players are idle other windows
         too."""
-        self._ms += dt_ms
-        if self._waiting is not None:
-            if self._ms >= AGAIN_MS:
-                self._ms = 0.0
-                self._try_again(*self._waiting)
-        elif self._ms >= LOOK_MS:
-            self._ms = 0.0
+        state = self._screen.state.unsaved
+        state.looked_ms += dt_ms
+        if state.waiting is not None:
+            if state.looked_ms >= AGAIN_MS:
+                state.looked_ms = 0.0
+                self._try_again(*state.waiting)
+        elif state.looked_ms >= LOOK_MS:
+            state.looked_ms = 0.0
             # Whoever plays in memory knows it, and is asked again at the next move.
             if (
                 self._screen.opened.match_id is not None
@@ -76,30 +74,31 @@ class SaveErrors(MatchPart):
 
     def leave(self, go: Callable[[], None]) -> None:
         """Go, unless something is lost by that: what is in memory alone is first offered to be saved, once."""
-        if not self._alone:
+        if not self._screen.state.unsaved.alone:
             go()
             return
         self._offer()
-        self._alone = False
+        self._screen.state.unsaved.alone = False
 
     # -- another program uses the file
 
     def _give_up(self, _: str) -> None:
-        self._waiting = None
+        self._screen.state.unsaved.waiting = None
         self._go_on()
 
     def _try_again(self, command: Command, dialog: Dialog) -> None:
         if dialog not in self._page.overlays:  # somebody else has come to the screen
-            self._waiting = None
+            self._screen.state.unsaved.waiting = None
         elif self._services.store.can_write():
-            self._waiting = None
+            self._screen.state.unsaved.waiting = None
             self._page.close(dialog)
             self._screen.run(command)
 
     # -- the file has gone
 
     def _offer(self) -> None:
-        self._screen.opened, self._alone = self._screen.opened._replace(match_id=None), True
+        self._screen.opened = self._screen.opened._replace(match_id=None)
+        self._screen.state.unsaved.alone = True
         words, folder = self._services.words, self._services.data_folder
         answers = {"later": "", "saves.export": "icons/save", "keep": "icons/check"}
         self._page.open(question(words, "match.misplaced", answers, self._answer, esc="later", folder=folder))
@@ -109,7 +108,8 @@ class SaveErrors(MatchPart):
         try:
             if key == "keep":
                 number = self._services.store.new(self._screen.opened.match).id
-                self._screen.opened, self._alone = self._screen.opened._replace(match_id=number), False
+                self._screen.opened = self._screen.opened._replace(match_id=number)
+                self._screen.state.unsaved.alone = False
                 message = words.t("match.misplaced.kept")
             elif key == "export":
                 match = self._screen.opened.match
@@ -133,25 +133,23 @@ class OtherWindow:
     """Looks whether another window has come to a match, and says so."""
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
+        self._screen, self._opened, self._hand_over = screen, screen.opened, hand_over
         self._services, self._session, self._page = screen.services, screen.session, screen.page
-        self._opened = screen.opened
-        self._hand_over = hand_over
-        self._warned = False
-        self._wait_ms = 0.0
 
     def watch(self, dt_ms: float) -> bool:
         """Let time pass while nobody is about to do anything; whether something was told."""
-        self._wait_ms -= dt_ms
-        if self._wait_ms > 0 or self._warned or self._page.overlays or self._session.match.over:
+        state = self._screen.state.unsaved
+        state.watch_ms -= dt_ms
+        if state.watch_ms > 0 or state.warned or self._page.overlays or self._session.match.over:
             return False
-        self._wait_ms = _WATCH_MS
+        state.watch_ms = _WATCH_MS
         if self._session.superseded:
             self.tell()
-        return self._warned
+        return state.warned
 
     def tell(self) -> None:
         """Say that a move was not kept, so it was not made; or could not be."""
-        self._warned = True
+        self._screen.state.unsaved.warned = True
         words, then = self._services.words, {"again": self._reopen, "look": self._hand_over.go_on}
         text = words.t(Conflict.key)
         self._page.open(question(words, "match.superseded", {"again": "", "look": ""}, then, text=text))

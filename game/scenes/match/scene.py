@@ -74,16 +74,15 @@ class MatchKind(NamedTuple):
 
 def match_parts(scene: MatchScene) -> Parts:
     """Make the parts of a match of people or computers."""
-    screen, hand_over, hints, why, rules = scene.screen, scene.hand_over, scene.hints, scene.why, scene.rules
-    coaching, past = Coaching(screen, hand_over, hints, why, rules), RecapPanel(screen)
-    told = scene.ending, coaching, rules, hints, why, scene.prompt, scene.announcements.banner, past
-    return (), (*told, SpeedSwitch(screen, scene.ending), TurnClock(screen, hand_over, scene.hearing))
+    screen, banner, prompt = scene.screen, scene.announcements.banner, scene.prompt
+    told = scene.ending, Coaching(screen), scene.rules, scene.hints, scene.why, prompt, banner, RecapPanel(screen)
+    return (), (*told, SpeedSwitch(screen), TurnClock(screen, scene.hand_over, scene.hearing))
 
 
 def thinking_players(screen: MatchScreen) -> Computers:
     """Make players that think for themselves."""
     hire = partial(hired, screen.services, screen.title, screen.match)
-    return Computers(screen.session, hire, lambda: screen.settings)
+    return Computers(screen.session, hire, lambda: screen.settings, screen.state.thinking)
 
 
 MATCH = MatchKind(match_parts, thinking_players)
@@ -118,11 +117,11 @@ class MatchScene(TableScene):
         self.hand_over = hand_over = HandOver(screen, news, answers, self.ending)
         self.rules, computers, self.bar = RulebookPanel(screen, hand_over), kind.players(screen), Bar(screen, news)
         self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
-        self.prompt, self.tips = Prompt(screen, self.why), Tips(screen, self.why)
+        self.prompt, self.tips = Prompt(screen), Tips(screen)
         self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
         self._prerender = Prerender(self.layout, hand_over, draw_nothing if kind.guided else self.bar.draw)
-        self.thinking = Thinking(screen, computers, hand_over, self.bar.computer_news)
-        self.buttons = Buttons(screen, hand_over.hand, computers.pace)
+        self.thinking = Thinking(screen, computers, hand_over)
+        self.buttons = Buttons(screen, hand_over.hand)
         done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons, self._secret_peek
         self.commands = CommandHandler(screen, *done, save_errors, self.rules, self.why, self.prompt, self.tips)
         first, told = kind.parts(self)
@@ -134,14 +133,14 @@ class MatchScene(TableScene):
             hand_over.beat,
             inputs.OpenLog(*known),
             inputs.WatchKeys(*known),
-            inputs.SkipShow(*known, self.prompt),
+            inputs.SkipShow(*known),
             inputs.FoldedLog(*known),
             *told,
             inputs.LogCover(*known),
-            inputs.TableKeys(*known, self._secret_peek),
+            inputs.TableKeys(*known),
             inputs.PageButtons(*known),
             inputs.CameraInput(*known),
-            inputs.HandInput(*known, self.tips),
+            inputs.HandInput(*known),
             self.thinking,
             self._secret_peek,
             save_errors,
@@ -185,7 +184,7 @@ class MatchScene(TableScene):
         self.table_view.stage.finish()
         self.hand_over.end_rest()
         self.ending.keep()
-        self.tips.suppress()
+        self.screen.state.tip.suppressed = True
 
     def close(self) -> None:
         super().close()

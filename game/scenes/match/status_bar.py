@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -14,7 +14,6 @@ from game.scenes.match.dialogs import begin_label, doors_label_key
 from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
-from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import Painter
@@ -25,52 +24,6 @@ from game.ui.tween import FACTORS
 if TYPE_CHECKING:
     from game.scenes.match.hand_over import HandOver
     from game.scenes.tabletop.hearing import Hearing
-
-TELL_MS = 3000.0
-"""Milliseconds for which it is told where nothing moves, while somebody may already do something; those who only look
-on have it until the next move."""
-
-
-class LatestEvent(NamedTuple):
-    """An event that has been shown, and how many lie before it."""
-
-    event: Event[Any, Any]
-    before: int
-
-
-class ComputerNews:
-    """Knows the latest event that words tell of a computer's last move, as the viewer knows it."""
-
-    def __init__(self, table_view: TableView, session: MatchSession) -> None:
-        self._top, self._session = table_view, session
-        self._seat, self._since, self._index = -1, 0, -1
-        self._left_ms = 0.0
-
-    def note(self, seat: int, since: int) -> None:
-        """Note that a seat has moved; of all events those from `since` on came of that."""
-        self._seat, self._since, self._index = seat, since, self._session.match.index
-        self._left_ms = TELL_MS
-
-    def update(self, dt_ms: float, done: bool) -> bool:
-        """Let time pass, `done` where somebody goes on; whether something else is to be told now."""
-        before, self._left_ms = self._left_ms > 0, 0.0 if done else max(0.0, self._left_ms - dt_ms)
-        return before and not self._left_ms and not self._session.watched
-
-    @property
-    def latest(self) -> LatestEvent | None:
-        """Event to be told now, if any."""
-        top, match = self._top, self._session.match
-        still = not FACTORS[top.stage.speed] and self._left_ms > 0
-        if top.stage.busy or match.over or match.index != self._index or not (still or self._session.watched):
-            return None
-        events = [
-            (seat == self._seat, number, event)
-            for number, (seat, event) in enumerate(top.stage.history[self._since :], self._since)
-            if top.speaker.speaks_of(event)
-        ]
-        # What the seat has done rather than what chance has answered, and of that the last.
-        best = max(events, key=lambda each: each[:2], default=None)
-        return None if best is None else LatestEvent(best[2], best[1])
 
 
 HURRY = 10
@@ -89,7 +42,7 @@ class Bar:
             screen.table_view,
             screen.page,
         )
-        self.computer_news, self.announcements = ComputerNews(self._table_view, self._session), news
+        self.announcements = news
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the game's tab, the sentence unless a message lies there, the clock."""
@@ -123,9 +76,9 @@ class Bar:
         if end is not None and context.live:
             mark = top.player(context, end.seat)
             return bar.address(top.words, match.seats[end.seat], top.words.t(self._asked_at_end(context, end)), mark)
-        latest = self.computer_news.latest
+        latest = self._latest
         if latest is not None:
-            return self._says(context, latest.event, top.stage.past[: latest.before + 1])
+            return self._says(context, latest[1], top.stage.past[: latest[0] + 1])
         thinking = self._session.thinking
         if thinking is not None and thinking == active and context.live:
             return self._thinks(context, thinking)
@@ -138,6 +91,22 @@ class Bar:
             return self._thinks(context, active)  # between two of its choices nobody is to do what it could
         prompt = top.table.words.prompt(context) or top.speaker.ask(waiting)
         return bar.address(top.words, match.seats[active], prompt, top.player(context, active))
+
+    @property
+    def _latest(self) -> tuple[int, Event[Any, Any]] | None:
+        """Event of a computer's last move to be told now, if any, after its number."""
+        top, match, move = self._table_view, self._session.match, self._screen.state.computer_move
+        still = not FACTORS[top.stage.speed] and move.left_ms > 0
+        if top.stage.busy or match.over or match.index != move.index or not (still or self._session.watched):
+            return None
+        events = [
+            (seat == move.seat, number, event)
+            for number, (seat, event) in enumerate(top.stage.history[move.since :], move.since)
+            if top.speaker.speaks_of(event)
+        ]
+        # What the seat has done rather than what chance has answered, and of that the last.
+        best = max(events, key=lambda each: each[:2], default=None)
+        return None if best is None else best[1:]
 
     def _thinks(self, context: TableContext[Any], seat: int) -> bar.Sentence:
         """Sentence about a computer that thinks."""
@@ -212,7 +181,7 @@ class TurnClock(MatchPart):
     def tick(self, dt_ms: float) -> bool:
         session, top, page = self._screen.session, self._screen.table_view, self._screen.page
         before = session.clock.seconds
-        shows = top.stage.busy or top.holding_last_move or self._hand_over.resting
+        shows = top.stage.busy or top.holding_last_move or self._screen.resting
         if not shows and not page.overlays and (late := session.tick(dt_ms)) is not None:
             self._hand_over.show(late)
         now = session.clock.seconds

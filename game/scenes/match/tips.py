@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from game.core.lazy import Keyed
 from game.scenes.match import buttons, why_card
-from game.scenes.match.hud import MatchPart, MatchScreen, Message, ShowBegan
+from game.scenes.match.hud import MatchPart, MatchScreen, Message, Pointed, RefusalReason, ShowBegan
 from game.scenes.match.recap import SENTENCE
-from game.scenes.match.why import WhyNot
+from game.scenes.match.why import reason
 from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import USED, Reply
 from game.scenes.tabletop.table_model import ASKED, TableModel, is_usable
@@ -34,73 +35,54 @@ LINE = "log_line"
 """The kind of a line of the log, before its number from the newest on."""
 
 
-class _Pointed(NamedTuple):
-    """State of the pointer at one moment, by which it is told whether it has moved or what is below it has changed."""
-
-    held: Spot | None
-    """Spot that is picked up."""
-    at: tuple[float, float] | None
-    """Position of the pointer; None while the board cursor points."""
-    moment: tuple[object, ...]
-    """Spot below it, and how far the match is."""
-    words: str
-    """Words about that spot."""
-
-
 class Tips(MatchPart):
     """Tooltip of what is pointed at; what was just played on is told only when it is met again."""
 
     uses, hears = (Pointer,), (ShowBegan,)
     z = ZOrder.TIP
 
-    def __init__(self, screen: MatchScreen, why: WhyNot) -> None:
-        self._screen, self._layout, self._page, self._why = screen, screen.layout, screen.page, why
-        self._spot: Spot | None = None
-        self._ms = 0.0
-        self._suppressed = True  # the pointer still lies where a button of another screen was
-        self._before = _Pointed(None, None, (), "")
-
-    def suppress(self) -> None:
-        """Say nothing of what is pointed at until the pointer comes to it anew."""
-        self._suppressed = True  # looked up once the table rests: what lies there is about to change
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._layout, self._page = screen, screen.layout, screen.page
+        self._drop_reason = Keyed[RefusalReason | None]()
 
     def show_now(self) -> None:
         """Say at once what is pointed at: somebody has pressed it. Of a part, while something is held, by a message."""
-        part, hover = self.part if self._layout.held is not None else None, self._layout.hover
+        part, hover = part_at(self._layout) if self._layout.held is not None else None, self._layout.hover
         seat = hover is not None and hover.kind == DISC  # which has come to the front
         if part is not None and not seat and (words := self.text(part)):
             self._page.show_message(words.replace("\n", " "))
-        self._suppressed, self._spot, self._ms = False, self._pointed(), popover.HOVER_MS
+        state = self._screen.state.tip
+        state.suppressed, state.spot, state.ms = False, self._pointed(), popover.HOVER_MS
 
     def on(self, message: Message) -> None:
-        self.suppress()
+        self._screen.state.tip.suppressed = True  # what lies there is about to change
         self._page.end_reason()
 
     def tick(self, dt_ms: float) -> bool:
         """Let time pass while the pointer stays; whether what it is on is told from now on, or no more."""
-        spot, before = self._pointed(), self._ms
-        now = self._now(spot)
-        rests = now.at is not None and now.at == self._before.at
-        changed = rests and (spot, now.words) != (self._spot, self._before.words)
-        self._suppressed, self._before = self._suppressed or self._picks_up or changed, now
-        if self._suppressed:
-            self._suppressed, self._spot, self._ms = False, spot, -math.inf
+        state, spot = self._screen.state.tip, self._pointed()
+        before, now = state.ms, self._now(spot)
+        rests = now.at is not None and now.at == state.before.at
+        changed = rests and (spot, now.words) != (state.spot, state.before.words)
+        suppressed, state.before = state.suppressed or self._picks_up or changed, now
+        if suppressed:
+            state.suppressed, state.spot, state.ms = False, spot, -math.inf
             return False
-        if spot != self._spot:
-            was_over, self._spot, self._ms = self._spot is not None, spot, 0.0
+        if spot != state.spot:
+            was_over, state.spot, state.ms = state.spot is not None, spot, 0.0
             return was_over and before >= popover.HOVER_MS
-        self._ms += dt_ms
-        return spot is not None and before < popover.HOVER_MS <= self._ms
+        state.ms += dt_ms
+        return spot is not None and before < popover.HOVER_MS <= state.ms
 
-    def _now(self, spot: Spot | None) -> _Pointed:
+    def _now(self, spot: Spot | None) -> Pointed:
         """Present state of the pointer; the words below it are looked up anew only once the match has gone on."""
         layout = self._layout
         match, stage = layout.table_view.match, layout.table_view.stage
         moment = spot, match.index, match.seat, stage.viewer, stage.busy
-        words = self._before.words
-        if moment != self._before.moment:
+        words = self._screen.state.tip.before.words
+        if moment != self._screen.state.tip.before.moment:
             words = "" if spot is None or spot not in self.places() else self.text(spot)
-        return _Pointed(layout.picked_up, layout.at, moment, words)
+        return Pointed(layout.picked_up, layout.at, moment, words)
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the labels that are asked for, else the tip, if it is time for one; none while an own secret shows or a
@@ -134,24 +116,40 @@ class Tips(MatchPart):
 
     def _shown(self, page: Page) -> tuple[Spot, str, bool] | None:
         """Spot that is told now, the words, and whether they say why it refuses what is held; None for nothing."""
-        layout, spot = self._layout, self._spot
+        layout, state, spot = self._layout, self._screen.state.tip, self._screen.state.tip.spot
         if (
             page.overlays
             or layout.context.peeking
             or layout.worded
-            or self._suppressed
+            or state.suppressed
             or self._picks_up
             or spot is None
             or spot == layout.picked_up
-            or self._ms < popover.HOVER_MS
+            or state.ms < popover.HOVER_MS
             or page.explained is not None
             or spot not in self.places()
         ):
             return None
-        refusal, shows = self._why.drop_refusal(spot), layout.table_view.stage.busy  # what lies there may be leaving
-        if refusal is None and (shows or self._why.dragging or self._previews(spot)):
+        refusal, shows = self.drop_refusal(spot), layout.table_view.stage.busy  # what lies there may be leaving
+        if refusal is None and (shows or self._screen.handling.hands.dragging or self._previews(spot)):
             return None
         return spot, refusal.words if refusal else self.full_text(spot, page), refusal is not None
+
+    def drop_refusal(self, spot: Spot) -> RefusalReason | None:
+        """Reason why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is
+        known."""
+        layout, chooser = self._layout, self._layout.chooser
+        if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
+            return None
+        if spot in chooser.sources and self._screen.handling.kept_from(spot) is None:
+            return None  # a press takes that in place of what is held
+
+        def find() -> RefusalReason | None:
+            command = self._screen.handling.refused(spot)
+            why = None if command is None else reason(layout.table_view, self._screen.session, command)
+            return why if why is not None and why.own and why.words else None
+
+        return self._drop_reason.get((spot, chooser.held, chooser.pose, self._screen.match.position), find)
 
     def box(self, page: Page) -> Rect | None:
         """Box of the tooltip; None while none shows."""
@@ -171,7 +169,7 @@ class Tips(MatchPart):
             return None
         if self._screen.topmost(event.x, event.y) is not self:
             return None
-        self.suppress()
+        self._screen.state.tip.suppressed = True
         return USED
 
     def full_text(self, spot: Spot, page: Page) -> str:
@@ -219,28 +217,27 @@ class Tips(MatchPart):
     @property
     def _picks_up(self) -> bool:
         """Whether something has just been picked up: what was told of it, or was about to be, holds no more."""
-        return self._layout.picked_up not in (None, self._before.held)
+        return self._layout.picked_up not in (None, self._screen.state.tip.before.held)
 
     def _pointed(self) -> Spot | None:
         """The smaller of the spot and the part under the pointer; the board cursor points at spots only."""
         layout = self._layout
-        part, hover = None if layout.held is not None else self.part, layout.hover
+        part, hover = None if layout.held is not None else part_at(layout), layout.hover
         if part is None or hover is None or hover not in layout.spots:
             return part or hover
         return part if _size(self.places()[part]) < _size(layout.spots[hover]) else hover
 
-    @property
-    def part(self) -> Spot | None:
-        """The topmost part or line of the log under the pointer; None for none."""
-        layout = self._layout
-        if layout.at is None or layout.table_view.stage.busy:
-            return None
-        x, y = layout.at
-        if layout.table_view.log.unfolded or layout.asking_at(x, y) is not None:
-            return None
-        lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.table_view.log.shown)}
-        known = {**layout.parts, **lines}
-        return next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
+
+def part_at(layout: TableModel) -> Spot | None:
+    """The topmost part or line of the log under the pointer; None for none."""
+    if layout.at is None or layout.table_view.stage.busy:
+        return None
+    x, y = layout.at
+    if layout.table_view.log.unfolded or layout.asking_at(x, y) is not None:
+        return None
+    lines = {Spot(LINE, n): box for n, (box, _) in enumerate(layout.table_view.log.shown)}
+    known = {**layout.parts, **lines}
+    return next((spot for spot, box in reversed(known.items()) if box.contains(x, y)), None)
 
 
 def _size(box: Rect) -> float:

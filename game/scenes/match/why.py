@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,7 +13,7 @@ from game.scenes.match import why_card
 from game.scenes.match.button_places import all_words, button_words
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.dialogs import press_first
-from game.scenes.match.hud import HintAsked, MatchPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import HintAsked, MatchPart, MatchScreen, Message, RefusalReason, ShownRefusal
 from game.scenes.match.lesson.light import draw_rings, holds, lit_boxes, rings_at
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules
@@ -24,7 +24,7 @@ from game.scenes.tabletop.table_model import MAIN
 from game.ui.chooser import NOWHERE, PRESS, Gesture
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed, with_keys
-from game.ui.rect import Point, Rect
+from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.tween import FACTORS
 from game.ui.widgets.base import Widget, ZOrder
@@ -99,20 +99,6 @@ def _open_key(table_view: TableView) -> str:
     return OPEN_EITHER if theirs else OPEN_ROLL
 
 
-class RefusalReason(NamedTuple):
-    """Reason why a gesture is refused: in words, by which rule, and what stands in the way."""
-
-    words: str
-    rule: str
-    boxes: tuple[Rect, ...] = ()
-    own: bool = True
-    """Whether a rule or the game's own words speak, not only that it does not go there."""
-    instead: tuple[Rect, ...] | None = None
-    """Boxes of what does what was wanted, lit at once; None where nobody knows what was."""
-    key: str = ""
-    """Key of the refusal; empty where the rules give none."""
-
-
 def reason(table_view: TableView, session: MatchSession, command: Explain) -> RefusalReason:
     """The reason that the rules give; where they know none, the title's words and the rule that is being followed.
 
@@ -142,31 +128,27 @@ def reason(table_view: TableView, session: MatchSession, command: Explain) -> Re
     )
 
 
-class ShownRefusal(NamedTuple):
-    """A reason that is being told, of which gesture, and to which seat in which position and sight."""
+def _moment(screen: MatchScreen) -> tuple[object, ...]:
+    """All that has to stay as it is while a refusal is told."""
+    top = screen.table_view
+    return screen.match.position, screen.session.viewer.seat, top.frame, top.views.camera
 
-    reason: RefusalReason
-    command: Explain
-    at: tuple[object, ...]
-    art: str
-    trail: tuple[Rect, Rect] | None
+
+def _tell(screen: MatchScreen, refusal: ShownRefusal, fits_lit: bool = False) -> None:
+    screen.state.refusal, screen.state.fits_lit = refusal, fits_lit
+    screen.page.toasts.clear()
+    screen.page.renew()
 
 
 class WhyNot(MatchPart):
     """Tells the reason of the last refusal until it is known, or something is done."""
 
-    uses, hears = (Pointer, Key), (ViewerLeft, HintAsked)
+    uses, hears = (Pointer, Key), (HintAsked,)
 
     def __init__(self, screen: MatchScreen, rules: RulebookPanel) -> None:
         self._screen, self._rules = screen, rules
         self._handling, self._layout, self._top = screen.handling, screen.layout, screen.table_view
         self._session, self._page = screen.session, screen.page
-        self.refusal: ShownRefusal | None = None
-        self.lit = False
-        """Whether what fits is shown."""
-        self._card: tuple[tuple[object, ...], why_card.WhyPlacement] | None = None
-        """Place of the card that shows, after what it depends on."""
-        self._drop_cache: tuple[object, RefusalReason | None] = (None, None)
 
     # -- what is refused
 
@@ -194,86 +176,52 @@ class WhyNot(MatchPart):
             if back is None
             else back.before.art
         )
-        self.refusal = ShownRefusal(why, command, self._at, art, trail)
-        self.lit = bool(why.instead)
-        self._page.toasts.clear()
-        self._page.renew()
-        return True
-
-    def drop_refusal(self, spot: Spot) -> RefusalReason | None:
-        """Reason why what is in the hand does not go to a spot that is pointed at; None where it does, or nothing is
-        known."""
-        layout, chooser = self._layout, self._layout.chooser
-        if layout.picked_up is None or chooser.questions or spot == chooser.held or spot in chooser.reach():
-            return None
-        if spot in chooser.sources and self._handling.kept_from(spot) is None:
-            return None  # a press takes that in place of what is held
-        key = (spot, chooser.held, chooser.pose, self._session.match.position)
-        if self._drop_cache[0] != key:
-            command = self._handling.refused(spot)
-            why = None if command is None else reason(self._top, self._session, command)
-            self._drop_cache = key, why if why is not None and why.own and why.words else None
-        return self._drop_cache[1]
-
-    @property
-    def dragging(self) -> bool:
-        """Whether something hangs at the pointer: then nothing else is told of what lies below."""
-        return self._handling.hands.dragging
-
-    def tell(self, words: str, at: Point) -> bool:
-        """Say beside a point that was pressed in vain what has to be done first; False where no cards are wanted."""
-        if not self._screen.settings.explain:
-            return False
-        command = Explain(Gesture(BARE), None, (), box=Rect.around(at, _PRESSED, _PRESSED))
-        self.refusal, self.lit = ShownRefusal(RefusalReason(words, ""), command, self._at, "", None), False
-        self._page.toasts.clear()
-        self._page.renew()
+        _tell(self._screen, ShownRefusal(why, command, _moment(self._screen), art, trail), bool(why.instead))
         return True
 
     def keep(self) -> bool:
         """Keep the card of a refusal open once the piece lies where it lay before; whether there is one."""
-        if self.refusal is None:
+        state, refusal = self._screen.state, self._screen.state.refusal
+        if refusal is None:
             return False
-        command = msgspec.structs.replace(self.refusal.command, held=None, fits=())
-        self.refusal = self.refusal._replace(command=command, at=self._at, trail=None)
-        self.lit = False
+        command = msgspec.structs.replace(refusal.command, held=None, fits=())
+        state.refusal, state.fits_lit = refusal._replace(command=command, at=_moment(self._screen), trail=None), False
         return True
 
     def close(self) -> None:
         """Tell nothing more."""
-        if self.refusal is not None:
-            self.refusal, self.lit, self._card = None, False, None
+        state = self._screen.state
+        if state.refusal is not None:
+            state.refusal, state.fits_lit, state.refusal_card = None, False, None
             self._page.renew()
 
     def on(self, message: Message) -> None:
         self.close()
-
-    @property
-    def _at(self) -> tuple[object, ...]:
-        return self._session.match.position, self._session.viewer.seat, self._top.frame, self._top.views.camera
 
     # -- inputs and time
 
     def handle(self, event: Input) -> Reply:
         """X shows what fits; Esc, a press and the keys that go on at the table close the card. Whether the input is
         used up: a press beside the card does what it is for, one on it does nothing to what it covers."""
-        if self.refusal is None or self._page.overlays:
+        state = self._screen.state
+        if state.refusal is None or self._page.overlays:
             return None
         match event:
             case Pointer(kind="down", x=x, y=y):
-                on, box = self._screen.topmost(x, y), None if self._card is None else self._card[1].box
+                on, box = self._screen.topmost(x, y), state.refusal_card and state.refusal_card[1].box
                 covers = isinstance(on, Widget) and (on.rect == box or on.name.startswith("match.why."))
-                if not (covers and isinstance(on, Button)):
+                button = covers and isinstance(on, Button)
+                if not button:
                     self.close()
-                return USED if covers and self.refusal is None else None
-            case Key() if is_key(event, "fits") and self.refusal.command.fits:
+                return USED if covers and not button else None
+            case Key() if is_key(event, "fits") and state.refusal.command.fits:
                 if event.down:
                     self.toggle_fits()
                 return USED
             case Key() if pressed(event, "back"):
                 self.close()
                 return None if self._handling.carries else USED
-            case Key() if pressed(event, "pick") or (pressed(event, "cursor") and not self.lit):
+            case Key() if pressed(event, "pick") or (pressed(event, "cursor") and not state.fits_lit):
                 self.close()
             case _:
                 pass
@@ -281,49 +229,50 @@ class WhyNot(MatchPart):
 
     def toggle_fits(self) -> None:
         """Show what fits, with the refused piece in the hand again; the second time hide it and let go."""
-        if self.refusal is None:
+        state = self._screen.state
+        if state.refusal is None:
             return
-        self.lit = not self.lit
-        if self.lit:
-            self._handling.pick_up(self.refusal.command.held)
-        elif self._layout.picked_up == self.refusal.command.held:
+        state.fits_lit, held = not state.fits_lit, state.refusal.command.held
+        if state.fits_lit:
+            self._handling.pick_up(held)
+        elif self._layout.picked_up == held:
             self._handling.let_go()
         self._page.renew()
 
     def tick(self, dt_ms: float) -> bool:
         """Whether the card is gone, as something else has been done; who reads slowly is not hurried."""
-        if self.refusal is None:
-            return False
-        if self.refusal.at != self._at:
+        refusal = self._screen.state.refusal
+        stale = refusal is not None and refusal.at != _moment(self._screen)
+        if stale:
             self.close()
-            return True
-        return False
+        return stale
 
     # -- what is to be seen
 
     def add_buttons(self, buttons: list[Widget]) -> list[Widget]:
         """The buttons, and the card over them."""
-        refusal = self.refusal
-        if refusal is None or refusal.command.box is None or refusal.at != self._at or self._top.stage.busy:
-            self._card = None
+        state, refusal = self._screen.state, self._screen.state.refusal
+        shows = refusal is not None and refusal.at == _moment(self._screen) and not self._top.stage.busy
+        if refusal is None or refusal.command.box is None or not shows:
+            state.refusal_card = None
             return buttons
         content = self._content(refusal)
         own, scale = self._buttons(refusal), self._top.scale
         size = why_card.size(scale, content, own)
         target, frame = refusal.command.box, self._top.frame
         # As long as it says the same it stays: its buttons do not move away from the pointer.
-        moment = refusal, self.lit, scale, frame, size
-        if self._card is None or self._card[0] != moment:
+        moment = refusal, state.fits_lit, scale, frame, size
+        if state.refusal_card is None or state.refusal_card[0] != moment:
             labels = why_card.labels(target, self._layout.words_drawn.resting())
             avoid = self._layout.avoid(buttons, (target, *labels, *why_card.rings(content)), refusal.command.fits)
             area = Rect(0, 0, scale.width, scale.height)
             barred = [*self._layout.tail_barred(), *button_words(scale, buttons)]
-            self._card = moment, why_card.place(area, frame.bar, size, target, avoid, barred)
-        placed, layout, asked = self._card[1], self._layout, self._layout.question
+            state.refusal_card = moment, why_card.place(area, frame.bar, size, target, avoid, barred)
+        placed, layout, asked = state.refusal_card[1], self._layout, self._layout.question
         over = [] if asked is None or holds(asked, target) else [asked]
         marks = why_card.marks(content, lambda: [*all_words(layout, buttons), *layout.board_labels(), *over])
-        if self.lit and any(placed.box.intersects(box) for box in refusal.command.fits):
-            self._card = None  # there is no place for it off what it shows
+        if state.fits_lit and any(placed.box.intersects(box) for box in refusal.command.fits):
+            state.refusal_card = None  # there is no place for it off what it shows
             return [*buttons, marks]
         return [*buttons, marks, *why_card.widgets(scale, content, placed, own)]
 
@@ -331,7 +280,7 @@ class WhyNot(MatchPart):
         words, command = self._top.words, refusal.command
         number = "".join(filter(str.isdigit, refusal.reason.rule))
         chip = words.t("match.why.rule", number=number) if number else ""
-        fits, asked, box = command.fits if self.lit else (), self._layout.question, command.box
+        fits, asked, box = command.fits if self._screen.state.fits_lit else (), self._layout.question, command.box
         if asked is not None and box is not None and asked.contains(*box.centre):
             box = box if box in self._layout.spots.values() else None  # of a card that asks only an answer is ringed
         return why_card.WhyContent(
@@ -350,12 +299,11 @@ class WhyNot(MatchPart):
             fits = Button("match.why.fits", nowhere, t("match.why.fits"), "icons/eye", on_press=self.toggle_fits)
             fits.hint = with_keys(self._top.words, "match.why.fits.how", "fits")
             # Its key as a cap at the end would look like a box that closes
-            fits.on = self.lit
+            fits.on = self._screen.state.fits_lit
             buttons.append(fits)
         return buttons
 
 
-SHOWN_MS = 900.0
 _PRESSED = 36.0
 """Width of the box about a pressed point beside which words lie."""
 _BUTTONS = GLOVE, MAIN
@@ -365,30 +313,26 @@ _BUTTONS = GLOVE, MAIN
 class Prompt(MatchPart):
     """Answers a press that nothing else answers: by light, and by words where nothing on the table can be used."""
 
-    def __init__(self, screen: MatchScreen, why: WhyNot) -> None:
-        self._screen, self._layout, self._why = screen, screen.layout, why
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._layout = screen, screen.layout
         self._session, self._page = screen.session, screen.page
-        self.count = 0
-        """Number of its answers."""
 
     def show(self) -> bool:
         """Answer a press on anything; whether by a card beside it, in whose place no tip shows."""
-        self.light(*self._possible())
+        self._screen.light(*self._possible())
         words, at = self._waits(), self._layout.at
         seat = self._layout.hover is not None and self._layout.hover.kind == DISC  # which has come to the front
         if not words or (seat and self._screen.state.lit and self._session.thinking is None):
             return False
         goes_on = self._session.turn_end is not None or self._acts
-        if at is not None and goes_on and self._why.tell(words, at):
-            return True
-        self._page.show_message(words)
-        return False
-
-    def light(self, *boxes: Rect) -> None:
-        """Light places up that have to be used first."""
-        self.count += 1
-        self._screen.state.lit, self._screen.state.lit_ms = boxes, SHOWN_MS
-        self._page.renew()
+        beside = at is not None and goes_on and self._screen.settings.explain
+        if at is None or not beside:
+            self._page.show_message(words)
+            return False
+        command = Explain(Gesture(BARE), None, (), box=Rect.around(at, _PRESSED, _PRESSED))
+        refusal = ShownRefusal(RefusalReason(words, ""), command, _moment(self._screen), "", None)
+        _tell(self._screen, refusal)
+        return True
 
     def _possible(self) -> tuple[Rect, ...]:
         """The boxes of all that can be used now: where what is held may go, or what can be picked up or pressed."""

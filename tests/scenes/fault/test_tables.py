@@ -189,7 +189,7 @@ class Doer:
 
     def wait(self) -> None:
         """Until what was done has been shown and looked at."""
-        while not self.boxed and (self.player.table.table_view.stage.busy or self.player.table.hand_over.resting):
+        while not self.boxed and (self.player.table.table_view.stage.busy or self.player.table.screen.resting):
             self.frame()
 
     def do(self, command: Command) -> None:

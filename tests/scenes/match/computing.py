@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.scenes.match.computers import Computers
+from game.scenes.match.hud import ThinkingState
 from game.scenes.match.session import Answer, MatchSession
 from game.store.settings import Settings, TableSpeed
 from game.ui.tween import Speed
@@ -33,7 +34,9 @@ class Table:
             self.hired += 1
             return Worker(match, rules, target)
 
-        self.computers = Computers(self.session, hire, lambda: Settings(animation=speed, table_speed=times))
+        self.computers = Computers(
+            self.session, hire, lambda: Settings(animation=speed, table_speed=times), ThinkingState()
+        )
         self.computers.budget = Budget(work=20)
 
     def update(self, dt_ms: float = 0, still: bool = True) -> Answer | None:
@@ -61,7 +64,7 @@ class Table:
 
     def wait_for_thought(self) -> None:
         """Frames in which nothing may be shown, until a move is known."""
-        until(lambda: self.update(still=False) is None and self.computers._move is not None, "a thought")
+        until(lambda: self.update(still=False) is None and self.computers.state.move is not None, "a thought")
 
     def until_stopped(self) -> None:
         """Frames until nobody thinks any more."""
@@ -72,7 +75,7 @@ class Table:
 
         def rests() -> bool:
             moved = self.update(FRAME_MS) is not None
-            known = self.computers._place is not None and self.computers._move is None
+            known = self.computers.state.place is not None and self.computers.state.move is None
             return not moved and known and self.worker.asked is None
 
         until(rests, "a rest")

@@ -326,7 +326,7 @@ class Listener:
             covered = self.pilot.manager.top != scene
             if covered:
                 self.pilot.key("space") if not self.pilot.scene.spots().get("curtain.hold") else self._hold()
-            elif scene.table_view.stage.busy or scene.hand_over.resting:
+            elif scene.table_view.stage.busy or scene.screen.resting:
                 continue
             elif session.calling is not None:
                 scene.hand_over.reveal()

@@ -222,7 +222,7 @@ def test_the_last_show_leads_to_the_result(tmp_path: Path, title: Title, way: st
         again.watch()
     again.step(16)
     for _ in range(61):
-        if again.table.ending.counting and again.scene is again.table:
+        if again.table.screen.state.ending.counting and again.scene is again.table:
             again.step(100)
     again.step(16)
     assert again.scene.name == "results"
@@ -386,7 +386,14 @@ def test_nothing_is_done_beneath_the_open_log(tmp_path: Path, title: Title, perc
 
     def stands() -> tuple[object, ...]:
         layout, session = table.layout, table.session
-        return player.rows, layout.picked_up, session.turn_end, session.calling, table.match.index, table.hints.strength
+        return (
+            player.rows,
+            layout.picked_up,
+            session.turn_end,
+            session.calling,
+            table.match.index,
+            table.screen.state.hint.strength,
+        )
 
     def opened() -> Rect:
         table.page.toasts.clear()

@@ -80,7 +80,7 @@ def test_every_step_of_the_first_turns_has_a_mark_and_none_after(tmp_path: Path,
         if seat == 0 and turns(player.match, seat) < most:
             met.add(coach.marks[0])
             told(player)
-            card, log = coaching(scene)._placed, scene.table_view.frame.log
+            card, log = scene.screen.state.coach.placed, scene.table_view.frame.log
             assert card is not None
             assert not card.at.box.intersects(log)
         else:
@@ -165,7 +165,7 @@ def test_in_every_window_there_is_a_place_for_it(
     told(player)
     box = player.spot(OFF)
     assert whole(player).intersection(box) == pytest.approx(box)
-    card = coaching(player.table)._placed
+    card = player.table.screen.state.coach.placed
     assert card is not None
     assert not card.at.box.intersects(player.table.table_view.frame.log)
 
@@ -190,9 +190,9 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
         scene, coach = player.table, coaching(player.table)
         if scene.table_view.peeking:
             player.step(INTRODUCED_MS)
-        if shown(scene) and coach._placed is not None:
+        if shown(scene) and scene.screen.state.coach.placed is not None:
             met.add(coach._key)
-            box, top = coach._placed.at.box, scene.table_view
+            box, top = scene.screen.state.coach.placed.at.box, scene.table_view
             spot = top.table.controls.roll_spot(scene.layout.context)
             drawn = [scene.layout.spots[spot]] if spot in scene.layout.spots else []
             glove = [] if top.glove is None else [top.glove.tray]
@@ -201,7 +201,7 @@ def test_it_covers_nothing_that_it_speaks_of_nor_where_dice_roll_and_pieces_are_
             laid = look.provisional_box(context)
             assert not box.overlap([*look.last_move(context), *(() if laid is None else (laid,))]), coach._key
             scale = player.manager.scale
-            assert uncut(coach.words, scale, coach._placed.at), coach._key
+            assert uncut(coach.words, scale, scene.screen.state.coach.placed.at), coach._key
             main = player.widget(MAIN_BUTTON)
             assert not (main.enabled and box.overlap([main.rect]))
             assert not box.overlap(top.frame.seats)
@@ -221,8 +221,8 @@ def test_it_covers_free_places_sooner_than_words_and_pieces(tmp_path: Path, titl
         scene, coach = player.table, coaching(player.table)
         if scene.table_view.peeking:
             player.step(INTRODUCED_MS)
-        if shown(scene) and coach._placed is not None:
-            box = coach._placed.at.box
+        if shown(scene) and scene.screen.state.coach.placed is not None:
+            box = scene.screen.state.coach.placed.at.box
             pieces = [each.box for each in scene.table_view.stage.sprites() if each.alpha > 0]
             assert not box.overlap([*pieces, *scene.layout.words_drawn.resting()]), coach._key
             met.add(coach._key)
@@ -252,7 +252,7 @@ def test_it_makes_way_for_what_is_built_where_it_would_lie(tmp_path: Path, title
         scene.do(Play((built,)))
         player.watch_on()
         player.step(400)
-        card = coaching(scene)._placed
+        card = scene.screen.state.coach.placed
         if not shown(scene) or card is None:
             pytest.skip("nothing is told after it")
         laid = scene.table_view.table.look.provisional_box(scene.layout.context)
@@ -441,9 +441,9 @@ def test_what_turns_all_off_says_so(tmp_path: Path, form: tuple[tuple[int, int],
 
 
 def test_it_makes_way_for_a_hint_and_for_a_reason(player: Player) -> None:
-    player.table.hints.strength = "area"
+    player.table.screen.state.hint.strength = "area"
     assert not shown_anew(player)
-    player.table.hints.strength = ""
+    player.table.screen.state.hint.strength = ""
     assert shown_anew(player)
     player.house.services.change(first_help=False)
     assert not shown_anew(player)
@@ -540,6 +540,6 @@ def test_the_goose_hides_no_seat(tmp_path: Path, title: Title, percent: int) -> 
     scene = player.table
     if not (marks := [each for each in scene.laid_out().widgets if each.name == OFF]):
         return
-    card = next(each.at.box for each in [coaching(scene)._placed] if each is not None)
+    card = next(each.at.box for each in [scene.screen.state.coach.placed] if each is not None)
     assert card.contains(*marks[0].rect.centre)
     assert not card.overlap(scene.table_view.frame.seats)

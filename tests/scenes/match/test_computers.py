@@ -248,11 +248,11 @@ def test_who_is_in_play_again_sees_what_the_others_do() -> None:
     spec = replace(OPEN_SPEC, out_of_play=lambda state: (2,))
     with table(dealt(spec, "random", "random", HUMAN)) as at:
         assert at.session.spectating
-        at.computers.to_end = True
+        at.computers.state.to_end = True
         at.asked()
-        assert at.computers.skipping == at.session.thinking
+        assert at.computers.state.skipping == at.session.thinking
         assert at.session.sit(1 if at.match.seat == 0 else 0, HUMAN) is None
         at.asked()
         assert at.session.thinking is not None
         assert not at.session.spectating
-        assert at.computers.skipping is None
+        assert at.computers.state.skipping is None

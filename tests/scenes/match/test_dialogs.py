@@ -70,7 +70,7 @@ def test_undo_names_whose_turn_is_over_before_and_after_the_next_seat_has_come(t
             glove = player.table.table_view.glove is not None and not session.turn_end.theirs
             player.throw() if glove else player.table.do(Verb.CONFIRM)
             player.watch_on()
-            while player.table.hand_over.resting:
+            while player.table.screen.resting:
                 player.step(1000)
             if session.calling is not None and player.match.undo_barred() == "handed_over":
                 met += 1

@@ -50,7 +50,7 @@ def drawn(scene: MatchScene) -> list[Point]:
 
 def said(scene: MatchScene) -> bool:
     page = scene.page
-    shown = page.toasts, page.explained, page.overlays, scene.why.refusal, scene.tips.box(page)
+    shown = page.toasts, page.explained, page.overlays, scene.screen.state.refusal, scene.tips.box(page)
     return any(shown) or scene.table_view.log.unfolded
 
 
@@ -60,8 +60,9 @@ def silent(player: Player, source: Spot | None) -> list[Point]:
     layout, page = scene.layout, scene.page
 
     def begin() -> None:
-        for each in (scene.handling.let_go, page.toasts.clear, scene.why.close, page.clear, scene.tips.suppress):
+        for each in (scene.handling.let_go, page.toasts.clear, scene.why.close, page.clear):
             each()
+        scene.screen.state.tip.suppressed = True
         page.explained = None
         if source is not None:
             scene.handling.pick_up(source)

@@ -66,7 +66,7 @@ def hint(player: Player) -> None:
     for _ in range(3):
         player.key("h")
         player.step(1500)
-    assert player.table.hints.hint is not None
+    assert player.table.screen.state.hint.hint is not None
 
 
 def why(player: Player) -> None:
@@ -79,7 +79,7 @@ def why(player: Player) -> None:
             table.handling.let_go()
             if asked is not None:
                 table.do(asked)
-            if table.why.refusal is not None:
+            if table.screen.state.refusal is not None:
                 return
 
 
@@ -226,7 +226,7 @@ def test_no_hint_shades_or_marks_a_card_that_asks(tmp_path: Path, title: Title) 
         table.hints.set_strength(strength)
         player.step(1500)
         assert table.layout.question == box
-        assert table.hints.hint is not None
+        assert table.screen.state.hint.hint is not None
         marks = table.hints._marks()
         answers = marks is not None and any(box.contains(*each.centre) for each in ringed(marks, strength))
         rings = [each for each in table.laid_out().widgets if each.z is ZOrder.RING] if answers else []
@@ -339,10 +339,11 @@ def test_no_refusal_its_tail_or_its_ring_lies_on_a_card_that_asks(tmp_path: Path
         player.point("up", at)
         table.laid_out()
         assert nothing not in [toast.words for toast in table.page.toasts], at
-        if box is None or layout.question != box or table.why.refusal is None or table.why._card is None:
+        state = table.screen.state
+        if box is None or layout.question != box or state.refusal is None or state.refusal_card is None:
             continue
         told += 1
-        placed, content = table.why._card[1], table.why._content(table.why.refusal)
+        placed, content = state.refusal_card[1], table.why._content(state.refusal)
         assert content.words != nothing, at
         assert placed.box.intersection(why_card.face_box(placed)) == why_card.face_box(placed)
         parts = popover.tail_parts(placed.box, placed.tip)
@@ -364,5 +365,5 @@ def test_a_dog_that_is_pressed_is_said_to_wait_for_the_answer_while_a_card_asks(
         refused = table.handling.refused(dog)
         assert refused is not None
         table.do(refused)
-        assert table.why.refusal is not None
-        assert "press a button on the card" in table.why.refusal.reason.words.lower()
+        assert table.screen.state.refusal is not None
+        assert "press a button on the card" in table.screen.state.refusal.reason.words.lower()

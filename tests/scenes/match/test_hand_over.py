@@ -89,7 +89,7 @@ def test_who_comes_finds_the_screen_as_new() -> None:
     assert "lit_ms=5.0, peek_key=True" in str(state)
     at.bare.session.play(toy.Draw())
     at.hand_over.bring()
-    assert at.screen.state == ScreenState(peek_stale=True)
+    assert at.screen.state == ScreenState(peek_stale=True, turn=0)
 
 
 def test_nobody_comes_while_something_else_is_shown() -> None:
@@ -165,13 +165,13 @@ def test_whoever_comes_hears_what_has_happened_and_nobody_else_does() -> None:
 def test_the_last_move_is_looked_at_for_a_moment_unless_somebody_hurries(hurried: bool) -> None:
     at = Coming("none", animation="full")
     assert at.hand_over.begin_rest()
-    assert at.hand_over.resting
+    assert at.screen.resting
     at.hand_over.tick(REST_MS - 1)
     assert at.seen_by is None
     if hurried:
         assert at.hand_over.end_rest()
     at.hand_over.tick(1)
-    assert not at.hand_over.resting
+    assert not at.screen.resting
     assert at.seen_by == (None if hurried else 0)
     assert not at.hand_over.end_rest()
 
@@ -445,6 +445,6 @@ def test_whatever_lays_the_table_anew_ends_the_moment(guest: Guest, by: str) -> 
     assert guest.match.plies[-1].row.seat == 1
     while guest.table.table_view.stage.busy:
         guest.step(FRAME_MS)
-    assert (front(guest), guest.table.hand_over.resting) == (1, True)
+    assert (front(guest), guest.table.screen.resting) == (1, True)
     guest.step(REST_MS)
     assert guest.match.turn_of == front(guest) == 0

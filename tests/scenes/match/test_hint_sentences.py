@@ -61,7 +61,7 @@ def hinted(player: Player, most: int) -> Iterator[tuple[Hint, Marks, HintContent
         hints.close()
         hints.adviser = AtOnce(match, 5)
         player.key("h", "h", "h")
-        hint, marks = hints.hint, hints._marks()
+        hint, marks = player.table.screen.state.hint.hint, hints._marks()
         assert hint is not None
         assert marks is not None, hint.choices
         yield hint, marks, hints._content(hint, marks)
@@ -144,12 +144,12 @@ def test_beside_the_open_rulebook_a_hint_has_words(
     for key in ("area", "piece", "move"):
         player.key("h")
         player.draw()
-        hints = player.table.hints
+        hints, state = player.table.hints, player.table.screen.state.hint
         marks = hints._marks()
-        assert hints.strength == key
-        assert hints.hint is not None
+        assert state.strength == key
+        assert state.hint is not None
         assert marks is not None
-        assert hints._content(hints.hint, marks).sentence in shown(player)
+        assert hints._content(state.hint, marks).sentence in shown(player)
     assert "rulebook.close" in player.scene.spots()
 
 

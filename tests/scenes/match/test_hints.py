@@ -78,8 +78,8 @@ def seated(folder: Path, title: Title, **parts: Any) -> Player:
 
 def told(player: Player) -> str:
     """How much is told now; empty for nothing."""
-    hints = player.table.hints
-    return hints.strength if hints.hint is not None else ""
+    hint = player.table.screen.state.hint
+    return hint.strength if hint.hint is not None else ""
 
 
 @by_title
@@ -105,14 +105,14 @@ def test_a_hint_goes_with_the_next_act_and_esc(tmp_path: Path, title: Title) -> 
     assert not player.table.page.overlays
     player.key("h", "h", "h")
     assert told(player) == "move"
-    hint = player.table.hints.hint
+    hint = player.table.screen.state.hint.hint
     assert hint is not None
     assert hint.choices[0] in player.match.options
     for number, choice in enumerate(hint.choices, 1):
         player.match.play(choice)
         player.table.table_view.jump(player.match.plies, player.match.state)
         player.step()
-        rest = player.table.hints.hint
+        rest = player.table.screen.state.hint.hint
         assert (() if rest is None else rest.choices) == hint.choices[number:]
     assert told(player) == ""
 
@@ -166,7 +166,7 @@ def asked_again(player: Player) -> Hint | None:
     """The hint for whoever is to answer now."""
     player.table.hints.close()
     player.key("h", "h", "h")
-    return player.table.hints.hint
+    return player.table.screen.state.hint.hint
 
 
 @by_title
@@ -202,14 +202,14 @@ def test_no_bulb_without_a_mind_or_where_hints_are_off(tmp_path: Path) -> None:
     player = sit(tmp_path, ruled(TITLES[0], spec), 2)
     assert "match.hint" not in player.scene.spots()
     player.key("h")
-    assert player.table.hints.strength == ""
+    assert player.table.screen.state.hint.strength == ""
     player = seated(tmp_path / "other", MINDED[0])
     assert "match.hint" in player.scene.spots()
     player.house.services.change(hints="off")
     player.table.screen.changed()
     assert "match.hint" not in player.scene.spots()
     player.key("h")
-    assert player.table.hints.strength == ""
+    assert player.table.screen.state.hint.strength == ""
 
 
 @pytest.mark.parametrize("most", ["off", "area"])
@@ -267,7 +267,7 @@ def test_dots_below_the_bulb_tell_that_one_is_thought_of(pixels: None, tmp_path:
     assert player.widget("match.hint").hint == words.t("match.hint.thinks")
     player.table.do(Play((player.match.options[0],)))
     player.step(0)
-    assert player.table.hints.strength == ""
+    assert player.table.screen.state.hint.strength == ""
     adviser.held = False
     assert adviser.result() is None
     player.table.end_show()
@@ -280,7 +280,7 @@ def test_a_hint_that_cannot_be_found_says_so(tmp_path: Path) -> None:
     assert isinstance(player.table.hints.adviser, AtOnce)
     player.table.hints.adviser.failed = True
     player.key("h")
-    assert player.table.hints.strength == ""
+    assert player.table.screen.state.hint.strength == ""
     assert player.said() == player.house.services.words.t("match.hint.failed")
 
 
@@ -308,7 +308,7 @@ def test_nobody_is_told_anything_who_is_not_there_yet(tmp_path: Path) -> None:
     player.table.session.cover(player.match.seat)
     player.table.screen.changed()
     player.key("h")
-    assert player.table.hints.strength == ""
+    assert player.table.screen.state.hint.strength == ""
 
 
 def test_numbers_of_a_plan_lie_at_the_corner_that_hides_least_words() -> None:
@@ -379,7 +379,7 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     player.table.table_view.jump(player.match.plies, player.match.state)
     player.table.screen.rest()
     player.key("h", "h", "h")
-    table, hint = player.table, player.table.hints.hint
+    table, hint = player.table, player.table.screen.state.hint.hint
     assert hint is not None
     seat, mind = player.match.seat, title.spec.mind
     assert seat is not None
@@ -388,7 +388,9 @@ def test_a_reason_that_is_pointed_at_lights_what_it_speaks_of(tmp_path: Path, ti
     assert marks is not None
     terms = mind.appraise(player.match.terms, marks.after.view, seat)
     named = [term for term in terms if table.words.has(f"{title.key}.term.{term}")]
-    table.hints.hint = msgspec.structs.replace(hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3]))
+    table.screen.state.hint.hint = msgspec.structs.replace(
+        hint, reasons=tuple(HintReason(term, 5.0) for term in named[:3])
+    )
     table.screen.changed()
     chips = [each for each in table.laid_out().parts() if isinstance(each, ReasonWidget)]
     assert len(chips) == len(named[:3])
@@ -413,17 +415,17 @@ def drawn(widget: Widget) -> bytes:
 def test_people_among_themselves_are_advised_by_a_process_too(tmp_path: Path) -> None:
     """It is started by the first question, and not before."""
     player = sit(tmp_path, next(title for title in TITLES if title.spec.mind is not None), 2)
-    computers, hints = player.table.thinking.computers, player.table.hints
+    computers = player.table.thinking.computers
     player.step()
     assert computers.worker is None
     computers.budget = Budget(work=5)
     player.key("h")
     try:
         until(lambda: player.step(0) in (True, False) and bool(told(player)), "a hint")
-        assert hints.hint is not None
-        assert hints.hint.choices[0] in player.match.options
+        assert player.table.screen.state.hint.hint is not None
+        assert player.table.screen.state.hint.hint.choices[0] in player.match.options
         player.key("h")
-        for choice in hints.hint.choices:
+        for choice in player.table.screen.state.hint.hint.choices:
             player.match.play(choice)
         player.table.table_view.jump(player.match.plies, player.match.state)
         player.step(0)
@@ -450,8 +452,8 @@ def test_the_button_of_what_is_best_done_out_of_turn_is_lit(tmp_path: Path) -> N
     hints.adviser = AtOnce(player.match)
     before = player.match.position
     player.key("h", "h", "h")
-    assert hints.hint is not None
-    assert hints.hint.choices[0] == Bell(0)
+    assert player.table.screen.state.hint.hint is not None
+    assert player.table.screen.state.hint.hint.choices[0] == Bell(0)
     marks = hints._marks()
     assert marks is not None
     assert marks.piece == next(tool.box for tool in _tools(player) if tool.verb == "bell0")

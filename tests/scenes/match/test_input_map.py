@@ -108,7 +108,7 @@ def answers(player: Player) -> bool:
     page.explained = None
     main = next((part for part in page.parts() if part.name == MAIN), None)
     lit, before = (
-        player.table.prompt.count,
+        player.table.screen.state.prompts,
         (player.rows, player.match.index, player.table.layout.chooser.held, player.table.session.turn_end),
     )
     player.key("return")
@@ -119,7 +119,7 @@ def answers(player: Player) -> bool:
     if main is not None and main.enabled:
         return before != after or page.toasts != []
     if main is None:
-        return before == after and player.table.prompt.count > lit
+        return before == after and player.table.screen.state.prompts > lit
     return before == after and (page.toasts != [] or (page.explained is not None and page.explained.name == MAIN))
 
 

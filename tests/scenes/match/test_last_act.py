@@ -106,7 +106,7 @@ def _take_back(player: Player) -> None:
         for _ in range(8):
             player.step(1000)
         assert player.scene is player.table
-        assert not player.table.ending.counting
+        assert not player.table.screen.state.ending.counting
         assert player.table.session.turn_end is not None
         assert player.widget("match.main").label == label
         assert player.widget("match.main").enabled

@@ -28,7 +28,7 @@ def usable(player: Watcher) -> tuple[dict[Spot, bool], set[Spot]]:
 
 def lit(player: Watcher) -> int:
     """Number of answers by light so far."""
-    return player.table.prompt.count
+    return player.table.screen.state.prompts
 
 
 @by_title

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 
 from game.core.seats import HUMAN, Seat, SpotNo
 from game.core.steps import Choice
-from game.scenes.match.computers import ONE_ACT, hired
+from game.scenes.match.computers import ONE_ACT, TELL_MS, hired
 from game.scenes.match.pace import LONG_MS, RESTS, WISHES
 from game.scenes.match.scene import MatchScene
-from game.scenes.match.status_bar import TELL_MS
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store import log
@@ -160,7 +159,7 @@ class Table(Pilot):
         def look() -> bool:
             self.table.end_show()
             self.step(0)
-            return self.computers._move is not None or self.match.over
+            return self.computers.state.move is not None or self.match.over
 
         until(look, "a choice")
 
@@ -219,10 +218,10 @@ def test_a_key_that_is_held_does_once_what_it_does(sit: Any, code: int) -> None:
     at = sit()
     at.known()
     at.keep_down(code, 0)
-    once = at.computers.pace.paused, at.computers.pace.name
+    once = at.computers.state.paused, at.computers.state.pace
     for _ in range(60):
         at.keep_down(code, 20)
-        assert (at.computers.pace.paused, at.computers.pace.name) == once
+        assert (at.computers.state.paused, at.computers.state.pace) == once
 
 
 def test_only_the_key_of_one_step_goes_on_while_it_is_held(sit: Any) -> None:
@@ -255,36 +254,36 @@ def test_one_choice_at_a_time(sit: Any, way: str) -> None:
         at.known()
         at.step(10 * RESTS["slow"])
         assert sum(ply.row.seat >= 0 for ply in at.match.plies) == made + 1
-    assert at.computers.pace.paused
+    assert at.computers.state.paused
 
 
 def test_how_fast_it_goes(sit: Any) -> None:
     at = sit()
-    pace = at.computers.pace
+    state = at.computers.state
     for key, name in zip("123", ("slow", "normal", "quick"), strict=True):
         at.key(key)
-        assert pace.name == name
-        pace.paused = True
+        assert state.pace == name
+        state.paused = True
         at.known()
-        pace.paused = False
+        state.paused = False
         before = at.match.index
-        at.computers._rest_ms = RESTS[name]
+        at.computers.state.rest_ms = RESTS[name]
         at.step(RESTS[name] - 1)
         assert at.match.index == before
         at.step(2)
         assert at.match.index > before
     assert at.table.table_view.stage.speed == "quick"
     at.click("match.pace")
-    assert (pace.name, at.table.table_view.stage.speed) == ("slow", "full")
+    assert (state.pace, at.table.table_view.stage.speed) == ("slow", "full")
 
 
 def test_what_is_written_in_the_rulebook_changes_no_pace(sit: Any) -> None:
     at = sit(title=SPOKEN)
     at.key("f1")
     at.click("rulebook.search")
-    before = at.computers.pace.name, at.computers.pace.paused
+    before = at.computers.state.pace, at.computers.state.paused
     at.key("1", "3", "space")
-    assert (at.computers.pace.name, at.computers.pace.paused) == before
+    assert (at.computers.state.pace, at.computers.state.paused) == before
 
 
 def test_the_bar_tells_what_was_done_until_the_next_choice(sit: Any) -> None:
@@ -329,7 +328,7 @@ def test_hands_stay_closed_and_anybody_may_take_one_over(sit: Any) -> None:
     at.click("match.seat.1")
     at.click("match.hands.take")
     assert at.match.seats[1].human
-    assert not at.computers.pace.paused
+    assert not at.computers.state.paused
     assert at.house.services.store.record(at.opened.match_id) == at.match.record()
     if at.table.session.calling is not None or at.scene is not at.table:
         return  # its secrets are still covered

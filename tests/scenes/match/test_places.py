@@ -215,7 +215,7 @@ def test_a_press_within_half_a_second_of_other_words_does_nothing(
                 if player.table.hand_over.beat.active and dice.random() < 0.3:
                     player.click_at(player.table.table_view.frame.board.centre)
                     assert player.stands() == before
-                if player.table.hand_over.resting or (by_key and player.table.page.overlays):
+                if player.table.screen.resting or (by_key and player.table.page.overlays):
                     continue
                 if age <= EARLY_MS:
                     player.presses(name, at, by_key)
@@ -264,7 +264,7 @@ def test_the_large_button_never_rolls_and_never_skips(tmp_path: Path, title: Tit
         shown += hurried_in_vain(player)
         if player.scene is player.table and not player.match.over:
             player.watch_on()
-            while player.table.hand_over.resting or player.table.table_view.holding_last_move:
+            while player.table.screen.resting or player.table.table_view.holding_last_move:
                 player.step(_LONG_MS)
             player.step(READY_MS)
             main, rows = player.widget("match.main"), player.rows

@@ -99,14 +99,14 @@ def test_new_tiles_are_seen_before_the_doors_close(tmp_path: Path) -> None:
             context = top.context()
             drawn, viewer = look.new_draws(context), top.stage.viewer
             assert viewer is not None or not drawn
-            if drawn and scene.hand_over.resting:
+            if drawn and scene.screen.resting:
                 seen[viewer] = seen.get(viewer, 0.0) + 50
             if scene.session.calling is not None:
                 pilot.step(DEAF_MS + 1)
                 scene.hand_over.reveal()
             elif scene.session.turn_end is not None and not top.stage.busy:
                 scene.do(Verb.CONFIRM)
-            elif not (top.stage.busy or scene.hand_over.resting) and scene.session.options:
+            elif not (top.stage.busy or scene.screen.resting) and scene.session.options:
                 lays = [each for each in scene.match.options if type(each).__name__ == "Lay"]
                 scene.do(Play((random.choice(lays or list(scene.match.options)),)))
             pilot.step(50)

@@ -117,7 +117,7 @@ def test_whose_turn_it_is_is_told_of_whatever_is_tried_meanwhile(sit: Any) -> No
     spot, box = next(iter(at.table.layout.spots.items()))
     at.table.do(Explain(Gesture(spot), None, (), box=box))
     assert [toast.words for toast in at.table.page.toasts] == [at.table.words.t("match.not_yet", seat="Old Tom")]
-    assert at.table.why.refusal is None
+    assert at.table.screen.state.refusal is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900)])

@@ -243,17 +243,17 @@ def test_a_press_that_lights_a_button_alone_says_in_words_what_to_do(tmp_path: P
             continue
         scene.page.toasts.clear()
         scene.why.close()
-        scene.tips.suppress()
-        before = scene.prompt.count
+        scene.screen.state.tip.suppressed = True
+        before = scene.screen.state.prompts
         for kind in ("move", "down", "up"):
             player.point(kind, at)
         assert scene.session.turn_end is not None, at
-        if scene.prompt.count > before:
+        if scene.screen.state.prompts > before:
             answered += 1
             words = player.said() or scene.tips.box(scene.page) is not None
             assert words, (at, scene.layout.spot_at(*at))
             seat = scene.layout.hover is not None and scene.layout.hover.kind == DISC
-            assert seat or scene.why.refusal is not None, "off what was pressed"
+            assert seat or scene.screen.state.refusal is not None, "off what was pressed"
     assert answered
 
 
@@ -278,8 +278,8 @@ def test_a_press_in_ones_turn_names_the_only_button_that_is_left(tmp_path: Path)
     at = next((x, y) for x in range(2, 1600, 9) for y in (898, 300) if bare(scene, (x, y)) and frame.contains(x, y))
     for kind in ("move", "down", "up"):
         player.point(kind, at)
-    assert scene.why.refusal is not None
-    assert main.label in scene.why.refusal.reason.words
+    assert scene.screen.state.refusal is not None
+    assert main.label in scene.screen.state.refusal.reason.words
 
 
 def bare(scene: MatchScene, at: tuple[float, float]) -> bool:

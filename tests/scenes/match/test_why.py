@@ -10,6 +10,7 @@ import pytest
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.match import why_card
+from game.scenes.match.hud import ScreenState
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.why import ONLY_PRESS, reason
 from game.scenes.rulebook.scene import RulebookScene
@@ -85,7 +86,7 @@ def card(scene: MatchScene) -> Rect:
 def test_a_card_tells_the_reason_off_its_place_and_off_what_fits(player: Player) -> None:
     rows = player.rows
     _, target = drop(player)
-    told = player.table.why.refusal
+    told = player.table.screen.state.refusal
     assert told is not None
     assert told.reason.rule == "RR7"
     assert player.said() == told.reason.words
@@ -133,11 +134,11 @@ def test_what_fits_comes_into_the_hand_again(player: Player) -> None:
     source, _ = drop(player)
     player.table.page.focus(None)
     player.key("x")
-    assert player.table.why.lit
+    assert player.table.screen.state.fits_lit
     assert player.table.layout.held == source
     fit = next(spot for spot in player.table.layout.chooser.targets())
     player.click(fit)
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
 
 
 @pytest.mark.parametrize("key", ["escape", "left", "1", ""])
@@ -152,14 +153,14 @@ def test_the_card_stays_till_a_key_that_goes_on_at_the_table_or_a_press_beside_i
         player.key(key)
     else:
         player.click("match.replay")
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
 
 
 def test_a_press_that_closes_the_card_does_what_it_is_for(player: Player) -> None:
     source, _ = drop(player)
     assert player.table.layout.held is None
     player.click(source)
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
     assert player.table.layout.held == source
 
 
@@ -171,7 +172,7 @@ def test_a_press_on_the_card_closes_it_and_does_nothing_to_what_it_covers(player
     at = next((at for at in lies if not isinstance(player.table.laid_out().at(*at), Button)), (box.x + 4, box.y + 4))
     for kind in ("down", "up"):
         player.point(kind, at)
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
     assert layout.held is None
     assert player.rows == rows
 
@@ -183,20 +184,37 @@ def test_what_fits_is_seen_until_a_press_or_escape(player: Player, ended: Input)
     player.key("x")
     player.step(60_000)
     player.key("left")
-    assert player.table.why.lit
+    assert player.table.screen.state.fits_lit
     player.manager.handle(ended)
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
+
+
+def test_a_screen_with_a_new_state_is_at_rest(player: Player) -> None:
+    """All that it remembers is one record: nothing is told any more, and what is asked for then is like the first."""
+    player.table.hints.adviser = AtOnce(player.match)
+    rest, told = {*player.scene.spots()}, list[tuple[set[str], set[str]]]()
+    for _ in range(2):
+        drop(player)
+        refused = {*player.scene.spots()}
+        player.key("h", "h")
+        player.step(1500)
+        told.append((refused, {*player.scene.spots()}))
+        player.table.screen.state = ScreenState()
+        player.table.screen.changed()
+        assert {*player.scene.spots()} == rest
+    assert told[0] == told[1]
+    assert told[0][0] > rest
 
 
 def test_a_hint_that_is_asked_for_takes_the_card_away(player: Player) -> None:
     player.table.hints.adviser = AtOnce(player.match)
     for _ in range(2):
         drop(player)
-        assert player.table.why.refusal is not None
+        assert player.table.screen.state.refusal is not None
         player.key("h")
         player.step(1500)
-        assert player.table.hints.strength
-        assert player.table.why.refusal is None
+        assert player.table.screen.state.hint.strength
+        assert player.table.screen.state.refusal is None
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.key) for title in TITLES])
@@ -208,12 +226,12 @@ def test_no_refusal_lies_over_a_hint_that_is_asked_for_after_it(title: Title, tm
         refused = [command for spot in table.layout.spots if (command := table.handling.refused(spot)) is not None]
         for command in refused[:: max(1, len(refused) // 3)]:
             table.do(command)
-            if table.why.refusal is None:  # one line tells it
+            if table.screen.state.refusal is None:  # one line tells it
                 continue
             player.key("h")
             player.step(1500)
-            assert table.why.refusal is None or not table.hints.strength
-            told += bool(table.hints.strength)
+            assert table.screen.state.refusal is None or not table.screen.state.hint.strength
+            told += bool(table.screen.state.hint.strength)
             table.hints.close()
         player.match.play(player.match.options[-1])
         player.match.deal()
@@ -237,12 +255,12 @@ def test_a_dead_place_says_why_while_something_hangs_over_it(player: Player) -> 
     source = next(spot for spot in layout.chooser.sources if spot.kind == "die" and spot in layout.spots)
     player.click(source)
     target = next(spot for spot in layout.spots if spot.kind == "space" and spot not in layout.chooser.reach())
-    reason, fits = player.table.why.drop_refusal(target), next(iter(layout.chooser.reach()))
+    reason, fits = player.table.tips.drop_refusal(target), next(iter(layout.chooser.reach()))
     assert reason is not None
     assert reason.rule
-    assert player.table.why.drop_refusal(fits) is None
+    assert player.table.tips.drop_refusal(fits) is None
     player.key("escape")
-    assert player.table.why.drop_refusal(target) is None
+    assert player.table.tips.drop_refusal(target) is None
 
 
 def test_nothing_is_said_where_nobody_wants_it(player: Player) -> None:
@@ -256,21 +274,21 @@ def test_the_rulebook_opens_at_the_rule_with_what_was_refused(player: Player) ->
     told = player.said()
     player.click("match.why.read")
     over = player.house.manager.top
-    spread = over.spread if isinstance(over, RulebookScene) else player.table.rules.spread
+    spread = over.spread if isinstance(over, RulebookScene) else player.table.screen.state.book.spread
     assert spread is not None
     assert spread.reader.just_now == told != ""
     assert spread.reader.page is not None
     assert "RR7" in spread.reader.page.rules
     # Beside the book all that it marked lies elsewhere.
-    assert isinstance(over, RulebookScene) or player.table.why.refusal is None
+    assert isinstance(over, RulebookScene) or player.table.screen.state.refusal is None
 
 
 def test_the_card_goes_with_the_places_that_it_is_about(player: Player) -> None:
     drop(player)
-    assert player.table.why.refusal is not None
+    assert player.table.screen.state.refusal is not None
     player.house.manager.resize(Scale((1280, 1024), 100))
     player.step()
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
     assert player.table.why.add_buttons([]) == []
 
 
@@ -281,11 +299,11 @@ def test_the_card_goes_where_the_world_is_moved_beneath_it(tmp_path: Path) -> No
     player.click(source)
     reach = layout.chooser.reach()
     player.click(next(spot for spot in layout.spots if spot.kind == "cell" and spot not in reach))
-    assert player.table.why.refusal is not None
+    assert player.table.screen.state.refusal is not None
     player.step(1000)
-    assert player.table.why.refusal is not None
+    assert player.table.screen.state.refusal is not None
     player.key("+")
-    assert player.table.why.refusal is None
+    assert player.table.screen.state.refusal is None
 
 
 def test_the_button_that_shows_what_fits_has_no_cap_that_looks_like_a_box_to_close(player: Player) -> None:
@@ -297,11 +315,11 @@ def test_the_button_that_shows_what_fits_has_no_cap_that_looks_like_a_box_to_clo
 
 def test_what_fits_is_shown_no_more_when_its_button_is_pressed_again(player: Player) -> None:
     drop(player)
-    why, seen = player.table.why, list[tuple[bool, Spot | None]]()
+    state, seen = player.table.screen.state, list[tuple[bool, Spot | None]]()
     for _ in range(3):
-        seen.append((why.lit, player.table.layout.picked_up))
-        why.toggle_fits()
-        assert why.refusal is not None
+        seen.append((state.fits_lit, player.table.layout.picked_up))
+        player.table.why.toggle_fits()
+        assert state.refusal is not None
     assert seen[0] == seen[2] != seen[1]
 
 
@@ -370,7 +388,7 @@ def test_another_own_thing_is_taken_instead_or_refused_and_a_tip_says_so(tmp_pat
                 continue
             for other in sources:
                 offered += other != held
-                told = player.table.why.drop_refusal(other)
+                told = player.table.tips.drop_refusal(other)
                 reaches, lead = other in layout.chooser.reach(), layout.chooser.lead
                 command = player.table.handling.click(other)
                 if told is not None:
@@ -443,7 +461,7 @@ def test_a_press_on_a_dark_button_says_nothing_of_what_is_in_the_hand(tmp_path: 
                 player.point("down", at)
                 player.point("up", at)
                 pressed += 1
-                assert player.table.why.refusal is None, button.name
+                assert player.table.screen.state.refusal is None, button.name
                 assert not player.table.page.toasts, button.name
                 assert layout.picked_up == held
                 player.step(2000)

@@ -272,7 +272,7 @@ def test_back_at_a_table_that_is_pointed_at_which_lies_there_now(tmp_path: Path)
     assert isinstance(player.scene, MatchScene)
     assert player.table.layout.hover == other
     player.step(LONG_MS)
-    assert player.table.tips._ms < 0
+    assert player.table.screen.state.tip.ms < 0
     player.click("match.settings")
     player.point("move", CORNER)
     player.key("escape")
@@ -292,7 +292,7 @@ def counting(folder: Path) -> tuple[House, MatchScene]:
     table = MatchScene(house.services, title, before, None)
     house.manager.push(table)
     table.do(choice)
-    while not table.ending.counting:
+    while not table.screen.state.ending.counting:
         house.manager.update(STEP_MS)
     return house, table
 

@@ -245,9 +245,13 @@ def open_cards(player: Player) -> list[Card]:
     """Everything that floats over the table now, with what each card speaks of."""
     table, found = player.table, list[Card]()
     page = table.laid_out()
-    marks, refusal, coach = table.hints._marks(), table.why.refusal, coaching(table)
+    marks, refusal, coach = table.hints._marks(), table.screen.state.refusal, coaching(table)
     about = {
-        "hint": () if marks is None else [hint_marks.lit(marks)] if table.hints.strength == "area" else marks.boxes,
+        "hint": ()
+        if marks is None
+        else [hint_marks.lit(marks)]
+        if table.screen.state.hint.strength == "area"
+        else marks.boxes,
         "why": () if refusal is None or refusal.command.box is None else (refusal.command.box, *refusal.command.fits),
         "coach": coach.boxes,
     }
@@ -257,7 +261,7 @@ def open_cards(player: Player) -> list[Card]:
         name = next((names[each] for each in inner), "")
         found.append(Card(name, ground.rect, about.get(name, ())))
     found += [Card("recap", each.rect, ()) for each in page.widgets if each.name == CARD]
-    spot, tip = table.tips._spot, table.tips.box(page)
+    spot, tip = table.screen.state.tip.spot, table.tips.box(page)
     if spot is not None and tip is not None:
         place, seats = table.tips.places()[spot], table.table_view.frame.seats
         # Who points at one seat compares it with the others.

@@ -252,7 +252,7 @@ def test_what_the_seat_will_see_that_has_to_come_is_made_while_the_last_move_is_
     draw_card(player)
     while player.table.table_view.stage.busy:
         player.manager.update(16)
-    assert player.table.hand_over.resting
+    assert player.table.screen.resting
     seen = drawn_by(player, monkeypatch)
     assert all_of_it(player) > 3
     assert {context.viewer for context in seen} == {1}
@@ -268,7 +268,7 @@ def test_the_board_that_comes_next_is_drawn_while_the_last_move_is_looked_at(
     player.table.do(commands.Play((toy.Show(player.match.state.hands[0][0], 1),)))
     while top.stage.busy:
         player.manager.update(16)
-    assert player.table.hand_over.resting
+    assert player.table.screen.resting
     seen = drawn_by(player, monkeypatch)
     assert all_of_it(player) > 3
     assert {context.shown_seat for context in seen} == {1}

@@ -75,8 +75,8 @@ def test_a_press_with_an_animal_in_hand_buys_no_pasture(player: Pilot) -> None:
     assert Spot("space", "2,1") in scene.layout.chooser.sources
     player.click("space:2,1")
     assert (len(scene.match.plies), scene.layout.picked_up) == (rows, held)
-    assert scene.why.refusal is not None
-    assert scene.why.refusal.reason.rule
+    assert scene.screen.state.refusal is not None
+    assert scene.screen.state.refusal.reason.rule
 
 
 def test_the_key_of_the_dice_says_what_has_to_be_done_before(player: Pilot) -> None:

@@ -119,8 +119,8 @@ def test_the_scale_says_after_the_roll_that_trading_is_over(tmp_path: Path, name
             player.click(held)
         player.click("pan")
         assert table.match.index == before
-        assert table.why.refusal is not None
-        assert table.why.refusal.reason.words == table.words.t(f"rancho.why.after_roll{key}")
+        assert table.screen.state.refusal is not None
+        assert table.screen.state.refusal.reason.words == table.words.t(f"rancho.why.after_roll{key}")
         player.key("escape")
 
 
@@ -157,11 +157,11 @@ def test_a_press_at_the_market_with_an_empty_scale_sells_nothing(tmp_path: Path,
     table, before = scene(player), scene(player).match.index
     player.click(f"stall:{kind}")
     assert table.match.index == before
-    why = table.why
-    assert why.refusal is not None
-    assert why.lit
-    assert why.refusal.reason.words == table.words.t("rancho.why.scale_empty")
-    assert {player.spot(spot) for spot in ("pan", "animal:3,2", "animal:2,3")} == {*why.refusal.command.fits}
+    state = table.screen.state
+    assert state.refusal is not None
+    assert state.fits_lit
+    assert state.refusal.reason.words == table.words.t("rancho.why.scale_empty")
+    assert {player.spot(spot) for spot in ("pan", "animal:3,2", "animal:2,3")} == {*state.refusal.command.fits}
 
 
 def test_a_press_on_the_scale_sells_nothing_unasked(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_press_beside_the_stalls_with_a_full_scale_asks_for_no_payment_first(t
     """RA10: what is paid already need not be paid before."""
     player = at_stage(tmp_path, "trade")
     player.click("herd")
-    paid_nothing = scene(player).why.refusal
+    paid_nothing = scene(player).screen.state.refusal
     player.key("escape")
     player.drag("animal:3,2", player.spot("pan").centre)
     assert scene(player).match.state.credit
@@ -197,7 +197,7 @@ def test_a_press_beside_the_stalls_with_a_full_scale_asks_for_no_payment_first(t
     for kind in ("move", "down", "up"):
         player.point(kind, (top.centre[0], top.y + 8))
     player.step()
-    paid = scene(player).why.refusal
+    paid = scene(player).screen.state.refusal
     assert paid is not None
     assert paid_nothing is not None
     assert paid.reason.words != paid_nothing.reason.words == scene(player).words.t("rancho.why.scale_empty")

@@ -117,7 +117,7 @@ def test_the_forest_says_why_nobody_goes_there(player: Pilot, source: str) -> No
     before = match.index
     player.drag(source, player.spot("forest:0:0").centre)
     assert match.index == before
-    told = table.why.refusal
+    told = table.screen.state.refusal
     assert told is not None
     held = "stall" if source == "stall:0" else "loose"
     assert told.reason.words == table.words.t(f"rancho.not_there.{held}.forest")

@@ -275,8 +275,8 @@ def test_ac11_a_space_without_its_crop_says_what_comes_first(opens: Opens) -> No
     at = scene(player)
     space, *_ = at.layout.chooser.targets()
     player.drag(space, player.spot("score:total").centre)
-    assert at.why.refusal is not None
-    assert at.why.refusal.reason.words == at.table_view.words.t("rolling_acres.not_there.space")
+    assert at.screen.state.refusal is not None
+    assert at.screen.state.refusal.reason.words == at.table_view.words.t("rolling_acres.not_there.space")
 
 
 def test_ac11_a_crop_stays_in_the_quadrant_of_its_bee(opens: Opens) -> None:
@@ -371,8 +371,8 @@ def test_the_golden_die_says_what_it_is_for(opens: Opens) -> None:
     at = scene(player)
     advance(player, lambda at: step(at) == "Draft")
     player.click("bounty")
-    assert at.why.refusal is not None
-    assert "bounty layout" in at.why.refusal.reason.words
+    assert at.screen.state.refusal is not None
+    assert "bounty layout" in at.screen.state.refusal.reason.words
 
 
 @pytest.mark.parametrize("asked", ["Draft", "Plant", "Crop"])
@@ -383,7 +383,7 @@ def test_a_space_says_what_has_to_be_picked_up_first(opens: Opens, asked: str) -
     free = at.layout.chooser.targets()
     spot = next(spot for spot in at.layout.spots if spot.kind == "space" and len(free.get(spot, ())) != 1)
     player.click(spot)
-    answer = at.why.refusal is not None and "irst" in at.why.refusal.reason.words
+    answer = at.screen.state.refusal is not None and "irst" in at.screen.state.refusal.reason.words
     assert answer or at.page.overlays
 
 

@@ -99,8 +99,8 @@ def test_ac6_a_building_on_the_sheet_of_another_is_refused_with_the_reason(opens
     before = at.match.index
     player.drag("building:0", player.spot("seat:2").centre)
     assert at.match.index == before
-    assert at.why.refusal is not None
-    assert at.why.refusal.reason.words == at.words.t("rolling_acres.not_there.building.seat")
+    assert at.screen.state.refusal is not None
+    assert at.screen.state.refusal.reason.words == at.words.t("rolling_acres.not_there.building.seat")
 
 
 def test_ac7_a_round_is_told_once_the_turn_before_it_has_ended(opens: Opens) -> None:
@@ -178,8 +178,10 @@ def test_ac8_a_die_put_on_its_large_layout_is_told_why_that_is_barred(opens: Ope
     player.click(f"die:{at.match.state.dice.index(product)}")
     player.click(tile)
     assert at.match.index == before
-    assert at.why.refusal is not None
-    assert at.why.refusal.reason.words == at.words.t(f"rolling_acres.why.{'no_heart' if product == BEES else 'no_sun'}")
+    assert at.screen.state.refusal is not None
+    assert at.screen.state.refusal.reason.words == at.words.t(
+        f"rolling_acres.why.{'no_heart' if product == BEES else 'no_sun'}"
+    )
 
 
 def test_the_second_of_two_spaces_that_glow_alike_is_answered_and_taken_back(tmp_path: Path) -> None:

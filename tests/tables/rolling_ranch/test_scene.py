@@ -142,7 +142,7 @@ def test_what_does_not_fit_changes_nothing_and_is_told(player: Pilot) -> None:
     player.drag("die:1", (800.0, 30.0))
     player.click(space(player, wrong))
     assert match.index == before
-    assert scene(player).why.refusal
+    assert scene(player).screen.state.refusal
 
 
 def test_icons_are_clicked_one_by_one(player: Pilot) -> None:
@@ -259,8 +259,8 @@ def test_a_wrong_space_in_place_of_the_answer_is_told_why(player: Pilot) -> None
     player.click(now.PASS)
     player.click(space(player, wrong))
     assert at.layout.chooser.held is None
-    assert at.why.refusal is not None
-    assert "needs a" in at.why.refusal.reason.words
+    assert at.screen.state.refusal is not None
+    assert "needs a" in at.screen.state.refusal.reason.words
 
 
 @pytest.mark.parametrize("collects", [True, False])
@@ -504,7 +504,7 @@ def test_a_press_on_a_baby_that_came_by_itself_takes_nothing_back(tmp_path: Path
     for kind in ("move", "down", "up"):
         player.point(kind, box.centre)
     assert at.match.index == rows
-    assert at.why.refusal is not None or at.page.toasts
+    assert at.screen.state.refusal is not None or at.page.toasts
 
 
 @pytest.mark.parametrize(("name", "index", "tag"), [("extra_chicken_1", 84, (1, 0)), ("warehouses_1", 59, (2, 1))])

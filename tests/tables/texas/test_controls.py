@@ -137,21 +137,21 @@ def test_pressed_judges_say_how_one_is_sent_and_light_the_squares_where_it_can_g
                 if state.squares[square]
             ]
             key = ".square" if turned else "" if state.judges[seat] else ".none"
-            judges, why = Spot("judges", seat), player.table.why
+            judges, table = Spot("judges", seat), player.table
             for held in (OFFICER, None) if OFFICER in player.table.layout.chooser.sources else (None,):
                 if held is not None:
                     player.table.handling.pick_up(held)
                 command = player.table.handling.refused(judges)
                 assert command is not None
                 player.table.do(command)
-                assert why.refusal is not None
-                assert why.refusal.reason.words == words.t(f"texas.pressed.judges{key}")
+                assert table.screen.state.refusal is not None
+                assert table.screen.state.refusal.reason.words == words.t(f"texas.pressed.judges{key}")
                 lying = top.table.controls.spots(player.table.layout.context)
                 lit = {lying[Spot("square", player.match.terms.board.spots[square].name)] for square in turned}
-                assert set(why.refusal.command.fits) == lit
-                assert why.lit == bool(turned)
+                assert set(table.screen.state.refusal.command.fits) == lit
+                assert table.screen.state.fits_lit == bool(turned)
                 player.table.handling.let_go()
-                why.close()
+                player.table.why.close()
             keys.add(key)
             judged = [choice for choice in player.match.options if isinstance(choice, Play)]
             best = [play for play in judged if state.squares[match_target(player, play)]] or player.match.options
@@ -179,8 +179,8 @@ def test_a_judge_dragged_to_a_marker_is_told_what_sends_one(tmp_path: Path) -> N
         square = Spot("square", player.match.terms.board.spots[turned[0]].name)
         player.carry(Spot("judges", seat), lying[square].centre)
         player.point("up", lying[square].centre)
-        assert player.table.why.refusal is not None
-        said.add(player.table.why.refusal.reason.words)
+        assert player.table.screen.state.refusal is not None
+        said.add(player.table.screen.state.refusal.reason.words)
         if sent % 2:
             player.carry(OFFICER, lying[square].centre)
             player.point("up", lying[square].centre)
@@ -231,7 +231,7 @@ def test_what_is_said_of_a_press_can_be_done(tmp_path: Path, whole: bool) -> Non
 
 def answers(player: Player) -> Iterator[tuple[Spot | None, Spot, str]]:
     """The thing held, the one pressed and the words about it, for one thing of every kind."""
-    layout, handling, why = player.table.layout, player.table.handling, player.table.why
+    layout, handling = player.table.layout, player.table.handling
     for held in (None, *{each.kind: each for each in layout.chooser.sources}.values()):
         pressed = [spot for spot in layout.spots if spot.kind != "square" or spot.ids[0] in SQUARES]
         for spot in pressed:
@@ -241,5 +241,5 @@ def answers(player: Player) -> Iterator[tuple[Spot | None, Spot, str]]:
             if isinstance(command, commands.Explain):
                 player.table.do(command)
                 yield layout.held, spot, player.said()
-            why.close()
+            player.table.why.close()
     layout.let_go()

@@ -56,9 +56,9 @@ def shown_end(folder: Path, skips: bool) -> tuple[int, bytes]:
     """Have the others play on; for how many steps the end is shown, and what the match has come to."""
     pilot, scene = stopped(folder)
     assert label(scene) == scene.words.t("match.play_on")
-    assert not scene.thinking.computers.to_end
+    assert not scene.thinking.computers.state.to_end
     pilot.click("match.main")
-    assert scene.thinking.computers.to_end
+    assert scene.thinking.computers.state.to_end
     steps = presses = 0
     for _ in range(MOST):
         if pilot.scene is not scene or (scene.match.over and not scene.session.ending):
@@ -95,12 +95,12 @@ def test_the_small_sign_skips_one_turn_of_the_last_seat_in_play(tmp_path: Path) 
     pilot, scene = stopped(tmp_path)
     turn = scene.match.state.turn
     pilot.click("match.skip")
-    assert scene.thinking.computers.skipping == 1
+    assert scene.thinking.computers.state.skipping == 1
     for _ in range(MOST):
         if scene.match.state.turn > turn:
             break
         pilot.step(16)
     assert scene.match.state.turn == turn + 1
     pilot.step(16)
-    assert scene.thinking.computers.skipping is None
+    assert scene.thinking.computers.state.skipping is None
     assert not scene.match.over

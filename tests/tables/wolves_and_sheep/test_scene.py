@@ -305,7 +305,7 @@ def test_what_a_hint_shows_is_what_is_laid(tmp_path: Path, whole: bool) -> None:
         player.catch_up()
         hints.adviser = AtOnce(match)
         player.key("h", "h", "h")
-        hint = hints.hint
+        hint = player.table.screen.state.hint.hint
         lay = None if hint is None else hint.choices[0]
         if not isinstance(lay, Lay):
             hints.close()

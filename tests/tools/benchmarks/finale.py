@@ -73,8 +73,8 @@ def _now(scene: object) -> tuple[str, str]:
     if isinstance(scene, ResultsScene):
         return "result", f"{scene.reveal.begun} of {len(scene.reveal.beats)} begun"
     assert isinstance(scene, TableScene)
-    if isinstance(scene, MatchScene) and scene.ending.counting:
-        return "board", f"place {scene.ending._number}"
+    if isinstance(scene, MatchScene) and scene.screen.state.ending.counting:
+        return "board", f"place {scene.screen.state.ending.number}"
     stage = scene.table_view.stage
     seen = type(stage.current_event).__name__
     lit = {moving.after.key.ids[0] for moving in stage._moving if moving.after.key[:1] == ("shows",)} & LIGHTS

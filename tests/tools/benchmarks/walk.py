@@ -120,7 +120,7 @@ def walk(key: str, size: tuple[int, int], seats: int, most: int, seed: str = "1"
                 screen.step()
             if player.scene is not player.table:
                 break
-            for _ in range(LOOKS if player.table.hand_over.resting else PICKS):
+            for _ in range(LOOKS if player.table.screen.resting else PICKS):
                 screen.step()
             player.table.end_show()
         house.manager.home()

@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.core.lazy import Latest
+from game.core.lazy import Keyed, Latest
 from game.core.steps import Position
 from game.i18n.catalogue import Catalogue
 from game.lessons import lesson
 from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault, LessonStep, agrees
 from game.scenes.match.buttons import GLOVE
+from game.scenes.match.computers import REST_MS
 from game.scenes.match.lesson.light import Arrow, aim, holds, lit_boxes
 from game.scenes.tabletop.table_model import MAIN, TableModel
 from game.ui.chooser import HOLD, PRESS
@@ -44,6 +45,8 @@ class LessonState:
     """Whether it is known if the lesson can go on from there."""
     making: Command | None = None
     """Command that is being done as in a match: an answer of another seat, or what the learner may do."""
+    reply_ms: float = REST_MS
+    """Time before the next answer."""
     fault: LessonFault | None = None
     """Fault in the next answer."""
 
@@ -149,8 +152,7 @@ class LessonTargets:
     def __init__(self, state: LessonState, layout: TableModel) -> None:
         self._state, self._course, self._layout = state, state.course, layout
         self._glow_now = Latest(self._glow_of)
-        self._arrow_cache: tuple[tuple[object, ...], Arrow | None] = ((), None)
-        """The arrow, and all that it was found for."""
+        self._arrow = Keyed[Arrow | None]()
 
     def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
         """Boxes of what glows and of what stays bright; while a card asks nothing but an answer on it."""
@@ -211,11 +213,13 @@ class LessonTargets:
             return None
         layout, top, boxes = self._layout, self._layout.table_view, (*glow, *shows, *guide)
         found_for = (top.match.position, top.frame, layout.picked_up, *boxes)
-        if self._arrow_cache[0] != found_for:
+
+        def find() -> Arrow | None:
             area = top.frame.canvas._replace(y=top.frame.bar.bottom, h=top.frame.canvas.bottom - top.frame.bar.bottom)
             obstacles = [box for box in self._taken(buttons) if not holds(box, glow[0])]
-            self._arrow_cache = found_for, aim(glow[0], area, [*obstacles, *shows, *guide])
-        return self._arrow_cache[1]
+            return aim(glow[0], area, [*obstacles, *shows, *guide])
+
+        return self._arrow.get(found_for, find)
 
     def _taken(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that has a tooltip, is read, pictured small or can be pressed: an arrow covers none of it."""

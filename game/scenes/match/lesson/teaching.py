@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from game.scenes.match.buttons import Buttons
     from game.scenes.match.computers import Thinking
     from game.scenes.match.hand_over import HandOver
-    from game.scenes.match.tips import Tips
     from game.scenes.tabletop.hearing import Hearing
 
 
@@ -41,9 +40,8 @@ class Replies(Computers):
 
     def __init__(self, state: LessonState, screen: MatchScreen) -> None:
         hire = partial(hired, screen.services, screen.title, screen.match)
-        super().__init__(screen.session, hire, lambda: screen.settings)
-        self._state = state
-        self._left_ms = REST_MS
+        super().__init__(screen.session, hire, lambda: screen.settings, screen.state.thinking)
+        self._lesson = state
 
     @property
     def stopped(self) -> bool:
@@ -55,7 +53,7 @@ class Replies(Computers):
         return 1.0
 
     def update(self, dt_ms: float, still: bool) -> commands.Play | commands.Interrupt | None:
-        state = self._state
+        state = self._lesson
         if not still or state.fault is not None or self.session.turn_end is not None:
             return None
         try:
@@ -64,19 +62,19 @@ class Replies(Computers):
             state.fault = fault
             return None
         if reply is None:
-            self._left_ms = REST_MS * FACTORS[self.animation]
+            state.reply_ms = REST_MS * FACTORS[self.animation]
             return None
-        self._left_ms -= dt_ms
-        if self._left_ms > 0:
+        state.reply_ms -= dt_ms
+        if state.reply_ms > 0:
             return None
         state.course.note_reply()
-        self._left_ms = REST_MS * FACTORS[self.animation]
+        state.reply_ms = REST_MS * FACTORS[self.animation]
         chain = (reply.choice,)
         state.making = commands.Play(chain) if reply.seat is None else commands.Interrupt(reply.seat, chain)
         return state.making
 
     def skip(self) -> bool:
-        self._left_ms = 0.0
+        self._lesson.reply_ms = 0.0
         return self.session.thinking is not None
 
     def close(self) -> None:
@@ -99,14 +97,13 @@ class Teaching(MatchPart):
         hand_over: HandOver,
         thinking: Thinking,
         buttons: Buttons,
-        tips: Tips,
     ) -> None:
         self._screen, self.state, self._course = screen, state, state.course
         self._session, self._match, self._page = screen.session, screen.match, screen.page
         self._top, self._layout, self._handling = screen.table_view, screen.layout, screen.handling
         self._targets, self._text, self._exits = targets, text, exits
         self._hearing, self._hand_over = hearing, hand_over
-        self._thinking, self._buttons, self._tips = thinking, buttons, tips
+        self._thinking, self._buttons = thinking, buttons
 
     # -- what an input means
 
@@ -197,10 +194,10 @@ class Teaching(MatchPart):
         course = self._course
         tip = self._lit_there(command)
         if tip:
-            self._tips.suppress()
+            self._screen.state.tip.suppressed = True
             self._page.show_message(tip)
         elif course.accepts_moves() and (course.aside is None or course.aside.reaches_goal):
-            self._tips.suppress()
+            self._screen.state.tip.suppressed = True
             words = reason(self._top, self._session, command).words or self.state.missing_text(self._top.words)
             self._page.show_message(words)
             self._hearing.done(command)
@@ -411,7 +408,7 @@ def _parts(request: TakeLesson, state: LessonState, scene: MatchScene) -> Parts:
     """Make the parts of a lesson: nothing but the guide tells anything else here."""
     screen, exits = scene.screen, LessonExits(scene.screen, request)
     targets, text = LessonTargets(state, screen.layout), GuideText(state.course)
-    at_table = scene.hearing, scene.hand_over, scene.thinking, scene.buttons, scene.tips
+    at_table = scene.hearing, scene.hand_over, scene.thinking, scene.buttons
     teaching = Teaching(screen, state, targets, text, exits, *at_table)
     guide = LessonGuide(screen, scene.buttons, state, targets, text, exits)
     return (teaching,), (guide, scene.announcements.banner)
