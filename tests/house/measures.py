@@ -12,7 +12,8 @@ import ast
 import statistics
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -71,6 +72,8 @@ class MouseUp(NamedTuple):
     modules: int
     returns: int
     """Calls into the match scene from outside of it."""
+    contexts: Counter[str]
+    """Contexts of the table made "before" its command is done, while that is "done", and in the frame "after"."""
 
 
 def trees(paths: Sequence[Path]) -> dict[Path, ast.Module]:
@@ -174,26 +177,36 @@ class _Releasing(Player):
         if kind != "up" or self.counts is not None:
             super().point(kind, at, wheel)
             return
-        calls = Counter[str]()
-        returns = [0]
+        calls, contexts, returns, phase = Counter[str](), Counter[str](), 0, "before"
 
         def profile(frame: FrameType, event: str, _: Any) -> None:
-            path = frame.f_code.co_filename
+            nonlocal returns, phase
+            path, name = frame.f_code.co_filename, frame.f_code.co_qualname
             if event != "call" or not path.startswith(_GAME):
                 return
             calls[path] += 1
-            roller = frame.f_back.f_code.co_filename if frame.f_back else path
-            returns[0] += path == _SCENE != roller
+            caller = frame.f_back.f_code.co_filename if frame.f_back else path
+            returns += path == _SCENE != caller
+            if name == _RUN and phase == "before":
+                phase = "done"
+            contexts[phase] += name == _CONTEXT
 
-        sys.setprofile(profile)
-        try:
-            super().point(kind, at, wheel)
-        finally:
-            sys.setprofile(None)
-        self.counts = MouseUp(calls.total(), len(calls), returns[0])
+        def watch(work: Callable[[], object]) -> None:
+            sys.setprofile(profile)
+            try:
+                work()
+            finally:
+                sys.setprofile(None)
+
+        watch(partial(super().point, kind, at, wheel))
+        self.counts = MouseUp(calls.total(), len(calls), returns, contexts)
+        phase = "after"
+        watch(partial(self.step, 0))
 
 
 _GAME = str(HOUSE / "game")
+_RUN, _CONTEXT = "TableScreen.run", "TableModel._handled"
+"""Functions that have a command done, and that make a context."""
 _SCENE = str(HOUSE / "game" / "scenes" / "match" / "scene.py")
 
 
@@ -250,6 +263,7 @@ def main() -> None:
         with TemporaryDirectory() as folder:
             work = mouse_up(Path(folder), title_for(key), kind)
         print(f"a mouse-up that plays in {key}: {work.calls:,} calls, {work.modules} modules, {work.returns} returns")
+        print(f"and contexts of the table: {work.contexts.total()}")
 
 
 if __name__ == "__main__":
