@@ -9,11 +9,11 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, lies_beside, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FirstSeen, MatchPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.hud import FirstSeen, InputRead, MatchPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place
-from game.scenes.tabletop.commands import CAMERA, Call, ChangeHands, Command, Press, Reveal, Verb, WatchControl
+from game.scenes.tabletop.commands import CAMERA, Call, ChangeHands, Command, Press, Reply, Reveal, Verb, WatchControl
 from game.scenes.tabletop.table_model import LOG, MAIN, NAME, REPLAY, UNDO, TableModel
 from game.ui.events import Input, Key, Pointer
 from game.ui.frame import Frame
@@ -439,7 +439,7 @@ TAP_MS = 300.0
 class SecretPeek(MatchPart):
     """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
-    hears = (FirstSeen, ViewerLeft)
+    uses, hears = (Pointer, Key), (FirstSeen, ViewerLeft, InputRead)
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._page = screen, screen.page
@@ -453,6 +453,8 @@ class SecretPeek(MatchPart):
         match message:
             case FirstSeen() if not self._screen.guided:  # the guide says when to look
                 self._screen.state.peek_ms = INTRODUCED_MS
+                self.follow()
+            case InputRead():
                 self.follow()
             case ViewerLeft():
                 for button in self._buttons():
@@ -481,10 +483,11 @@ class SecretPeek(MatchPart):
         if before is not None and not held and before < TAP_MS and self._screen.on_top:
             self._page.show_message(top.words.t("match.hold"))
 
-    def begin(self, event: Input) -> None:
+    def handle(self, event: Input) -> Reply:
         """End at any press the time in which a secret shows by itself."""
         if isinstance(event, Key | Pointer) and (event.down if isinstance(event, Key) else event.kind == "down"):
             self._screen.state.peek_ms = 0.0
+        return None
 
     def reveal(self, command: Reveal, layout: TableModel) -> None:
         """Show something for as long as its key or button is held."""

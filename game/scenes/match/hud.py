@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.tabletop.handling import Handling
     from game.store.notices import StoreError
     from game.store.settings import Settings
+    from game.ui.events import Input
     from game.ui.popover import Avoid
     from game.ui.spot import Spot
     from game.ui.table import ScoringPlace
@@ -61,6 +62,8 @@ class ShowBegan(NamedTuple):
 
 class InputRead(NamedTuple):
     """An input has been read, and all that it has led to is done."""
+
+    event: Input
 
 
 class Unsaved(NamedTuple):

@@ -10,7 +10,7 @@ from typing import get_args
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, TOOL, Buttons
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import PLACES, MatchPart, MatchScreen, Message
+from game.scenes.match.hud import PLACES, InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.pace import WISHES
 from game.scenes.match.tips import part_at
 from game.scenes.shell.table import LogOverAll
@@ -27,6 +27,10 @@ from game.ui.widgets.field import Field
 
 _AMEND = {"turn": Verb.TURN, "flip": Verb.FLIP, "back": Verb.RETRACT}
 """Commands that change the piece just laid, until the turn ends, by the actions of the key map."""
+
+
+_REST_MS = 300.0
+"""For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
 
 
 class InputPart(MatchPart):
@@ -71,6 +75,49 @@ class InputPart(MatchPart):
     def _held(self) -> tuple[object, ...]:
         """State of the hand, which a press may change."""
         return self._layout.picked_up, self._layout.chooser.pose
+
+
+class FocusedSeat(MatchPart):
+    """Brings the seat to the front whose disc is pointed at or whose thing was pressed."""
+
+    hears = (InputRead,)
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen, self._top = screen, screen.table_view
+
+    def on(self, message: Message) -> None:
+        screen, event = self._screen, message.event if isinstance(message, InputRead) else None
+        if isinstance(event, Pointer) and event.kind == "down":
+            on_button = screen.page.at(event.x, event.y) is not None
+            screen.state.pressed_last = None if on_button else (screen.layout.hover, screen.match.index)
+            if on_button:  # which stays as it is until the release
+                return
+        self._look_at(screen.layout.hover, isinstance(event, Pointer) and event.kind == "move")
+
+    def _look_at(self, spot: Spot | None, passing: bool) -> None:
+        """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
+        Off all seats that of the one pressed last comes, until something else is pressed or played."""
+        top, state = self._top, self._screen.state
+        pressed = state.pressed_last
+        if (spot is None or spot.kind != DISC) and pressed is not None and pressed[1] == self._top.match.index:
+            spot = pressed[0]
+        free = spot if not top.stage.busy and not self._screen.handling.carries else None
+        waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
+        if not waits:
+            state.hovered = None
+            top.look_at(free)
+        elif state.hovered != free:
+            state.hovered, state.hovered_ms = free, 0.0
+
+    def tick(self, dt_ms: float) -> bool:
+        """Let time pass for a disc that the pointer rests on; whether its seat has come to the front."""
+        state = self._screen.state
+        if state.hovered is None:
+            return False
+        state.hovered_ms += dt_ms
+        if state.hovered_ms >= _REST_MS:
+            self._look_at(state.hovered if state.hovered == self._screen.layout.hover else None, passing=False)
+        return self._top.focused_seat is not None
 
 
 class PagePresses(InputPart):

@@ -29,7 +29,6 @@ from game.scenes.match.why import Prompt, WhyNot
 from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop.cards import DISC
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.prerender import Prerender
@@ -40,14 +39,10 @@ from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
-from game.ui.spot import Spot, name_of
+from game.ui.spot import name_of
 from game.ui.title import Title
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Drawing
-
-_REST_MS = 300.0
-"""For so long the pointer rests on a seat before its things come to the front: it may only pass over it."""
-
 
 Parts = tuple[Sequence[MatchPart], Sequence[MatchPart]]
 """Parts of a kind of match that come before all others, and those that come amid them."""
@@ -127,6 +122,8 @@ class MatchScene(TableScene):
         first, told = kind.parts(self)
         known = screen, hand_over, self.buttons
         screen.parts = (
+            self._secret_peek,
+            inputs.FocusedSeat(screen),
             *first,
             self.tips,
             inputs.PagePresses(*known),
@@ -142,7 +139,6 @@ class MatchScene(TableScene):
             inputs.CameraInput(*known),
             inputs.HandInput(*known),
             self.thinking,
-            self._secret_peek,
             save_errors,
             self.commands,
         )
@@ -206,51 +202,11 @@ class MatchScene(TableScene):
 
     def read(self, event: Input) -> None:
         top = self.table_view
-        self._secret_peek.begin(event)
-        layout, state = self.layout, self.screen.state
-        if isinstance(event, Pointer) and event.kind == "down":
-            state.pressed_last = None
         self.screen.handle(event)
         self.commands.lay_again()
         peeked = top.peeking
-        self._secret_peek.follow()
-        on_button = False
-        if isinstance(event, Pointer) and event.kind == "down":
-            on_button = self.page.at(event.x, event.y) is not None
-            if not on_button:
-                state.pressed_last = layout.hover, self.match.index
-        if not on_button:  # a button that is pressed stays as it is until the release
-            self._look_at(layout.hover, isinstance(event, Pointer) and event.kind == "move")
-        self.screen.send(InputRead())
+        self.screen.send(InputRead(event))
         self.dirty = self.dirty or peeked != top.peeking or self.handling.hands.dragging
-
-    def _look_at(self, spot: Spot | None, passing: bool) -> None:
-        """Bring the seat of a spot to the front; while the pointer may only pass over it, once it has rested there.
-        Off all seats that of the one pressed last comes, until something else is pressed or played."""
-        top, state = self.table_view, self.screen.state
-        if (
-            (spot is None or spot.kind != DISC)
-            and state.pressed_last is not None
-            and state.pressed_last[1] == self.match.index
-        ):
-            spot = state.pressed_last[0]
-        free = spot if not top.stage.busy and not self.handling.carries else None
-        waits = passing and top.focused_seat is None and free is not None and free.kind == DISC
-        if not waits:
-            state.hovered = None
-            top.look_at(free)
-        elif state.hovered != free:
-            state.hovered, state.hovered_ms = free, 0.0
-
-    def _rest_on_spot(self, dt_ms: float) -> bool:
-        """Let time go by for a spot that the pointer rests on; whether its seat has come to the front."""
-        state = self.screen.state
-        if state.hovered is None:
-            return False
-        state.hovered_ms += dt_ms
-        if state.hovered_ms >= _REST_MS:
-            self._look_at(state.hovered if state.hovered == self.layout.hover else None, passing=False)
-        return self.table_view.focused_seat is not None
 
     def do(self, command: Command) -> None:
         """Do what somebody wants by other means than mouse and keyboard."""
@@ -298,8 +254,6 @@ class MatchScene(TableScene):
         if self.thinking.idle_or_begun:
             self.announcements.warn()
             self.announcements.ask(self.match.seat if self.session.options else None)
-        if self._rest_on_spot(dt_ms):
-            self.dirty = moving = True
         moving = self.screen.tick(dt_ms) or beats or moving
         done, self.screen.dirty = self.screen.dirty, False
         self.update_page(dt_ms, thought or moving or done)
