@@ -439,7 +439,7 @@ TAP_MS = 300.0
 class SecretPeek(MatchPart):
     """Peek at an own secret while a key or button is held. Held keys repeat, so each of them is pressed anew."""
 
-    uses, hears = (Pointer, Key), (FirstSeen, ViewerLeft, InputRead)
+    obeys, uses, hears = (Reveal,), (Pointer, Key), (FirstSeen, ViewerLeft, InputRead)
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen, self._page = screen, screen.page
@@ -489,14 +489,17 @@ class SecretPeek(MatchPart):
             self._screen.state.peek_ms = 0.0
         return None
 
-    def reveal(self, command: Reveal, layout: TableModel) -> None:
-        """Show something for as long as its key or button is held."""
-        if command.what == "rivals":
-            layout.marks_toggled = command.held
-        elif command.what == "words":
-            layout.worded = command.held
-        else:
-            self.set_key(command.held)
+    def obey(self, command: Command) -> bool:
+        match command:
+            case Reveal("rivals", held):
+                self._screen.layout.marks_toggled = held
+            case Reveal("words", held):
+                self._screen.layout.worded = held
+            case Reveal(_, held):
+                self.set_key(held)
+            case _:
+                return False
+        return True
 
     def set_key(self, held: bool) -> None:
         """Note that the key goes down or comes up."""

@@ -16,12 +16,11 @@ from game.ui.keymap import named_keys, with_keys
 
 if TYPE_CHECKING:
     from game.scenes.match.announcements import Answers
-    from game.scenes.match.buttons import Buttons, SecretPeek
+    from game.scenes.match.buttons import Buttons
     from game.scenes.match.computers import Thinking
     from game.scenes.match.ending import Ending
     from game.scenes.match.hand_over import HandOver
     from game.scenes.match.rulebook_panel import RulebookPanel
-    from game.scenes.match.save_errors import SaveErrors
     from game.scenes.match.tips import Tips
     from game.scenes.match.why import Prompt, WhyNot
     from game.scenes.tabletop.hearing import Hearing
@@ -41,8 +40,6 @@ class CommandHandler(MatchPart):
         hand_over: HandOver,
         thinking: Thinking,
         buttons: Buttons,
-        secret_peek: SecretPeek,
-        save_errors: SaveErrors,
         rules: RulebookPanel,
         why: WhyNot,
         prompt: Prompt,
@@ -52,8 +49,7 @@ class CommandHandler(MatchPart):
         self._match, self._page = screen.match, screen.page
         self._layout, self._handling = screen.layout, screen.handling
         self._hearing, self._answers, self._ending, self._hand_over = hearing, answers, ending, hand_over
-        self._thinking, self._buttons, self._secret_peek = thinking, buttons, secret_peek
-        self._save_errors, self._rules = save_errors, rules
+        self._thinking, self._buttons, self._rules = thinking, buttons, rules
         self._why, self._prompt, self._tips = why, prompt, tips
 
     def obey(self, command: Command) -> bool:
@@ -85,12 +81,12 @@ class CommandHandler(MatchPart):
                     page.renew()
                 case commands.Lift():
                     self._lift(command)
-                case commands.Reveal():
-                    self._secret_peek.reveal(command, self._layout)
                 case commands.Pan() | commands.Zoom() | commands.Centre():
                     before = self._layout.context.camera
                     self._hand_over.end_show()
                     self._screen.panning.move(command, before, page)
+                case commands.Reveal():  # done by the part that peeks
+                    pass
             self._hearing.done(command)
         return True
 
@@ -142,7 +138,7 @@ class CommandHandler(MatchPart):
             case Verb.RULES:
                 self._rules.open(ShowRules(self._screen.title))
             case Verb.HOME:
-                self._save_errors.leave(partial(navigate, Home()))
+                navigate(Home())
             case _:
                 pass
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.journal import without_seed
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hud import MatchPart, MatchScreen, Message, Unsaved
 from game.scenes.shell import exports, opening
 from game.scenes.shell.outcomes import Reopen
 from game.scenes.shell.phrases import fault_text
-from game.scenes.tabletop.commands import Command
+from game.scenes.tabletop.commands import Command, Verb
 from game.store.disk import now
 from game.store.notices import BadFile, Busy, Conflict, Misplaced, StoreError
 from game.ui.widgets.dialog import Dialog, question
@@ -24,7 +22,7 @@ LOOK_MS = 1000.0
 class SaveErrors(MatchPart):
     """Answers of a match to a store that refuses a move; until that is settled the match is in memory."""
 
-    hears = (Unsaved,)
+    obeys, hears = (Verb,), (Unsaved,)
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._services, self._page = screen, screen.services, screen.page
@@ -72,13 +70,13 @@ class SaveErrors(MatchPart):
             handling.let_go()
         return False
 
-    def leave(self, go: Callable[[], None]) -> None:
-        """Go, unless something is lost by that: what is in memory alone is first offered to be saved, once."""
-        if not self._screen.state.unsaved.alone:
-            go()
-            return
+    def obey(self, command: Command) -> bool:
+        """Bar the way home while something is lost by that: what is in memory alone is offered to be saved, once."""
+        if command is not Verb.HOME or not self._screen.state.unsaved.alone:
+            return False
         self._offer()
         self._screen.state.unsaved.alone = False
+        return True
 
     # -- another program uses the file
 

@@ -117,8 +117,8 @@ class MatchScene(TableScene):
         self._prerender = Prerender(self.layout, hand_over, draw_nothing if kind.guided else self.bar.draw)
         self.thinking = Thinking(screen, computers, hand_over)
         self.buttons = Buttons(screen, hand_over.hand)
-        done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons, self._secret_peek
-        self.commands = CommandHandler(screen, *done, save_errors, self.rules, self.why, self.prompt, self.tips)
+        done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons
+        self.commands = CommandHandler(screen, *done, self.rules, self.why, self.prompt, self.tips)
         first, told = kind.parts(self)
         known = screen, hand_over, self.buttons
         screen.parts = (
