@@ -172,7 +172,7 @@ def _section(path: Path, words: Catalogue) -> Iterator[str]:
     for entry in entries:
         if entry.key in seen:
             yield words.t("cli.check.twice", name=entry.key)
-        elif beside.entries.get(entry.key) != entry:
+        elif _says(entry) and beside.entries.get(entry.key) != entry:
             yield words.t("cli.check.stale", name=entry.key)
         seen.add(entry.key)
     yield from _sentences(entries, beside, _english(folder, language), words)
@@ -193,9 +193,11 @@ def _catalogue(path: Path, words: Catalogue) -> Iterator[str]:
         yield words.t("cli.check.not_compiled")
         return
     language = path.parent.parent
-    english = _english(language.parent, language.name)
+    english, sections = _english(language.parent, language.name), {each.name for each in language.glob("*.po")}
+    written = {each.name for each in (WORDS / ENGLISH).glob("*.po")} <= sections
     yield from _sentences(content.entries.values(), content, english, words)
-    if english is None or path.name != compiled_path(WORDS, ENGLISH).name:  # an excerpt leaves out most
+    # An excerpt leaves out most, and where all sections are there they tell what is missing.
+    if english is None or written or path.name != compiled_path(WORDS, ENGLISH).name:
         return
     for key in sorted(set(english.entries) - set(content.entries)):
         yield words.t("cli.check.missing", name=key)
@@ -223,7 +225,13 @@ def _sentences(entries: Iterable[Entry], own: Compiled, english: Compiled | None
             yield words.t("cli.check.forms", name=name, found=len(entry.texts), wanted=wanted)
         if not all(map(str.strip, entry.texts)):
             yield words.t("cli.check.empty", name=name)
-        yield from _fields(entry, model, words)
+        if _says(entry):
+            yield from _fields(entry, model, words)
+
+
+def _says(entry: Entry) -> bool:
+    """Whether an entry says anything: one that nobody has written yet is said in English."""
+    return any(map(str.strip, entry.texts))
 
 
 def _fields(entry: Entry, model: Entry, words: Catalogue) -> Iterator[str]:

@@ -66,7 +66,7 @@ def merge(folder: Path) -> Catalog:
             section = read_po(file, locale=folder.name, abort_invalid=True)
         for message in section:
             key = _key(message)
-            if not key:
+            if not (key and any(message.string or ())):  # what nobody has said yet is said in English
                 continue
             if key in home:
                 raise WordsError(f"{path}: {key} stands in {home[key].name} already")

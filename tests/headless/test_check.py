@@ -12,9 +12,11 @@ from game.files import ASSETS, MAPS
 from game.headless import BAD_USE, check
 from game.i18n import ENGLISH, WORDS
 from game.i18n.compile import main as compile_words
+from game.i18n.entries import read_written
 from game.specs import SPECS
 from tests.boards.maps import put
 from tests.headless.test_commands import command
+from tests.tools import language
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -151,6 +153,20 @@ def test_words_are_measured_by_the_english(
         return
     lines = lines_of(capsys, path)
     assert f"{path}: {fault}".rstrip() in lines
+
+
+def test_a_language_that_is_begun_is_told_each_sentence_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Nothing but that it has no text yet; one that is said is not told."""
+    home = language.begin("cs", tmp_path)
+    path = home / "general.po"
+    name = 'msgid "language.name"\nmsgstr "'
+    path.write_text(path.read_text(encoding="utf-8").replace(name, f"{name}Čeština"), encoding="utf-8")
+    compile_words(tmp_path)
+    keys = {entry.key for each in home.glob("*.po") for entry in read_written(each.read_text(encoding="utf-8"))}
+    told = [line.partition(": ")[2] for line in lines_of(capsys, home)]
+    assert sorted(told) == sorted(f"{key} has no text" for key in keys - {"language.name"})
 
 
 def test_a_folder_without_anything_to_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
