@@ -77,8 +77,11 @@ def place(
     tail goes across nothing barred."""
     avoid, whole = replace(avoid, reach=_REACH), canvas.inset(_EDGE)
     below = Rect(whole.x, bar.bottom + _EDGE / 2, whole.w, whole.bottom - bar.bottom - _EDGE / 2)
-    areas = (area for area in (below, whole) if area.h >= size[1] or area is whole)
-    places = [popover.place(size, target, area, avoid, gap=_TAIL) for area in areas]
+    places = list[popover.CardPlace]()
+    for area in [below, whole] if below.h >= size[1] else [whole]:
+        places.append(popover.place(size, target, area, avoid, gap=_TAIL))
+        if not places[-1].covered[0]:
+            break
     box = min(places, key=lambda each: each.covered[0]).box
     return WhyPlacement(box, popover.tail_tip(box, target, barred=barred))
 

@@ -98,8 +98,9 @@ class Ring(NamedTuple):
     @property
     def cut(self) -> float:
         """Share of it that lies in gaps, or beside the canvas."""
-        points = [at for border in (self.outer, self.line, self.inner) for at in points_along(border)]
-        return sum(any(gap.contains(*at) for gap in self.gaps) for at in points) / len(points)
+        borders = (self.outer, self.line, self.inner) if self.gaps else ()
+        points = [at for border in borders for at in points_along(border)]
+        return sum(any(gap.contains(*at) for gap in self.gaps) for at in points) / max(1, len(points))
 
 
 def points_along(border: Rect) -> Sequence[Point]:
