@@ -1,6 +1,6 @@
 """Light of a lesson changes nothing that it falls on, and its arrow covers nothing: every step, in every window.
 
-The test command takes each lesson in one window, and every second step of it; with `--whole` all in all of them.
+The test command takes each lesson in one window, and every third step of it; with `--whole` all in all of them.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def test_what_a_lesson_lights_is_seen_as_it_is(
     learner = Watched(house, path)
     scene, course, wrong, stood = learner.lesson, course_of(learner.lesson), list[str](), set[Rect]()
     while course.step is not None:
-        if whole or course.number % 2 == percent // 50 % 2:
+        if whole or course.number % 3 == percent // 50 % 3:
             wrong += learner.lights()
         stood.add(guide_of(scene).places().go_on)
         learner.end_step()

@@ -52,7 +52,7 @@ def test_nothing_final_happens_while_the_next_seat_is_announced(
     player.comes = False
     beat, match, table, called = player.table.hand_over.beat, player.match, player.table, 0
     for number in range(240 if whole else 60):
-        if match.over or ((seen > 8 or called > 3) and not whole):
+        if match.over or ((seen > 4 or called > 2) and not whole):
             break
         before = match.turn_of
         ending(player, dice)

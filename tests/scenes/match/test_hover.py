@@ -10,8 +10,8 @@ from tests.golden.transcript import GOLDEN, matched
 from tests.scenes import random_play
 from tests.scenes.match.test_back import by_title, going_on
 
-SAMPLE = 2
-"""Number of moments that are tried always before each kind of choice."""
+SAMPLE = 12
+"""Number of moments that are tried always at a table, of each kind of choice one at least."""
 
 
 @cache
@@ -27,9 +27,10 @@ def moments(title: str) -> dict[str, list[tuple[Path, int]]]:
 
 @by_title
 def test_whatever_is_pointed_at_the_table_is_drawn(tmp_path: Path, title: Title, whole: bool) -> None:
-    pointed, tried = 0, list[tuple[Path, int]]()
-    for several in moments(title.key).values():
-        tried += [several[at] for at in range(0, len(several), 1 + len(several) // (40 if whole else SAMPLE))]
+    kinds, pointed, tried = moments(title.key), 0, list[tuple[Path, int]]()
+    for several in kinds.values():
+        most = 40 if whole else max(1, SAMPLE // len(kinds))
+        tried += [several[at] for at in range(0, len(several), 1 + len(several) // most)]
     for number, (path, index) in enumerate(tried):
         player = going_on(tmp_path / str(number), title, matched(path).record(index))
         rows, seen = player.rows, set[object]()

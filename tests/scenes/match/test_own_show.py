@@ -41,7 +41,7 @@ def test_a_press_on_an_own_thing_during_an_own_show_counts_or_lights_it(
     """
     player, dice, found = watcher(tmp_path, title, "full"), random.Random(5), Counter[str]()
     shows = 0
-    for _ in range(200 if whole else 24):
+    for _ in range(200 if whole else 14):
         if player.match.over:
             break
         player.acts(random_play.chain(player, dice))

@@ -347,10 +347,10 @@ def test_the_card_tells_the_points_that_the_viewer_has_lost_before_what_a_rival_
     assert told
 
 
-def test_the_card_names_the_points_of_all_rivals_or_of_none(tmp_path: Path) -> None:
+def test_the_card_names_the_points_of_all_rivals_or_of_none(tmp_path: Path, whole: bool) -> None:
     several = 0
     for title in TITLES:
-        for player in at_starts(tmp_path / title.key, title, 5, False):
+        for player in at_starts(tmp_path / title.key, title, 5 if whole else 11, False):
             player.step(50)
             past, match, seat = past_of(player), player.match, player.match.seat
             if seat is None or not (told := [line for line in past.changes() if line.words.startswith("+")]):

@@ -149,7 +149,7 @@ def on_legends(player: Player) -> list[str]:
 def test_no_button_tag_or_card_lies_on_a_legend(tmp_path: Path, title: Title, whole: bool) -> None:
     """While a turn is open, and while the next seat is called and told of the last move."""
     player, dice = sit(tmp_path, title, 2, size=SIZE, percent=150, seed="s1"), Random(1)
-    for _ in range(60 if whole else 24):
+    for _ in range(60 if whole else 12):
         if player.match.over:
             break
         player.ends = False
