@@ -43,13 +43,13 @@ def press_glow(learner: Learner) -> Iterator[str]:
     for _ in step.glow:
         glow, _ = guide_of(scene).targets.lit(scene.buttons.build())
         before = stands(scene)
-        for box in glow:
+        for box in glow.values():
             for kind in ("move", "down", "up"):
                 learner.point(kind, box.centre)
             learner.step()
         if glow and stands(scene) == before and not scene.page.overlays and scene.layout.question is None:
             told = [toast.words for toast in scene.page.toasts]
-            yield f"{course.lesson.file} step {number}: {step.glow} at {glow} is refused: {told}"
+            yield f"{course.lesson.file} step {number}: {step.glow} at {[*glow]} is refused: {told}"
             break
         if course.acted or course.number != number or course.aside is not None:
             break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import pairwise, product
 from typing import Any, ClassVar, NamedTuple
 
@@ -17,7 +17,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.recorder import Recorder
 from game.ui.rect import Point, Rect
-from game.ui.widgets.base import Overlay, OverlayGround, Widget, ZOrder
+from game.ui.widgets.base import Overlay, OverlayGround, Veil, Widget, ZOrder
 from game.ui.widgets.page import Page
 from tests.scenes.pilot import Pilot
 
@@ -29,6 +29,9 @@ FINE, COARSE = 24, 72
 """Distances of the points of a grid at which a screen is looked at, in units."""
 EDGE = 20.0
 """Distance from the edge of a card, in units, beyond which its round corners, rim and shadow do not reach."""
+NEAR, LIT = 6.0, 40.0
+"""Distance inside the border of what is bright up to which its corners are round, and beyond it, from which on all is
+dimmed: light is never cut at a label beside."""
 PRESSED = 4
 """A card is pressed in so many places across and down."""
 
@@ -134,6 +137,40 @@ class Stack:
             return alpha[3] if len(alpha) > 3 else 255
         own = picture.get_at((spot.x - x + left, spot.y - y + top)).a
         return own if alpha is None else own * alpha // 255
+
+    # -- what is dimmed
+
+    def dimmed(self, asked: Collection[str]) -> Iterator[str]:
+        """Things that are asked for, by name, and lie in a veil, and others beneath it that do not; in words."""
+        veil = self.veil
+        if veil is None or self.table is None:
+            return
+        named, layers = self.table.layout.named(self.page.widgets), {each.name: each.z for each in self.page.widgets}
+        canvas = Rect(0, 0, self.page.scale.width, self.page.scale.height)
+        for name, box in named.items():
+            inner = type(box)(*box.inset(min(NEAR, box.w / 3), min(NEAR, box.h / 3)))
+            places = [at for at in _places(inner) if inner.contains(*at) and canvas.contains(*at)]
+            dark = [at for at in places if self._is_veiled(*at, veil)]
+            near = any(lit.inset(-LIT).contains(*box.centre) for lit in veil.bright.values())
+            if name in asked and dark:
+                yield f"{name} is asked for, and dimmed at {dark[0]}"
+            elif not near and not dark and places and layers.get(name, ZOrder.SEATS) < veil.z:
+                yield f"{name} at {box} is not asked for, and bright"
+
+    @property
+    def veil(self) -> Veil | None:
+        """The veil of a hint or a lesson, while it dims anything."""
+        drawn = [one.owner for one, other in pairwise(self._pieces) if one.start < other.start]
+        return next((each for each in drawn if isinstance(each, Veil)), None)
+
+    def _is_veiled(self, x: float, y: float, veil: Veil) -> bool:
+        spot = pygame.Rect(int(x * self._factor), int(y * self._factor), 1, 1)
+        for number in spot.collidelistall(self._sheet.areas):
+            if self._pieces[bisect_right(self._starts, number) - 1].owner is veil:
+                picture, left, top, from_x, from_y, *_ = self._sheet.ops[number]
+                at = spot.x - left + from_x, spot.y - top + from_y
+                return picture is not None and tuple(picture.get_at(at)) == (*veil.colour, round(255 * veil.alpha))
+        return False
 
     # -- what is pressed
 

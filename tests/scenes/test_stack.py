@@ -13,27 +13,31 @@ from typing import Any
 
 import pytest
 
-from game.lessons.lesson import files
+from game.lessons.lesson import OR, files
 from game.scenes.match.announcements import BANNER_MS
+from game.scenes.match.buttons import GLOVE
 from game.scenes.match.hud import BannerLine
 from game.scenes.match.recap import SENTENCE
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.tabletop.commands import Verb
+from game.scenes.tabletop.table_model import MAIN
 from game.scenes.title.scene import TitleScene
 from game.titles import TITLES, title_for
 from game.ui.rect import Rect
 from game.ui.title import Title
 from game.ui.widgets.base import Pressable
-from tests.lessons.parts import course_of
+from game.ui.widgets.button import Button
+from tests.lessons.parts import course_of, guide_of
 from tests.lessons.test_shipped import ALL, Learner
 from tests.samples import case_of, one_in
 from tests.scenes import screens
+from tests.scenes.match.advising import AtOnce
 from tests.scenes.match.test_floating import coach, hint, sit, tip, why
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import House
 from tests.scenes.screens import Stand
-from tests.scenes.stack import Stack, page_of
+from tests.scenes.stack import SEEN, Stack, page_of
 from tests.scenes.test_pressed import SCREENS, rules
 
 WINDOWS = list(product(((1280, 720), (1024, 640), (1920, 1080)), (100, 150, 200)))
@@ -102,6 +106,13 @@ def lesson_in(folder: Path, path: Path, number: int) -> Learner:
     return Learner(house, path)
 
 
+def area(player: Player) -> None:
+    """A hint that only tells where."""
+    player.table.hints.adviser = AtOnce(player.match)
+    player.key("h")
+    player.step(1500)
+
+
 def recap(player: Player) -> None:
     player.click(SENTENCE)
 
@@ -162,7 +173,7 @@ def beat(player: Player) -> None:
 
 
 SHOWN: Sequence[Callable[[Player], None]] = (
-    *(coach, hint, why, recap, dialog, message, banner, button_tip, tip),
+    *(coach, hint, area, why, recap, dialog, message, banner, button_tip, tip),
     *(log, log_of_replay, rulebook, beat),
 )
 
@@ -189,7 +200,10 @@ def test_the_topmost_thing_over_a_table_takes_the_press(
     show(player)
     stack = Stack(player)
     assert stack.floats or show in FEW
-    assert not (found := list(stack.flaws(whole))), "\n".join(found)
+    veil = stack.veil
+    assert (veil is not None) == (show is area)
+    lit = () if veil is None else veil.bright
+    assert not (found := [*stack.dimmed(lit), *stack.flaws(whole)]), "\n".join(found)
 
 
 STAYS = log_of_replay, rulebook, beat, button_tip
@@ -252,7 +266,8 @@ def test_what_a_part_draws_takes_no_press_on_what_lies_over_it(tmp_path: Path) -
 
 
 @pytest.mark.usefixtures("unseen")
-def test_a_button_of_the_guide_is_pressed_over_a_banner(tmp_path: Path) -> None:
+def test_a_banner_lies_between_the_veil_and_the_guide_of_a_lesson(tmp_path: Path) -> None:
+    """It is not dimmed, and a button of the guide over it is pressed."""
     learner = lesson_in(tmp_path, files("texas")[2], 5)
     while "lesson.show" not in learner.scene.spots():
         learner.end_step()
@@ -261,10 +276,30 @@ def test_a_button_of_the_guide_is_pressed_over_a_banner(tmp_path: Path) -> None:
     assert shown.box is not None
     at, number = shown.box.intersection(button).centre, course_of(learner.lesson).number
     assert shown.box.intersection(button).w > 0
+    stack, bare = Stack(learner), shown.box.inset(12)
+    assert stack.veil is not None
+    assert next(stack.at(bare.x, bare.y, SEEN)).owner is shown
     for kind in ("move", "down", "up"):
         learner.point(kind, at)
     assert not shown.visible
     assert course_of(learner.lesson).number > number or course_of(learner.lesson).acted
+
+
+def asked(learner: Learner) -> set[str]:
+    """Names of all that a step lights or calls by its label."""
+    scene, course = learner.lesson, course_of(learner.lesson)
+    widgets, step = scene.laid_out().widgets, course.step
+    named, said = (
+        scene.layout.named(widgets),
+        guide_of(scene).text.text(scene.words, *guide_of(scene).end_words(widgets)),
+    )
+    told = {each.name for each in widgets if isinstance(each, Button) and each.visible and f"“{each.label}”" in said}
+    if step is None or scene.layout.question is not None:
+        return told
+    if course.awaits_end:
+        return {*told, GLOVE if GLOVE in named else MAIN}
+    lit = (next((each for each in name.split(OR) if each in named), "") for name in (*step.glow, *step.shows))
+    return {*told, *lit}
 
 
 @pytest.mark.usefixtures("unseen")
@@ -272,11 +307,13 @@ def test_a_button_of_the_guide_is_pressed_over_a_banner(tmp_path: Path) -> None:
 def test_the_topmost_thing_at_each_step_of_a_lesson_takes_the_press(
     tmp_path: Path, path: Path, number: int, whole: bool
 ) -> None:
-    learner, looked = lesson_in(tmp_path, path, number), 0
+    learner, looked, dimmed = lesson_in(tmp_path, path, number), 0, 0
     while course_of(learner.lesson).step is not None:
         learner.wait()
         if whole or looked % 4 == 0:
-            assert not (found := list(Stack(learner).flaws(whole))), "\n".join(found)
+            stack = Stack(learner)
+            dimmed += stack.veil is not None
+            assert not (found := [*stack.flaws(whole), *stack.dimmed(asked(learner))]), "\n".join(found)
         if looked == 1:
             learner.lesson.do(Verb.LOG)
             assert not (found := list(Stack(learner).flaws(whole))), "\n".join(found)
@@ -285,3 +322,4 @@ def test_the_topmost_thing_at_each_step_of_a_lesson_takes_the_press(
             assert not (found := list(Stack(learner).flaws(whole))), "\n".join(found)
         looked += 1
         learner.end_step()
+    assert dimmed

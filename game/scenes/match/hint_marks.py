@@ -12,6 +12,7 @@ from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
 from game.scenes.match.lesson.light import draw_rings, rings_at
 from game.scenes.tabletop.renderer import draw_sprite
+from game.scenes.tabletop.table_model import BAR
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture
 from game.ui.context import TableContext
@@ -22,6 +23,7 @@ from game.ui.sprite import Sprite, layered
 from game.ui.table import Act
 from game.ui.theme import colours
 from game.ui.type import style
+from game.ui.widgets.base import Veil, ZOrder
 
 _GHOST = 0.72
 _NUMBER = 15.0
@@ -232,10 +234,10 @@ def lit(marks_shown: Marks) -> Rect:
     return marks_shown.region.inset(-6)
 
 
-def draw_veil(paint: Painter, bar: Rect, marked: Marks, written: Sequence[Rect]) -> None:
-    """Draw the veil up to the ring round the part of the table that is told."""
-    holes = [ring.inner for ring in rings_at(ringed(marked, "area"), written)]
-    paint.veil(colours.shadow, _SHADE, holes=[*holes, bar])
+def veil(bar: Rect, marked: Marks, written: Sequence[Rect]) -> Veil:
+    """Make the veil up to the ring round the part of the table that is told."""
+    (ring,) = rings_at(ringed(marked, "area"), written)
+    return Veil(ZOrder.MARK, colours.shadow, _SHADE, {marked.at.name: ring.inner, BAR: bar})
 
 
 def draw_ghost(paint: Painter, table_view: TableView, context: TableContext[Any], marked: Marks) -> None:

@@ -297,20 +297,23 @@ class Hints(MatchPart):
         avoid = layout.avoid(buttons, never)
         state.card = box = hint_card.place(top.scale, frame, content, never[0], avoid, state.card)
 
-        def light(paint: Painter, _: Rect) -> None:
-            if top.peeking or layout.question is not None:  # an own secret may lie there
-                return
-            if strength == "area":
-                hint_marks.draw_veil(paint, frame.bar, marks, all_words(layout, buttons))
-            elif strength == "move":
-                hint_marks.draw_ghost(paint, top, layout.now(), marks)
-
         def mark(paint: Painter, _: Rect) -> None:
             asked, boxes = layout.question, hint_marks.ringed(marks, strength)
             if not top.peeking and lit_boxes(boxes, asked) == boxes:
                 hint_marks.draw_marks(paint, marks, strength, all_words(layout, buttons))
 
-        drawn = DrawBox(frame.canvas, light, ZOrder.MARK), DrawBox(frame.canvas, mark, ZOrder.RING)
+        drawn = list[Widget]()
+        if strength == "area":
+            drawn.append(hint_marks.veil(frame.bar, marks, all_words(layout, buttons)))
+        elif strength == "move":
+
+            def ghost(paint: Painter, _: Rect) -> None:
+                hint_marks.draw_ghost(paint, top, layout.now(), marks)
+
+            drawn.append(DrawBox(frame.canvas, ghost, ZOrder.MARK))
+        if top.peeking or layout.question is not None:  # an own secret may lie there
+            drawn.clear()
+        drawn.append(DrawBox(frame.canvas, mark, ZOrder.RING))
         look = hint_card.HintStyle(top.scale, top.title.accent)
         card = hint_card.widgets(top.words, top.title.key, content, box, look, self.set_strength)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.

@@ -13,7 +13,7 @@ from game.scenes.tabletop.cards import DISC, headings, near_end_place
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
-from game.ui.paint import BoxFinder
+from game.ui.paint import RIBBON, BoxFinder
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
@@ -32,6 +32,8 @@ _LIES = (
 
 LOG, REPLAY, MAIN, UNDO = "match.log", "match.replay", "match.main", "match.undo"
 """Names of buttons: what unfolds the log, looks back, ends or begins, takes back."""
+BAR, QUESTION = "bar", "question"
+"""Names of the bar, and of the card that asks."""
 ON_LOG = (LOG, REPLAY)
 """Buttons that a card may lie over."""
 ASKED = (MAIN, UNDO)
@@ -261,6 +263,20 @@ class TableModel:
         context, spots = self.context, self.spots
         used = dict.fromkeys((*context.sources, *context.targets, *context.reach))
         return tuple(spots[spot] for spot in used if spot in spots)
+
+    def named(self, widgets: Sequence[Widget]) -> dict[str, Rect]:
+        """Boxes of all that a veil may leave bright, by name: visible widgets, spots, the card that asks, parts of the
+        table, cards of seats with their ribbons."""
+        top, asked = self.table_view, self.question
+        frame, cards = top.frame, dict[str, Rect]()
+        for seat in range(len(top.match.seats)):
+            x, y, w, h = frame.card(seat, seat == top.active)
+            over = RIBBON / 2 if seat == top.active and frame.form != "strip" else 0.0
+            cards[f"seat:{seat}"] = Rect(x, y - over, w, h + over)
+        visible = {each.name: each.rect for each in widgets if each.visible}
+        spots = {spot.name: box for spot, box in self.spots.items()}
+        parts = {BAR: frame.bar, "board": frame.board, "side": frame.side, "log": frame.log}
+        return {**visible, **spots, **parts, **cards, **({} if asked is None else {QUESTION: asked})}
 
     def avoid(self, widgets: Sequence[Widget], never: Sequence[Rect] = (), glows: Sequence[Rect] = ()) -> Avoid:
         """Boxes that a floating card keeps clear of: what may `never` be covered, the large button, undo and a card

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import IntEnum, auto
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Self
 
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import pressed
 from game.ui.rect import Rect, Scale
-from game.ui.theme import colours
+from game.ui.theme import Colour, colours
 from game.ui.tween import Glide, out_cubic, out_quad
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ LEAST_UNITS, LEAST_PX = 44.0, 36.0
 
 class ZOrder(IntEnum):
     """Layers of a screen from the lowest: drawn in this order, hit in the reverse one. What is drawn is of one layer as
-    a whole, a veil dims those below its own but for the boxes that it is told, and marks and shades let presses
-    through. The first eight are the parts of a table, kept by its renderer."""
+    a whole, a veil dims those below its own but for things that it calls bright by name, and marks and shades let
+    presses through. The first eight are the parts of a table, kept by its renderer."""
 
     SEATS = auto()
     HEADINGS = auto()
@@ -47,10 +47,10 @@ class ZOrder(IntEnum):
     """Sprites that fly over everything."""
     RING = auto()
     """Rings round what is meant, on a table or among the buttons: whole, but for words beside it."""
-    CARD = auto()
-    """Floats over the buttons, and over whatever flies above a table."""
     SHADE = auto()
     """The veil of a lesson, with its light and its arrow."""
+    CARD = auto()
+    """Floats over the buttons, and over whatever flies above a table."""
     GUIDE = auto()
     """The goose that speaks to the player, with all that she says."""
     OPEN_LOG = auto()
@@ -220,6 +220,22 @@ class OverlayGround(Widget):
 
     def draw(self, paint: Painter) -> None:
         self.picture(paint, self.rect)
+
+
+class Veil(Widget):
+    """Dims all that lies in layers below its own, but for what is bright by its name."""
+
+    focusable = False
+
+    def __init__(self, z: ZOrder, colour: Colour, alpha: float, bright: Mapping[str, Rect]) -> None:
+        super().__init__("", Rect(0, 0, 0, 0))
+        self.z, self.colour, self.alpha, self.bright = z, colour, alpha, bright
+
+    def parts(self) -> Sequence[Widget]:
+        return ()
+
+    def draw(self, paint: Painter) -> None:
+        paint.veil(self.colour, self.alpha, holes=[*self.bright.values()])
 
 
 def in_layer(z: ZOrder, widgets: Sequence[Widget]) -> Sequence[Widget]:

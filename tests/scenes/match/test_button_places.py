@@ -22,7 +22,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import Look
 from game.ui.title import Title
-from tests.lessons.parts import course_of, guide_of, state_of, teaching_of
+from tests.lessons.parts import course_of, state_of, teaching_of
 from tests.lessons.test_shipped import Learner
 from tests.scenes.match_player import sit
 from tests.scenes.pilot import House
@@ -165,7 +165,7 @@ def _looked_at(scene: MatchScene) -> Iterator[Rect]:
     step = course_of(scene).step
     assert step is not None
     yield from (sprite.box for sprite in scene.table_view.stage.sprites() if sprite.key.kind == "die" and sprite.alpha)
-    named = guide_of(scene).targets.named(list(scene.page.widgets))
+    named = scene.layout.named(list(scene.page.widgets))
     names = {each for name in (*step.glow, *step.shows) for each in name.split(OR)}
     big = scene.table_view.frame.main.h * 4
     yield from (box for name, box in named.items() if name in names and box.h < big)

@@ -203,7 +203,7 @@ def test_the_part_of_the_table_that_a_hint_names_is_lit_up_to_its_ring(
         picture = pygame.Surface(scale.size_px)
         picture.fill("white")
         paint = Painter(picture, scale)
-        hint_marks.draw_veil(paint, table.table_view.frame.bar, marks, written)
+        hint_marks.veil(table.table_view.frame.bar, marks, written).draw(paint)
         (ring,) = rings_at(hint_marks.ringed(marks, "area"), written)
         for within, white in ((ring.inner.inset(2), True), (wider(ring.outer, 2), False)):
             corners = [*product((within.x, within.right), (within.y, within.bottom))]  # round ones

@@ -95,7 +95,7 @@ def test_a_lesson_is_played_by_hand_to_its_end_and_only_that_is_kept(tmp_path: P
         assert (player.at, course_of(lesson).awaits_end) == (4, True)
         player.step(700)
     button = next(part for part in lesson.laid_out().parts() if part.name == "match.main")
-    assert guide_of(lesson).targets.lit(lesson.buttons.build()) == ([button.place], [])
+    assert guide_of(lesson).targets.lit(lesson.buttons.build()) == ({button.name: button.place}, {})
     assert isinstance(button, Button)
     assert button.label in guide_of(lesson).text.text(lesson.words, button.label)
     player.click("match.main")
@@ -145,7 +145,7 @@ def test_what_is_meant_glows_then_where_it_goes(tmp_path: Path) -> None:
     player = Learner(tmp_path)
     player.go_to(1)
     for meant in (Spot("bag"), Spot("spot", 1)):
-        (glow,), shows = guide_of(player.lesson).targets.lit([])
+        (glow,), shows = (each.values() for each in guide_of(player.lesson).targets.lit([]))
         assert glow == player.spot(meant)
         assert len(shows) == 1
         player.click(Spot("bag"))
@@ -155,7 +155,7 @@ def test_nothing_glows_while_something_secret_is_looked_at(tmp_path: Path) -> No
     player = Learner(tmp_path)
     player.go_to(1)
     player.lesson.table_view.peeking = True
-    assert guide_of(player.lesson).targets.lit([]) == ([], [])
+    assert guide_of(player.lesson).targets.lit([]) == ({}, {})
 
 
 def test_who_clicks_go_on_again_however_late_does_not_have_the_next_step_played(tmp_path: Path) -> None:

@@ -65,18 +65,18 @@ def test_go_on_glows_as_long_as_it_is_said_to_press_it(tmp_path: Path) -> None:
 
 def test_a_part_of_a_row_glows_as_the_whole_row() -> None:
     row, slot = Rect(0, 0, 200, 30), Rect(100, 0, 100, 30)
-    assert whole([slot], [row]) == ([row], [])
+    assert whole({"slot": slot}, {"row": row}) == ({"slot": row}, {})
 
 
 def test_what_stands_on_the_board_or_a_space_glows_alone() -> None:
     board, space, card = Rect(0, 0, 900, 700), Hexagon(100, 100, 90, 100), Rect(120, 120, 40, 40)
-    assert whole([space], [board]) == ([space], [board])
-    assert whole([card], [space]) == ([card], [space])
+    assert whole({"one": space}, {"other": board}) == ({"one": space}, {"other": board})
+    assert whole({"one": card}, {"other": space}) == ({"one": card}, {"other": space})
 
 
 def test_what_lies_beside_stays_as_it_is() -> None:
     one, other = Rect(0, 0, 100, 40), Rect(0, 50, 100, 40)
-    assert whole([one], [other]) == ([one], [other])
+    assert whole({"one": one}, {"other": other}) == ({"one": one}, {"other": other})
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1600, 900), 100), ((1024, 640), 100), ((1024, 640), 200)])
@@ -90,7 +90,7 @@ def test_the_guide_keeps_clear_of_what_is_meant(tmp_path: Path, size: tuple[int,
         glow, _ = guide_of(lesson).targets.lit(list(lesson.page.widgets))
         place = guide_of(lesson).places().whole
         assert glow
-        assert not any(place.intersects(each) for each in glow)
+        assert not any(place.intersects(each) for each in glow.values())
 
 
 @pytest.mark.parametrize("percent", [100, 125, 150, 175, 200])
@@ -140,7 +140,8 @@ def test_the_guide_stays_where_she_is_as_long_as_no_other_place_is_better(tmp_pa
     player.house.services.change(ui_scale=200)
     player.house.manager.resize(player.house.manager.scale)
     lesson = player.lesson
-    frame, (glow, shows) = lesson.table_view.frame, guide_of(lesson).targets.lit(lesson.buttons.build())
+    frame, lit = lesson.table_view.frame, guide_of(lesson).targets.lit(lesson.buttons.build())
+    glow, shows = (each.values() for each in lit)
     first = guide.places(frame, [*glow, *shows]).whole
     guide_of(lesson)._box = stood = guide.places(frame, [*glow, *shows, first]).whole
     assert stood != first
@@ -173,7 +174,7 @@ def test_a_light_follows_a_hexagon_and_a_card_has_its_ribbon(tmp_path: Path) -> 
     assert light.wider(Rect(10, 10, 20, 30), 4) == Rect(6, 6, 28, 38)
     lesson = Learner(tmp_path).lesson
     frame, active = lesson.table_view.frame, lesson.table_view.active
-    found = guide_of(lesson).targets.named(())
+    found = lesson.layout.named(())
     for seat in range(len(lesson.match.seats)):
         card, meant = frame.card(seat, seat == active), found[f"seat:{seat}"]
         assert meant.bottom == card.bottom

@@ -224,13 +224,13 @@ class LessonGuide(MatchPart):
     @property
     def obstacles(self) -> Sequence[Rect]:
         at, (glow, _) = self.places(), self.targets.lit(self._buttons.build())
-        return *(() if self._state.goes_on else glow), at.bubble, at.goose, at.dots
+        return *(() if self._state.goes_on else glow.values()), at.bubble, at.goose, at.dots
 
     def places(self, buttons: Sequence[Widget] | None = None) -> GuideLayout:
         """Boxes of the guide and her buttons now."""
         glow, shows = self.targets.lit(self._buttons.build() if buttons is None else buttons)
-        going = self._state.goes_on
-        at = places(self._top.frame, [*glow * MEANT, *shows], self._box, None if going else self._go_on_box)
+        going, needed = self._state.goes_on, [*[*glow.values()] * MEANT, *shows.values()]
+        at = places(self._top.frame, needed, self._box, None if going else self._go_on_box)
         self._box, self._go_on_box = at.whole, at.go_on if going else self._go_on_box
         return at
 
@@ -243,11 +243,11 @@ class LessonGuide(MatchPart):
         glow, shows = self.targets.lit(buttons)
         at = self.places(buttons)
         # What is only read has nothing to press but *Go on*: no arrow leads the pointer to anything else.
-        arrow = None if state.goes_on else self.targets.arrow(glow, shows, buttons, at.boxes)
+        arrow = None if state.goes_on else self.targets.arrow([*glow.values()], [*shows.values()], buttons, at.boxes)
         written = button_words(screen.scale, buttons)
         now = self._draws_light if glow or layout.question is None else _unlit
         frame = self._top.frame
-        over = [*at.boxes, *light.low_neighbours(layout.spots.values(), glow, frame.board)]
+        over = [*at.boxes, *light.low_neighbours(layout.spots.values(), [*glow.values()], frame.board)]
         shade = light.Light(frame.bar, frame.canvas, glow, shows, layout.words_drawn, written, over, arrow, now)
         said = self.text.text(self._words, *self.end_words(buttons))
         speaks = OverlayGround(at.bubble, lambda paint, _: self._draw_guide(paint, at, said), ZOrder.GUIDE)

@@ -6,16 +6,16 @@ The ring lies whole over all that is beside it but words; else nothing is drawn 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from game.scenes.tabletop.table_model import WordBoxes
+from game.scenes.tabletop.table_model import BAR, WordBoxes
 from game.ui.paint import Painter
 from game.ui.rect import Hexagon, Point, Rect
 from game.ui.shapes import Stroke
 from game.ui.theme import Colour, colours, hexed
-from game.ui.widgets.base import Widget, ZOrder
+from game.ui.widgets.base import Veil, ZOrder
 
 SHADE, ALPHA = hexed("#2b1e12"), 0.40
 HOP_MS = 900.0
@@ -329,18 +329,15 @@ def draw_arrow(paint: Painter, arrow: Arrow, hopped_ms: float) -> None:
     paint.shape([points], (Stroke(colours.sun, 4 * share),), fill=colours.sun, corner=3)
 
 
-class Light(Widget):
-    """The veil, the rims, and the arrow, over everything but the guide."""
-
-    focusable = False
-    z = ZOrder.SHADE
+class Light(Veil):
+    """The veil, the rims, and the arrow, over everything but cards and the guide."""
 
     def __init__(
         self,
         bar: Rect,
         canvas: Rect,
-        glow: Sequence[Rect],
-        shows: Sequence[Rect],
+        glow: Mapping[str, Rect],
+        shows: Mapping[str, Rect],
         words: WordBoxes,
         written: Sequence[Rect],
         over: Sequence[Rect],
@@ -350,13 +347,10 @@ class Light(Widget):
         """Light whose rings cut neither `words` of the table nor those `written` on buttons, and lie on the canvas
         beside the bar and what is drawn `over` them, where they can; `now` tells whether there is a veil and how long
         ago what is meant was overlooked, in ms; None: no light."""
-        super().__init__("", bar)
-        self.bar, self.glow, self.shows, self.arrow = bar, glow, shows, arrow
+        super().__init__(ZOrder.SHADE, SHADE, ALPHA, {BAR: bar, **glow, **shows})
+        self.bar, self.glow, self.shows, self.arrow = bar, [*glow.values()], [*shows.values()], arrow
         self._words, self._written, self._now = words, written, now
         self._barred = [bar, *over, *_around(canvas)]
-
-    def parts(self) -> Sequence[Widget]:
-        return ()
 
     def rings(self) -> list[Ring]:
         """The rings as they are drawn now."""
@@ -386,7 +380,7 @@ class Light(Widget):
             for ring in rings:
                 draw_ring(paint, ring)
 
-        paint.pierced(tuple(rings), SHADE, ALPHA if veiled else 0.0, holes, glow, ring_in)
+        paint.pierced(tuple(rings), self.colour, self.alpha if veiled else 0.0, holes, glow, ring_in)
         if self.arrow is not None:
             draw_arrow(paint, self.arrow, hopped_ms)
             return

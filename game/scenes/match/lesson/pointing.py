@@ -15,12 +15,11 @@ from game.lessons.course import Course
 from game.lessons.lesson import OR, LessonFault, LessonStep, agrees
 from game.scenes.match.buttons import GLOVE
 from game.scenes.match.computers import REST_MS
-from game.scenes.match.lesson.light import Arrow, aim, holds, lit_boxes
-from game.scenes.tabletop.table_model import MAIN, TableModel
+from game.scenes.match.lesson.light import Arrow, aim, holds
+from game.scenes.tabletop.table_model import MAIN, QUESTION, TableModel
 from game.ui.chooser import HOLD, PRESS
 from game.ui.context import TableContext
-from game.ui.frame import Frame
-from game.ui.paint import RIBBON, BoxFinder
+from game.ui.paint import BoxFinder
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
@@ -154,26 +153,29 @@ class LessonTargets:
         self._glow_now = Latest(self._glow_of)
         self._arrow = Keyed[Arrow | None]()
 
-    def lit(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
-        """Boxes of what glows and of what stays bright; while a card asks nothing but an answer on it."""
-        shown, asked = self._state.shows_step(self._layout.table_view), self._layout.question
-        glow, shows = self.boxes(buttons) if shown else ([], [])
-        return (glow, shows) if asked is None else (lit_boxes(glow, asked), [asked])
+    def lit(self, buttons: Sequence[Widget]) -> tuple[dict[str, Rect], dict[str, Rect]]:
+        """Boxes of what glows and of what stays bright, by name; while a card asks nothing but an answer on it."""
+        boxes = self._layout.named(buttons)
+        glow, shows = self._meant(boxes) if self._state.shows_step(self._layout.table_view) else ({}, {})
+        if (asked := boxes.get(QUESTION)) is None:
+            return glow, shows
+        return {name: box for name, box in glow.items() if holds(asked, box)}, {QUESTION: asked}
 
-    def boxes(self, buttons: Sequence[Widget]) -> tuple[list[Rect], list[Rect]]:
+    def _meant(self, boxes: Mapping[str, Rect]) -> tuple[dict[str, Rect], dict[str, Rect]]:
         """Boxes of the one thing that glows now, and of what stays bright beside it: of several that are meant the
         first glows, and the next once that has been picked up."""
-        step, boxes, held = self._course.step, self.named(buttons), self._layout.picked_up
+        step, held = self._course.step, self._layout.picked_up
         if step is None:
-            return [], []
+            return {}, {}
         if self._course.awaits_end:
-            return [boxes[GLOVE if GLOVE in boxes else MAIN]], []
+            end = GLOVE if GLOVE in boxes else MAIN
+            return {end: boxes[end]}, {}
         glow = self._glow_now(step, self._course.match.position, self._layout.table_view.context())
         names = [name for name in _there(glow, boxes) if name in boxes]
         number = names.index(held.name) + 1 if held is not None and held.name in names else 0
         glowing = names[number : number + 1] or names[-1:]
         rest = [name for name in (*names, *_there(step.shows, boxes)) if name in boxes and name not in glowing]
-        return whole([boxes[name] for name in glowing], [boxes[name] for name in rest])
+        return whole({name: boxes[name] for name in glowing}, {name: boxes[name] for name in rest})
 
     def _glow_of(self, step: LessonStep, position: Position[Any], context: TableContext[Any]) -> Sequence[str]:
         """Names of what glows: where the place for a thing has been taken by a choice of the learner's own, the place
@@ -192,18 +194,9 @@ class LessonTargets:
 
     def meant(self, buttons: Sequence[Widget]) -> list[Rect]:
         """Boxes of all that the step glows or shows, whether it does so now or not."""
-        step, boxes = self._course.step, self.named(buttons)
+        step, boxes = self._course.step, self._layout.named(buttons)
         names = () if step is None else _there((*step.glow, *step.shows), boxes)
         return [boxes[name] for name in names if name in boxes]
-
-    def named(self, buttons: Sequence[Widget]) -> dict[str, Rect]:
-        """Boxes of all that can be called by name: parts of the table, buttons, spots."""
-        top = self._layout.table_view
-        frame, seats = top.frame, range(len(top.match.seats))
-        cards = {f"seat:{seat}": _card(frame, seat, seat == top.active) for seat in seats}
-        parts = {"board": frame.board, "side": frame.side, "log": frame.log, **cards}
-        visible = {button.name: button.rect for button in buttons if button.visible}
-        return {**visible, **{spot.name: box for spot, box in self._layout.spots.items()}, **parts}
 
     def arrow(
         self, glow: Sequence[Rect], shows: Sequence[Rect], buttons: Sequence[Widget], guide: Sequence[Rect]
@@ -234,24 +227,17 @@ class LessonTargets:
         return [*named, *reader.words, *things, *pressed, *lying, top.frame.log]
 
 
-def whole(glowing: Sequence[Rect], bright: Sequence[Rect]) -> tuple[list[Rect], list[Rect]]:
+def whole(glowing: Mapping[str, Rect], bright: Mapping[str, Rect]) -> tuple[dict[str, Rect], dict[str, Rect]]:
     """Boxes that glow and that stay bright, one of both where one is the row or card that the other is a part of: its
     light would cut the rims short."""
-    glow, shows = list[Rect](), list(bright)
-    for box in glowing:
+    glow, shows = dict(glowing), dict(bright)
+    for name, box in glowing.items():
         # Part of another is what lies with its middle on one that is not much larger.
-        around = [each for each in shows if type(each) is Rect and each.contains(*box.centre)]
+        around = [each for each in shows.values() if type(each) is Rect and each.contains(*box.centre)]
         held = [each for each in around if each.w * each.h < _MUCH * box.w * box.h]
-        shows = [each for each in shows if each not in held]
-        glow.append(Rect.enclosing(held) if held else box)
+        shows = {other: each for other, each in shows.items() if each not in held}
+        glow[name] = Rect.enclosing(held) if held else box
     return glow, shows
-
-
-def _card(frame: Frame, seat: int, active: bool) -> Rect:
-    """The card of a seat, with its ribbon."""
-    box = frame.card(seat, active)
-    over = RIBBON / 2 if active and frame.form != "strip" else 0.0
-    return Rect(box.x, box.y - over, box.w, box.h + over)
 
 
 def _there(names: Sequence[str], boxes: Mapping[str, Rect]) -> list[str]:

@@ -369,7 +369,7 @@ class Teaching(MatchPart):
 
     def known(self) -> set[str]:
         """Names of all that a lesson may let glow now."""
-        return {*self._targets.named(self._buttons.build())}
+        return {*self._layout.named(self._buttons.build())}
 
     def _follow_course(self) -> None:
         """Begin the next step once the learner has ended the turn and everybody has answered."""
