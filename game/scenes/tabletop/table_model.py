@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from game.ui.paint import RIBBON, BoxFinder
 from game.ui.popover import Avoid
 from game.ui.rect import Point, Rect
 from game.ui.spot import Spot
-from game.ui.table import TimeLimit, Tool
+from game.ui.table import Things, TimeLimit, Tool
 from game.ui.widgets.base import OverlayGround, Widget
 from game.ui.widgets.button import Button
 
@@ -89,6 +90,24 @@ class _Foreseen(NamedTuple):
         return lies and self.options == options
 
 
+@dataclass(eq=False)
+class _Settled:
+    """Context, what it was made of, and what has been worked out for it."""
+
+    context: TableContext[Any]
+    empty: TableContext[Any]
+    """The same with empty hands."""
+    key: tuple[Any, ...]
+    """What is pointed at, and the state of the hands."""
+    things_key: tuple[Any, ...]
+    """All that things lie by."""
+    things: Things | None = None
+    parts: dict[Spot, Rect] | None = None
+    tools: Sequence[Tool] | None = None
+    cards: tuple[float, Rect | None, Sequence[Rect]] | None = None
+    """The card that asks and all others over the board, after how far the view is."""
+
+
 class TableModel:
     """Makes context and spots when they are first asked for after something has changed, and keeps them till then."""
 
@@ -111,18 +130,8 @@ class TableModel:
         self._own: Spot | None = None
         """Spot that lies in the hand by itself, whenever nothing else has been picked up."""
         self._foreseen: _Foreseen | None = None
-        self._empty: TableContext[Any] | None = None
-        self._made: tuple[Any, ...] = ()
-        """Cache key of the context: what is pointed at, the state of the hands, and the key of the table for things."""
-        self._context: TableContext[Any]
-        self._spots: dict[Spot, Rect] | None = None
-        self._read: Mapping[Spot, Rect] = {}
-        """Boxes of what is only read on the table itself."""
-        self._parts: dict[Spot, Rect] | None = None
-        self._tools: Sequence[Tool] | None = None
+        self._settled: _Settled | None = None
         self.words_drawn = WordBoxes(self)
-        self._over: tuple[float, Rect | None, Sequence[Rect]] | None = None
-        """The card that asks and all others over the board, once they have been looked for."""
 
     @property
     def live(self) -> bool:
@@ -139,7 +148,7 @@ class TableModel:
     def chooser(self) -> Chooser:
         """Gestures that are offered, and the held spot."""
         if self._offered is not None:
-            options, self._offered, self._made = self._offered, None, ()
+            options, self._offered, self._settled = self._offered, None, None
             empty, gestures = self.table_view.context(), self.table_view.table.controls.gestures
             foreseen, self._foreseen = self._foreseen, None
             if foreseen is not None and foreseen.holds(options, empty):
@@ -170,19 +179,25 @@ class TableModel:
     @property
     def context(self) -> TableContext[Any]:
         """The context from which the table is drawn now."""
+        return self._settle().context
+
+    def _settle(self) -> _Settled:
+        """Make the context anew if anything has changed that it is made of; things stay while they lie as before."""
         views = self.table_view.views
         views.at, views.held = self.at, self._offered is None and self._chooser.held not in (None, self._own)
-        empty, chooser = self.table_view.context(), self.chooser
-        held, live = (chooser.held, chooser.carried, chooser.pose), self.live
-        made = (self.hover, live, self.marks_toggled, *held, self.below)
-        if empty is not self._empty or made != self._made[:-1]:
-            carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
-            self._context = replace(self._handled(empty, chooser, live), **carried)
-            now = *made, self.table_view.table.controls.things_key(self._context)
-            if empty is not self._empty or now[1:] != self._made[1:]:
-                self._spots = self._parts = None
-            self._empty, self._made, self._tools, self._over = empty, now, None, None
-        return self._context
+        empty = self.table_view.context()
+        chooser = self._chooser if self._offered is None and self._own is None else self.chooser
+        held, live, before = (chooser.held, chooser.carried, chooser.pose), self.live, self._settled
+        key = (self.hover, live, self.marks_toggled, *held, self.below)
+        if before is not None and empty is before.empty and key == before.key:
+            return before
+        carried = {} if self.below is None else {"view": self.below, "carried": chooser.carried}
+        context = replace(self._handled(empty, chooser, live), **carried)
+        things_key = (*key[1:], self.table_view.table.controls.things_key(context))
+        self._settled = settled = _Settled(context, empty, key, things_key)
+        if before is not None and empty is before.empty and things_key == before.things_key:
+            settled.things, settled.parts = before.things, before.parts
+        return settled
 
     def offered(self, context: TableContext[Any], options: Sequence[Choice] | None) -> TableContext[Any]:
         """A context at rest, once this may be done there; None: nothing, while the last move is looked at."""
@@ -226,26 +241,28 @@ class TableModel:
     @property
     def spots(self) -> dict[Spot, Rect]:
         """Boxes of the things that can be used."""
-        context = self.context
-        if self._spots is None:
-            self._spots, self._read = self.table_view.things(context)
-        return self._spots
+        return self._things(self._settle()).used
+
+    def _things(self, settled: _Settled) -> Things:
+        if settled.things is None:
+            settled.things = self.table_view.things(settled.context)
+        return settled.things
 
     @property
     def tools(self) -> Sequence[Tool]:
         """The smaller buttons of the table."""
-        context = self.context
-        if self._tools is None:
-            self._tools = self.table_view.table.controls.tools(context)
-        return self._tools
+        settled = self._settle()
+        if settled.tools is None:
+            settled.tools = self.table_view.table.controls.tools(settled.context)
+        return settled.tools
 
     @property
     def parts(self) -> dict[Spot, Rect]:
         """Boxes of the things that are only read: cards of seats first, then those of the table."""
-        _ = self.spots
-        if self._parts is None:
-            self._parts = {**parts(self.table_view, self._context), **self._read}
-        return self._parts
+        settled = self._settle()
+        if settled.parts is None:
+            settled.parts = {**parts(self.table_view, settled.context), **self._things(settled).read}
+        return settled.parts
 
     @property
     def things(self) -> dict[Spot, Rect]:
@@ -321,16 +338,17 @@ class TableModel:
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""
-        return _topmost(self.spots, x, y, self._card(x, y, asking=True))
+        settled = self._settle()
+        return _topmost(self._things(settled).used, x, y, self._card(settled, x, y, asking=True))
 
     def pressed_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot that a press at a point is on: beneath any card only what lies wholly on it."""
-        return _topmost(self.spots, x, y, self._card(x, y))
+        settled = self._settle()
+        return _topmost(self._things(settled).used, x, y, self._card(settled, x, y))
 
     def card_at(self, x: float, y: float) -> Rect | None:
         """The card over the board that lies at a point; of several the topmost: one that asks."""
-        _ = self.context
-        return self._card(x, y)
+        return self._card(self._settle(), x, y)
 
     @property
     def question(self) -> Rect | None:
@@ -339,16 +357,15 @@ class TableModel:
 
     def asking_at(self, x: float, y: float) -> Rect | None:
         """The card that asks over the board, if it lies at a point."""
-        _ = self.context
-        return self._card(x, y, asking=True)
+        return self._card(self._settle(), x, y, asking=True)
 
-    def _card(self, x: float, y: float, asking: bool = False) -> Rect | None:
-        """Topmost card at a point, without bringing the context up to date first; `asking`: only one that asks."""
+    def _card(self, settled: _Settled, x: float, y: float, asking: bool = False) -> Rect | None:
+        """Topmost card at a point; `asking`: only one that asks."""
         afar = self.table_view.views.afar  # how far the view is decides what is drawn over it
-        if self._over is None or self._over[0] != afar:
-            context, look = replace(self._context, afar=afar), self.table_view.table.look
-            self._over = afar, look.question(context), look.cards_over_board(context, self.table_view.scale)
-        _, asks, cards = self._over
+        if settled.cards is None or settled.cards[0] != afar:
+            context, look = replace(settled.context, afar=afar), self.table_view.table.look
+            settled.cards = afar, look.question(context), look.cards_over_board(context, self.table_view.scale)
+        _, asks, cards = settled.cards
         if asks is not None and asks.contains(x, y):
             return asks
         return None if asking else next((card for card in reversed(cards) if card.contains(x, y)), None)
