@@ -29,7 +29,6 @@ REMEMBERED = {
         # A lesson and its guide.
         "LessonState": {"wrong_acts", "wrong_ms"},
         "LessonGuide": {"_box", "_go_on_box"},
-        "GuideText": {"_made_for", "_words", "fault"},
         # Widgets.
         "RecapSheet": {"_scroll", "rect"},
         "SeatMark": {"near"},

@@ -48,6 +48,8 @@ class LessonState:
     """Time before the next answer."""
     fault: LessonFault | None = None
     """Fault in the next answer."""
+    text_fault: LessonFault | None = None
+    """Fault in the facts of the step; the guide says nothing then."""
 
     @property
     def goes_on(self) -> bool:
@@ -125,24 +127,23 @@ def guide_words(course: Course, words: Catalogue, button: str = "", rolls: bool 
 class GuideText:
     """Words of the guide, made anew only where they may be others."""
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
-        self._made_for: tuple[object, ...] = ()
-        self._words = ""
-        self.fault: LessonFault | None = None
-        """Fault in the facts of the step; she says nothing then."""
+    def __init__(self, state: LessonState) -> None:
+        self._state, self._made = state, Keyed[str]()
 
     def text(self, words: Catalogue, button: str = "", rolls: bool = False) -> str:
         """Her words now; `button` is the label of the one that ends an open turn, `rolls` whether a roll does too."""
-        course, told = self._course, (words.language, button, rolls)
+        course, told = self._state.course, (words.language, button, rolls)
         of = course.step_start, course.step, course.aside, course.replying_seat, course.awaits_end, *told
-        if of != self._made_for:
-            self._made_for, self.fault = of, None
+
+        def make() -> str:
+            self._state.text_fault = None
             try:
-                self._words = guide_words(course, words, button, rolls)
+                return guide_words(course, words, button, rolls)
             except LessonFault as fault:
-                self._words, self.fault = "", fault
-        return self._words
+                self._state.text_fault = fault
+                return ""
+
+        return self._made.get(of, make)
 
 
 class LessonTargets:

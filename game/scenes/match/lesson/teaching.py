@@ -91,7 +91,6 @@ class Teaching(MatchPart):
         screen: MatchScreen,
         state: LessonState,
         targets: LessonTargets,
-        text: GuideText,
         exits: LessonExits,
         hearing: Hearing,
         hand_over: HandOver,
@@ -101,7 +100,7 @@ class Teaching(MatchPart):
         self._screen, self.state, self._course = screen, state, state.course
         self._session, self._match, self._page = screen.session, screen.match, screen.page
         self._top, self._layout, self._handling = screen.table_view, screen.layout, screen.handling
-        self._targets, self._text, self._exits = targets, text, exits
+        self._targets, self._exits = targets, exits
         self._hearing, self._hand_over = hearing, hand_over
         self._thinking, self._buttons = thinking, buttons
 
@@ -352,7 +351,7 @@ class Teaching(MatchPart):
     def tick(self, dt_ms: float) -> bool:
         state = self.state
         before, state.wrong_ms = state.wrong_ms, state.wrong_ms + dt_ms
-        fault = state.fault or self._text.fault
+        fault = state.fault or state.text_fault
         if fault is not None and not self._page.overlays:
             self._exits.give_up(fault)
         if self._thinking.idle_or_begun and self._course.step is not None:
@@ -407,9 +406,9 @@ def open_lesson(services: Services, request: TakeLesson) -> MatchScene | None:
 def _parts(request: TakeLesson, state: LessonState, scene: MatchScene) -> Parts:
     """Make the parts of a lesson: nothing but the guide tells anything else here."""
     screen, exits = scene.screen, LessonExits(scene.screen, request)
-    targets, text = LessonTargets(state, screen.layout), GuideText(state.course)
+    targets, text = LessonTargets(state, screen.layout), GuideText(state)
     at_table = scene.hearing, scene.hand_over, scene.thinking, scene.buttons
-    teaching = Teaching(screen, state, targets, text, exits, *at_table)
+    teaching = Teaching(screen, state, targets, exits, *at_table)
     guide = LessonGuide(screen, scene.buttons, state, targets, text, exits)
     return (teaching,), (guide, scene.announcements.banner)
 
