@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -35,14 +35,12 @@ from game.scenes.tabletop.prerender import Prerender
 from game.scenes.tabletop.renderer import draw_nothing
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
-from game.ui.context import TableContext
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.spot import name_of
 from game.ui.title import Title
-from game.ui.widgets.base import Widget, ZOrder
-from game.ui.widgets.page import Drawing
+from game.ui.widgets.base import Widget
 
 Parts = tuple[Sequence[MatchPart], Sequence[MatchPart]]
 """Parts of a kind of match that come before all others, and those that come amid them."""
@@ -70,8 +68,9 @@ class MatchKind(NamedTuple):
 def match_parts(scene: MatchScene) -> Parts:
     """Make the parts of a match of people or computers."""
     screen, banner, prompt = scene.screen, scene.announcements.banner, scene.prompt
-    told = scene.ending, Coaching(screen), scene.rules, scene.hints, scene.why, prompt, banner, RecapPanel(screen)
-    return (), (*told, SpeedSwitch(screen), TurnClock(screen, scene.hand_over, scene.hearing))
+    told = Coaching(screen), scene.rules, scene.hints, scene.why, prompt, banner, RecapPanel(screen)
+    clock = TurnClock(screen, scene.hand_over, scene.hearing)
+    return (), (scene.bar, scene.ending, *told, SpeedSwitch(screen), clock)
 
 
 def thinking_players(screen: MatchScreen) -> Computers:
@@ -265,11 +264,6 @@ class MatchScene(TableScene):
         (lying, gap, hanging_sprite), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
         over = partial(self.draw_over, in_hand=() if hanging_sprite is None else (hanging_sprite,))
         self.table_view.drawing.draw(paint, now, lying, gap, over)
-
-    def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
-        if not self.screen.guided:  # the guide has a bar of its own
-            yield ZOrder.HUD, partial(self.bar.draw, context=context)
-        yield from super().drawings(context)
 
     def build(self) -> Iterable[Widget]:
         return self.screen.add_buttons(self.buttons.build())

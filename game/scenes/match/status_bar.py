@@ -32,17 +32,12 @@ HURRY = 10
 _HIGH = 40.0
 
 
-class Bar:
+class Bar(MatchPart):
     """Draws the bar of a match below its buttons."""
 
     def __init__(self, screen: MatchScreen, news: Announcements) -> None:
-        self._screen, self._session, self._table_view, self._page = (
-            screen,
-            screen.session,
-            screen.table_view,
-            screen.page,
-        )
-        self.announcements = news
+        self._screen, self._session, self.announcements = screen, screen.session, news
+        self._table_view, self._page = screen.table_view, screen.page
 
     def draw(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the game's tab, the sentence unless a message lies there, the clock."""

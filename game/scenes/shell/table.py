@@ -3,7 +3,7 @@ another take inputs, commands and messages, let time pass, add buttons and draw.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -31,7 +31,7 @@ from game.ui.paint import Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget, ZOrder
-from game.ui.widgets.page import Drawing, Page, RecordedPage
+from game.ui.widgets.page import Page, RecordedPage
 
 READY_MS = 58.0
 """Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
@@ -282,12 +282,8 @@ class TableScene(Scene):
             (ZOrder.HAND, partial(draw_sprites, sprites=in_hand)),
             (ZOrder.ALOFT, partial(draw_sprites, sprites=flying)),
         )
-        self.drawn_page.draw(paint, [*lifted, *self.drawings(context)])
-
-    def drawings(self, context: TableContext[Any]) -> Iterator[Drawing]:
-        """Drawings over the table besides widgets and sprites, each in its layer."""
-        for part in self.screen.parts:
-            yield part.z, partial(part.draw, context=context)
+        drawings = ((part.z, partial(part.draw, context=context)) for part in self.screen.parts)
+        self.drawn_page.draw(paint, [*lifted, *drawings])
 
     def tip_obstacles(self) -> Sequence[Rect]:
         """Boxes that tips keep clear of besides buttons."""
