@@ -19,6 +19,10 @@ LOOK_MS = 1000.0
 """Milliseconds between two looks whether the file with all matches still lies at its place."""
 
 
+_WATCH_MS = 500.0
+"""Milliseconds between two looks for another window."""
+
+
 class SaveErrors(MatchPart):
     """Answers of a match to a store that refuses a move; until that is settled the match is in memory."""
 
@@ -26,13 +30,12 @@ class SaveErrors(MatchPart):
 
     def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
         self._screen, self._services, self._page = screen, screen.services, screen.page
-        self._go_on = hand_over.go_on
-        self._elsewhere = OtherWindow(screen, hand_over)
+        self._go_on, self._opened = hand_over.go_on, screen.opened
 
     def on(self, message: Message) -> None:
         match message:
             case Unsaved(Conflict()):
-                self._elsewhere.tell()
+                self._tell_superseded()
             case Unsaved(Busy(), command) if command is not None:
                 dialog = question(self._services.words, "match.busy", {"cancel": ""}, self._give_up)
                 state = self._screen.state.unsaved
@@ -66,7 +69,7 @@ class SaveErrors(MatchPart):
                 self._offer()
         handling = self._screen.handling
         idle = not self._screen.table_view.stage.busy and not handling.hands.dragging
-        if idle and self._elsewhere.watch(dt_ms):
+        if idle and self._watch(dt_ms):
             handling.let_go()
         return False
 
@@ -122,33 +125,23 @@ class SaveErrors(MatchPart):
         if written is not None:
             exports.show_path(self._services, self._page, "saves.exported", written)
 
+    # -- another window has come to the match
 
-_WATCH_MS = 500.0
-"""Milliseconds between two looks for another window."""
-
-
-class OtherWindow:
-    """Looks whether another window has come to a match, and says so."""
-
-    def __init__(self, screen: MatchScreen, hand_over: HandOver) -> None:
-        self._screen, self._opened, self._hand_over = screen, screen.opened, hand_over
-        self._services, self._session, self._page = screen.services, screen.session, screen.page
-
-    def watch(self, dt_ms: float) -> bool:
-        """Let time pass while nobody is about to do anything; whether something was told."""
+    def _watch(self, dt_ms: float) -> bool:
+        """Look for one while nobody is about to do anything; whether something was told."""
         state = self._screen.state.unsaved
         state.watch_ms -= dt_ms
-        if state.watch_ms > 0 or state.warned or self._page.overlays or self._session.match.over:
+        if state.watch_ms > 0 or state.warned or self._page.overlays or self._screen.match.over:
             return False
         state.watch_ms = _WATCH_MS
-        if self._session.superseded:
-            self.tell()
+        if self._screen.session.superseded:
+            self._tell_superseded()
         return state.warned
 
-    def tell(self) -> None:
+    def _tell_superseded(self) -> None:
         """Say that a move was not kept, so it was not made; or could not be."""
         self._screen.state.unsaved.warned = True
-        words, then = self._services.words, {"again": self._reopen, "look": self._hand_over.go_on}
+        words, then = self._services.words, {"again": self._reopen, "look": self._go_on}
         text = words.t(Conflict.key)
         self._page.open(question(words, "match.superseded", {"again": "", "look": ""}, then, text=text))
 
