@@ -96,7 +96,7 @@ def test_a_gain_lies_off_the_signs_of_all_pens(size: tuple[int, int]) -> None:
     """The sign of a pen may lie anywhere: each of its spaces is the last open one once, with an animal in every pen."""
     match, covered, first_place_is_taken = new_match(1, "narrow"), 0, 0
     sheet, ranch = match.terms.sheets[0], match.state.ranches[0]
-    scale = Scale(size)
+    scale, surface, aside = Scale(size), pygame.Surface(size), painter()
     made = plan(frame(scale, 100, 1, 0, 191, 72))
     spaces, pens = range(len(sheet.numbers)), [members(pen) for pen in sheet.pens]
     for left in range(max(map(len, pens))):  # filled from the first, and so many spaces left open
@@ -106,12 +106,11 @@ def test_a_gain_lies_off_the_signs_of_all_pens(size: tuple[int, int]) -> None:
         for space in spaces:
             laid = filled >> space & 1
             highlights = Highlights(laid=space, gain=3) if laid else Highlights(ghost=Ghost(space, "animals/cow", 3))
-            paint = DrawnWords(pygame.Surface(size), scale)
+            paint = DrawnWords(surface, scale)
             board.draw_above(paint, made, sheet, here, highlights)
             (gain,) = (box for words, box in paint.words if words == "+3")
             boxes = [
-                board.draw_sign(painter(), made, board._sign_space(sign, highlights.ghost), sign)
-                for sign in signs.values()
+                board.draw_sign(aside, made, board._sign_space(sign, highlights.ghost), sign) for sign in signs.values()
             ]
             covered += any(gain.intersects(box) for box in boxes)
             first = Rect.around((made.hex(space).right, made.hex(space).y), gain.w, gain.h)
