@@ -215,6 +215,8 @@ class Stack:
         assert self.table is not None
         taker = self.table.screen.topmost(*at)
         owner = top.owner if isinstance(top.owner, Part) and top.owner.takes else None
+        if isinstance(taker, Widget) and owner is not None and [taker, *taker.owners()][-1].z > owner.z:
+            return  # nothing is drawn at this corner of its box
         if taker is not owner and isinstance(owner or taker, Part):
             yield f"{_name(top)} is drawn at {at}, where {type(taker).__name__} takes the press"
 

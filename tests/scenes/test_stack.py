@@ -298,8 +298,8 @@ def asked(learner: Learner) -> set[str]:
         return told
     if course.awaits_end:
         return {*told, GLOVE if GLOVE in named else MAIN}
-    lit = (next((each for each in name.split(OR) if each in named), "") for name in (*step.glow, *step.shows))
-    return {*told, *lit}
+    lit = ([each for each in name.split(OR) if each in named][:1] for name in (*step.glow, *step.shows))
+    return {*told, *(name for names in lit for name in names)}
 
 
 @pytest.mark.usefixtures("unseen")

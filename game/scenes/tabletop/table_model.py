@@ -290,7 +290,7 @@ class TableModel:
             x, y, w, h = frame.card(seat, seat == top.active)
             over = RIBBON / 2 if seat == top.active and frame.form != "strip" else 0.0
             cards[f"seat:{seat}"] = Rect(x, y - over, w, h + over)
-        visible = {each.name: each.rect for each in widgets if each.visible}
+        visible = {each.name: each.rect for each in widgets if each.visible and each.name}
         spots = {spot.name: box for spot, box in self.spots.items()}
         parts = {BAR: frame.bar, "board": frame.board, "side": frame.side, "log": frame.log}
         return {**visible, **spots, **parts, **cards, **({} if asked is None else {QUESTION: asked})}
