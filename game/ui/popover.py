@@ -21,7 +21,7 @@ from game.ui.spot import Spot
 from game.ui.theme import Accent, colours
 from game.ui.type import block, style
 
-HOVER_MS, TOOLTIP_WIDTH, TOOLTIP_LINES = 400.0, 340.0, 9
+HOVER_MS, TOOLTIP_WIDTH, TOOLTIP_LINES = 400.0, 340.0, 12
 NEAR = 120.0
 """Farthest that a tip lies from what it explains, in units: farther off nobody sees what it is about."""
 _MARGIN, _GAP = 8.0, 10.0

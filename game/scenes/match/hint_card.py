@@ -78,6 +78,8 @@ _CHIP, _CHIP_LINE, _ICON = 26.0, 20.0, 20.0
 _WIDEST = 336.0
 _ROOMY = 260.0
 """Width from which on a card has the key beside its strengths, in units."""
+_CELL = 17.0
+"""Width beside the word of a strength in its cell, in units."""
 _EDGE, _ROUND = 6.0, 0.5
 _WIDTHS = (_WIDEST, 420.0, 520.0, 280.0)
 """Widths that are tried where a card of the usual one covers anything, in units."""
@@ -101,6 +103,8 @@ class HintContent(NamedTuple):
     most: str
     sentence: str
     chips: Sequence[ReasonChip]
+    labels: Sequence[str] = ()
+    """Words of the strengths."""
 
 
 class HintStyle(NamedTuple):
@@ -111,26 +115,43 @@ class HintStyle(NamedTuple):
 
 
 def widgets(
-    words: Catalogue, title: str, content: HintContent, box: Rect, look: HintStyle, take: Callable[[str], None]
+    words: Catalogue, content: HintContent, box: Rect, look: HintStyle, take: Callable[[str], None]
 ) -> list[Widget]:
-    """The card in a box; `take` is told which strength is wanted."""
-    items = [
-        Item(strength, _label(words, title, strength), reason=_barred(words, content, strength))
-        for strength in STRENGTHS
-    ]
+    """The card in a box, with numbers in place of words that have no room; `take` is told which strength is wanted."""
+    short, told = box.w < _least_width(look.scale, content) - _ROUND, content.labels
+    shown = [str(number) for number in range(1, len(told) + 1)] if short else told
+    reasons = [_barred(words, content, strength) for strength in STRENGTHS]
+    items = [Item(*each[:2], reason=each[2]) for each in zip(STRENGTHS, shown, reasons, strict=True)]
     top = (box.h - _HEAD) / 2 if box.h < _SLIM else _PAD - 2
-    row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - (_CAP if box.w >= _ROOMY else 0.0), _HEAD)
+    cap = _CAP if _has_cap(look.scale, content, box) else 0.0
+    row = Rect(box.x + _PAD, box.y + top, box.w - 2 * _PAD - cap, _HEAD)
     segment = Segment("match.hint.strength", row, items, content.strength, take, look.accent)
+    segment.hint = "\n".join(f"{number} {label}" for number, label in enumerate(told, 1)) if short else ""
     text = _text(look.scale, box, content)
     chips = [ReasonWidget(f"match.hint.reason.{number}", rect, chip) for number, (chip, rect) in enumerate(text.chips)]
     glow = DrawBox(box, lambda paint, _: light(paint, [each for chip in chips for each in chip.lights]), ZOrder.MARK)
-    ground = OverlayGround(box, lambda paint, rect: _draw(paint, rect, content.sentence, text))
+    ground = OverlayGround(box, lambda paint, rect: _draw(paint, rect, content, text))
     return [glow, ground, *in_layer(ZOrder.CARD, [] if text.brief else [*chips, segment])]
 
 
-def _label(words: Catalogue, title: str, strength: str) -> str:
-    own = f"{title}.hint.{strength}"
-    return words.t(own if words.has(own) else f"match.hint.{strength}")
+def labels(words: Catalogue, title: str) -> Sequence[str]:
+    """Words of the strengths, a game's own where it has any."""
+    owns = [f"{title}.hint.{strength}" for strength in STRENGTHS]
+    return [
+        words.t(own if words.has(own) else f"match.hint.{strength}")
+        for own, strength in zip(owns, STRENGTHS, strict=True)
+    ]
+
+
+def _least_width(scale: Scale, content: HintContent) -> float:
+    """Width of a card without a key in which the word of each strength has room, in units."""
+    widest = max((block(label, "label", scale).width_px for label in content.labels), default=0) / scale.factor
+    return 2 * _PAD + len(content.labels) * (widest + _CELL)
+
+
+def _has_cap(scale: Scale, content: HintContent, box: Rect) -> bool:
+    """Whether a card has the key beside its strengths."""
+    return box.w >= _ROOMY and box.w - _CAP >= _least_width(scale, content)
 
 
 def _barred(words: Catalogue, content: HintContent, strength: str) -> str:
@@ -146,9 +167,10 @@ def place(
     was, if it can. Where it would hide anything to press it is only its sentence; where even that would, it has no
     words, and lies over what is left of the log."""
     log, area = frame.log, Rect(0, frame.bar.bottom, scale.width, scale.height - frame.bar.bottom).inset(_EDGE)
-    usual = min(_WIDEST, frame.side.w)
-    sizes = [(width, _height(scale, content, width)) for width in (usual, *_WIDTHS) if width <= area.w]
-    if log.h >= sizes[0][1]:
+    least = min(_least_width(scale, content), area.w)
+    usual = max(least, min(_WIDEST, frame.side.w))
+    sizes = [(width, _height(scale, content, width)) for width in (usual, *_WIDTHS) if least <= width <= area.w]
+    if log.w >= least and log.h >= sizes[0][1]:
         return log
     brief = [(width, _brief_height(scale, content, width)) for width, _ in sizes]
     for tried in (sizes, brief):
@@ -238,15 +260,15 @@ def _text(scale: Scale, box: Rect, content: HintContent) -> HintText:
     return HintText(middle, lines, chips)
 
 
-def _draw(paint: Painter, box: Rect, sentence: str, text: HintText) -> None:
+def _draw(paint: Painter, box: Rect, content: HintContent, text: HintText) -> None:
     paint.panel(box, "lifted", rim=colours.sun, rim_width=4)
     inner = box.inset(_PAD)
     slim = not text.lines
-    if box.w >= _ROOMY and not text.brief:
+    if not text.brief and _has_cap(paint.scale, content, box):
         paint.keycap(key_cap("hint"), (inner.right, box.centre[1] if slim else inner.y + _HEAD / 2 - 2), "right")
     if not slim:
         at = (inner.x + 4, text.middle)
-        paint.text(sentence, at, "strong", None, "left", inner.w - 8, text.lines)
+        paint.text(content.sentence, at, "strong", None, "left", inner.w - 8, text.lines)
 
 
 class ReasonWidget(Widget):

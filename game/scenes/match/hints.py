@@ -290,8 +290,8 @@ class Hints(MatchPart):
             state.turned = hint
             if marks.gesture.pose != ANY:
                 self._handling.layout.chooser.set_pose(marks.gesture.source, marks.gesture.pose)
-        content = self._content(hint, marks)
         top, layout = self._top, self._handling.layout
+        content = self._content(hint, marks)._replace(labels=hint_card.labels(top.words, top.title.key))
         frame = layout.context.frame
         never = [hint_marks.lit(marks)] if strength == "area" else marks.boxes
         avoid = layout.avoid(buttons, never)
@@ -315,7 +315,7 @@ class Hints(MatchPart):
             drawn.clear()
         drawn.append(DrawBox(frame.canvas, mark, ZOrder.RING))
         look = hint_card.HintStyle(top.scale, top.title.accent)
-        card = hint_card.widgets(top.words, top.title.key, content, box, look, self.set_strength)
+        card = hint_card.widgets(top.words, content, box, look, self.set_strength)
         # What is hidden for the greater part is not there; the rest goes on beneath, such as pages of an open book.
         seen = [button for button in buttons if button.rect.overlap([box]) <= button.rect.w * button.rect.h / 2]
         return [*drawn, *seen, *card]

@@ -321,7 +321,7 @@ def test_numbers_of_a_plan_lie_at_the_corner_that_hides_least_words() -> None:
     assert not Rect(x - 15, y - 15, 60, 30).overlap(prices)
 
 
-CONTENT = HintContent("move", "move", "Do this", ())
+CONTENT = HintContent("move", "move", "Do this", (), ("Area", "Piece", "Move"))
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
@@ -342,7 +342,7 @@ def test_a_hint_is_told_in_words_where_the_whole_board_and_the_hand_can_be_press
     box = place(scale, lies, content, lies.main, Avoid((lies.main,), (lies.board, lies.side)))
     look = HintStyle(scale, TITLES[0].accent)
     paint = Reader(scale)
-    for widget in widgets(Catalogue(), "toy", content, box, look, lambda strength: None):
+    for widget in widgets(Catalogue(), content, box, look, lambda strength: None):
         if isinstance(widget, OverlayGround):
             widget.draw(paint)
     assert [(note.words, note.whole) for note in paint.notes if note.words == content.sentence] == [
