@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from string import Formatter
 
@@ -142,10 +142,10 @@ def ways(scene: MatchScene, choice: Choice) -> set[tuple[str, ...]]:
     return found
 
 
-def unfit(scene: MatchScene) -> Iterator[str]:
+def unfit(scene: MatchScene, windows: Sequence[tuple[tuple[int, int], int]] = WINDOWS) -> Iterator[str]:
     """The current sentence, if it does not fit into the bubble of a window."""
     words, top = guide_words(course_of(scene), scene.words), scene.table_view
-    for size, percent in WINDOWS:
+    for size, percent in windows:
         scale = Scale(size, percent)
         top.resize(scale, percent)
         at = guide.places(top.frame, [])
