@@ -67,16 +67,17 @@ class Seen(Compared):
         """Frames compared."""
 
     def step(self, ms: float = STEP_MS / 4) -> None:
-        manager, top = self.player.manager, self.player.table.table_view
+        manager, table = self.player.manager, self.player.table
+        top, drawing = table.table_view, table.table_view.drawing
         manager.update(ms)
-        assert manager.dirty or top.prerendering or not top.drawing.late or self.player.scene is not self.player.table
+        assert manager.dirty or top.awaits_picture or not drawing.stale or self.player.scene is not self.player.table
         if manager.dirty:
             manager.draw(Painter(self.kept, manager.scale, draft=True, stays=self._stays))
-        self._stays = self.player.scene is self.player.table and self._dice.random() < 0.8
-        late = top.drawing.late or top.table.look.is_draft or top.drawing.backdrop.late
+        self._stays = self.player.scene is table and self._dice.random() < 0.8
+        late = drawing.stale or top.table.look.is_draft or drawing.backdrop.stale
         self.late += late
         self.frames += 1
-        if not late and not top.prerendering and self.player.scene is self.player.table:
+        if not late and not top.awaits_picture and self.player.scene is table:
             self.same += 1
             manager.draw(Anew(self.anew, manager.scale))
             assert self.kept.get_buffer().raw == self.anew.get_buffer().raw, f"frame {self.frames}"

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.core.steps import Choice, Decision
+from msgspec.structs import replace
+
+from game.core.steps import Decision
 from game.scenes.match import dialogs
 from game.scenes.match.hud import PLACES, FirstSeen, MatchPart, MatchScreen, ShowBegan
 from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import CAMERA, USED, Reply, Verb
+from game.scenes.tabletop.compositor import Upcoming
 from game.store.settings import Cover
 from game.ui.context import TableContext
 from game.ui.events import Input, Key, Pointer
@@ -48,16 +51,6 @@ class HandOver:
         self.hand = HandCover(screen)
         self.beat = Beat(screen)
         self.note_turn()
-
-    @property
-    def options(self) -> Sequence[Choice]:
-        """Choices of the viewer."""
-        return self._session.options
-
-    @property
-    def due(self) -> SeatDue | None:
-        """The seat that has to come to the screen before anything else is done."""
-        return self._session.due
 
     # -- what has happened is shown
 
@@ -132,6 +125,25 @@ class HandOver:
         top, seat, session = self._top, self._session.match.turn_of, self._session
         changes = top.table.look.own_boards and None not in (seat, top.active) and seat != top.active
         return changes and (session.just_played or session.computer_played)
+
+    def upcoming(self) -> Upcoming:
+        """What will be seen next: of a show, or by the seat that has to come, or whose board comes."""
+        top, layout, due = self._top, self._screen.layout, self._session.due
+        context, shows = layout.now(), top.stage.busy
+        found = top.upcoming(context)
+        if due is not None:
+            there = partial(self._seen_by, due.seat, context)
+            found = found._replace(ends=(*found.ends, there)) if shows else Upcoming(there())
+        if found.next is not None or not (shows or self.holds_last_move):
+            return found
+        held = shows and self.holds_last_move
+        return found._replace(next=layout.offered(top.last(context, held), None if held else self._session.options))
+
+    def _seen_by(self, seat: int, context: TableContext[Any]) -> TableContext[Any]:
+        """The end of the show as the seat will see it that has to come, and may answer then."""
+        view, past = self._top.stage.rest_for(seat)
+        seen = replace(self._top.last(context), view=view, past=past, viewer=seat)
+        return self._screen.layout.offered(seen, self._session.match.options)
 
     def begin_rest(self) -> bool:
         """Begin the rest of the last move, if something else is to come in its place; whether it did."""

@@ -11,7 +11,7 @@ from game.core import engine
 from game.core.engine import advance
 from game.core.steps import Choice, Event, Position
 from game.scenes.match.lesson.light import draw_rings, rings_at
-from game.scenes.tabletop.renderer import draw_sprite
+from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.table_model import BAR
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import ANY, HOLD, PRESS, Gesture

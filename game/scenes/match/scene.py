@@ -30,9 +30,8 @@ from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import Command, Verb
+from game.scenes.tabletop.compositor import Upcoming
 from game.scenes.tabletop.handling import Handling
-from game.scenes.tabletop.prerender import Prerender
-from game.scenes.tabletop.renderer import draw_nothing
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.events import Input, Pointer
@@ -113,7 +112,6 @@ class MatchScene(TableScene):
         self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
         self.prompt, self.tips = Prompt(screen), Tips(screen)
         self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
-        self._prerender = Prerender(self.layout, hand_over, draw_nothing if kind.guided else self.bar.draw)
         self.thinking = Thinking(screen, computers, hand_over)
         self.buttons = Buttons(screen, hand_over.hand)
         done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons
@@ -264,6 +262,10 @@ class MatchScene(TableScene):
         (lying, gap, hanging_sprite), now = hanging.sprites(), self.layout.now(pulse, hanging.away)
         over = partial(self.draw_over, in_hand=() if hanging_sprite is None else (hanging_sprite,))
         self.table_view.drawing.draw(paint, now, lying, gap, over)
+
+    def upcoming(self) -> Upcoming:
+        found, bar = self.hand_over.upcoming(), () if self.screen.guided else (self.bar.draw,)
+        return found._replace(others=(*found.others, *bar)) if self.table_view.stage.busy else found
 
     def build(self) -> Iterable[Widget]:
         return self.screen.add_buttons(self.buttons.build())

@@ -10,7 +10,6 @@ from game.scenes.replay import controls
 from game.scenes.replay.controls import ReplayPosition, ReplayScreen
 from game.scenes.shell.scene import Services
 from game.scenes.shell.table import TableScene
-from game.scenes.tabletop.prerender import Prerender
 from game.scenes.tabletop.table_view import TableView
 from game.ui.paint import Painter
 from game.ui.title import Title
@@ -43,7 +42,6 @@ class ReplayScene(TableScene):
         viewer = match.only_viewer if viewer is None else viewer
         top.see(viewer)
         super().__init__(services, top, False, lambda: self.screen.run("back"))
-        self._prerender = Prerender(self.layout)
         self.title, self.match_id = title, match_id
         shared = services, self.layout, self.panning, self.page, self.laid_out
         self.screen = screen = ReplayScreen(*shared, past, viewer)

@@ -21,8 +21,8 @@ from game.scenes.review.charts import draw_letter
 from game.scenes.review.model import LETTERS, ReviewedMatch, verdict
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.phrases import turn_key
+from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.pictures import draw_check, frame_better, frame_chosen, place_of
-from game.scenes.tabletop.renderer import draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.ui.context import TableContext
 from game.ui.paint import Painter

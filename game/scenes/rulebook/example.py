@@ -21,7 +21,7 @@ from game.core.steps import Illegal
 from game.files import ASSETS
 from game.scenes.rulebook.book import BookError, Mark, Picture, Verdict, contents
 from game.scenes.shell.scene import Services
-from game.scenes.tabletop.renderer import draw_sprite
+from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui.cache import Cache

@@ -17,11 +17,10 @@ from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Caption, Scene, Services, connect_sound
 from game.scenes.tabletop import panning
 from game.scenes.tabletop.commands import USED, Used
+from game.scenes.tabletop.compositor import Flying, Upcoming, draw_sprites
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.life import Life
 from game.scenes.tabletop.panning import Panning
-from game.scenes.tabletop.prerender import Prerender
-from game.scenes.tabletop.renderer import Flying, draw_sprites
 from game.scenes.tabletop.table_model import TableModel
 from game.scenes.tabletop.table_view import TableView
 from game.ui import cache, wood
@@ -32,9 +31,6 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.sprite import Sprite
 from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.page import Page, RecordedPage
-
-READY_MS = 58.0
-"""Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
 
 Command = TypeVar("Command")
 Message = TypeVar("Message")
@@ -191,7 +187,6 @@ class TableScene(Scene):
     messages_in_bar = True
     """Whether messages lie in the bar; else where a part says."""
     screen: TableScreen[Any, Any]
-    _prerender: Prerender
 
     def __init__(
         self, services: Services, table_view: TableView, playable: bool, on_escape: Callable[[], None]
@@ -263,13 +258,11 @@ class TableScene(Scene):
         Nothing does before the first picture of a show; when a new show begins the buttons follow a frame later.
         """
         top = self.table_view
-        if top.prerendering:
+        if top.awaits_picture:
             self.dirty = False
             return
         before, self._drawn_state = self._drawn_state, (top.stage.changes, top.stage.viewer)
-        self._keeps_page = (
-            top.prerender_wait_ms > 0 and before != self._drawn_state and before[1] == self._drawn_state[1]
-        )
+        self._keeps_page = top.drawing.wait_ms > 0 and before != self._drawn_state and before[1] == self._drawn_state[1]
         self.drawn_page.animate(dt_ms)
         self.point()
         self.dirty = self.dirty or changed or self.page.dirty
@@ -308,19 +301,11 @@ class TableScene(Scene):
         return self._life.step(surface, self.layout.now(), dt_ms, fresh)
 
     def ahead(self) -> bool:
-        self.table_view.prerender_wait_ms = READY_MS
-        if self._prerender.step(self.layout.now, self.scale):
-            return True
-        if self.table_view.table.look.is_draft:
-            if self.table_view.drawing.improve():
-                self.dirty = True
-                self._prerender.clear()  # what was prepared is shown roughly
-            return True
-        late = self.table_view.drawing.backdrop.late
-        if late:
-            self.table_view.drawing.backdrop.renew()
-            self.dirty = True
-        return late
+        return self.table_view.drawing.step(self.table_view.match.index, self.scale, self.upcoming)
+
+    def upcoming(self) -> Upcoming:
+        """What will be seen after what the table shows now."""
+        return self.table_view.upcoming(self.layout.now())
 
     def enter(self) -> None:
         wood.forget()
@@ -334,7 +319,7 @@ class TableScene(Scene):
         self.point()
 
     def leave(self) -> None:
-        self._prerender.clear()
+        self.table_view.drawing.drop_upcoming()
         self.page.toasts.clear()
         self.page.leave()
 
@@ -343,7 +328,7 @@ class TableScene(Scene):
         cache.mark_old()
 
     def recover(self) -> None:
-        self._prerender.clear()
+        self.table_view.drawing.drop_upcoming()
         self.page.clear()
         self.panning.let_go()
         self.layout.hover = None

@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.steps import Choice
-from game.scenes.tabletop.renderer import draw_sprite
+from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.art import encoded
@@ -44,7 +44,8 @@ def thumbnail_steps(store: Store, match_id: int, table_view: TableView) -> Itera
 
 def draw_public(paint: Painter, table_view: TableView, part: Rect, context: TableContext[Any]) -> None:
     """A part of the board in a sight of what all may see, at its place."""
-    table_view.drawing.backdrop.put_plain(paint.surface, paint.rect_px(Rect(0, 0, 0, 0)).topleft, table_view.scale)
+    corner, ground = paint.rect_px(Rect(0, 0, 0, 0)).topleft, table_view.drawing.backdrop
+    ground.put_plain(paint.surface, corner, table_view.scale, table_view.frame)
     table_view.table.look.draw_below(paint, context)
     for sprite in layered(table_view.table.look.sprites(context)):
         if sprite.box.intersects(part):

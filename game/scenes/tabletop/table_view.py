@@ -16,8 +16,8 @@ from game.core.steps import Chance, Decision, Event
 from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.camera import Viewfinder
 from game.scenes.tabletop.cards import COUNT_MS, DISC, Scores, SeatCards
+from game.scenes.tabletop.compositor import Compositor, Upcoming
 from game.scenes.tabletop.log import Log, Logged, LogLine
-from game.scenes.tabletop.renderer import TableRenderer
 from game.ui import cache
 from game.ui.context import TableContext, TableSetup
 from game.ui.frame import Camera, Frame, book_width, frame
@@ -94,8 +94,6 @@ class TableView:
         self._glove: Glove | None = None
         """The dice of the next roll, as of the newest context."""
         self._shaken = False
-        self.prerender_wait_ms = 0.0
-        """Milliseconds that a show may wait for its first picture, made beforehand; 0 where nobody makes any."""
         self._thrown: Point = (0.0, 0.0)
         """How far from their tray the hand let go of them."""
         self._context: tuple[tuple[Any, ...], TableContext[Any]] | None = None
@@ -103,7 +101,7 @@ class TableView:
         self._public: tuple[tuple[Any, ...], TableContext[Any]] | None = None
         self._scores = Scores(title, match, self.stage)
         beside = {ZOrder.SEATS: self._cards.draw, ZOrder.HEADINGS: self._draw_headings, ZOrder.LOG: self._draw_fold}
-        self.drawing = TableRenderer(self.table.look, self.stage, lambda: self.frame, beside, self._extra_cache_key)
+        self.drawing = Compositor(self.table.look, self.stage, beside, self._extra_cache_key)
 
     @property
     def scale(self) -> Scale:
@@ -201,7 +199,7 @@ class TableView:
         """Have these acts shown; dice fall once their glove has been shaken. `holds`, `joins`: see `Stage.enqueue`."""
         self.holding_last_move = False
         self._shaken = self._glove is not None and any(ply.row.chance for ply in plies[:_THROWN_BY])
-        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.prerender_wait_ms, holds, joins)
+        self.stage.enqueue(plies, dropped, SHAKE_MS if self._shaken else self.drawing.wait_ms, holds, joins)
 
     @property
     def glove(self) -> Glove | None:
@@ -223,8 +221,8 @@ class TableView:
         return self._shaken and self.stage.pausing
 
     @property
-    def prerendering(self) -> bool:
-        """Whether the first picture of a show is still made beforehand: until then all is seen as it was."""
+    def awaits_picture(self) -> bool:
+        """Whether a show waits for its first picture: until then all is seen as it was."""
         return not self._shaken and self.stage.pausing
 
     def let_go(self, away: Point) -> None:
@@ -241,7 +239,7 @@ class TableView:
         factor = FACTORS[self.stage.speed]
         gone = dt_ms / factor if factor else COUNT_MS
         counted = self._scores.step(gone)
-        return self.views.step(gone) or moved or counted or self.drawing.late
+        return self.views.step(gone) or moved or counted or self.drawing.stale
 
     def context(self) -> TableContext[Any]:
         """The context with empty hands; the same object until something has changed."""
@@ -293,6 +291,17 @@ class TableView:
         rest = replace(rest, camera=self.views.foreseen(rest))
         return replace(rest, overlay_corners=self.views.corners_in(rest))
 
+    def upcoming(self, context: TableContext[Any]) -> Upcoming:
+        """What will be seen after a context of a show, as far as that goes: the next event for which anything moves."""
+        if not self.stage.busy:
+            return Upcoming()
+        following, ends, awaited = self.stage.following, (partial(self.last, context),), self.awaits_picture
+        if following is None:
+            return Upcoming(None, ends, awaited=awaited)
+        view, past, event = following
+        then = replace(context, view=view, past=past, current_event=event)
+        return Upcoming(then, ends, (self._draw_lines,), awaited)
+
     def public(self, focused_seat: int | None = None) -> TableContext[Any]:
         """The context for a picture that anybody may see; `focused_seat` is the seat whose things it shows."""
         stage, world = self.stage, self.table.world
@@ -342,7 +351,7 @@ class TableView:
         if self.log.unfolded:
             self._draw_log(paint, context)
 
-    def draw_lines(self, paint: Painter, context: TableContext[Any]) -> None:
+    def _draw_lines(self, paint: Painter, context: TableContext[Any]) -> None:
         """Draw the lines of the log for the event of a context, and for those before it not yet shown."""
         events = [*context.past, *([] if context.current_event is None else [context.current_event])]
         for number in range(len(self.stage.past), len(events)):

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core.steps import Choice
-from game.scenes.match.session import SeatDue
 from game.scenes.shell.manager import give_back_memory
 from game.scenes.tabletop import commands
-from game.scenes.tabletop.renderer import draw_sprite
+from game.scenes.tabletop.compositor import draw_sprite
 from game.titles import TITLES
 from game.ui.cache import Cache, drop_all
 from game.ui.context import TableContext
@@ -26,14 +23,6 @@ from tests.games.interrupt_game import FIRST_CARD, OWN_BOARDS
 from tests.scenes import random_play
 from tests.scenes.match_player import Player
 from tests.scenes.pilot import SIZE, House
-
-
-class Due(NamedTuple):
-    """A match in which somebody has to come to the screen."""
-
-    options: Sequence[Choice]
-    due: SeatDue
-    holds_last_move: bool = False
 
 
 @pytest.fixture
@@ -135,10 +124,10 @@ def test_a_table_that_is_left_needs_nothing_more(player: Player) -> None:
 
 
 def test_what_was_given_up_within_a_show_is_made_anew(player: Player) -> None:
-    """The end of it too: as where all that was prepared is shown roughly."""
+    """The end of it too: as where all that was prerendered is a draft."""
     shown(player)
     count = all_of_it(player)
-    player.table._prerender.clear()
+    player.table.table_view.drawing.drop_upcoming()
     assert all_of_it(player) == count
 
 
@@ -154,8 +143,7 @@ def test_a_closed_table_leaves_no_pictures(player: Player) -> None:
 
 def test_what_the_seat_will_see_that_has_to_come_is_drawn_too(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     table, seen = player.table, list[int | None]()
-    shown(player)
-    table._prerender.offers = Due((), SeatDue(1))
+    draw_card(player)
     kind = type(table.table_view.table.look)
     draw_below = kind.draw_below
 
@@ -198,16 +186,16 @@ def test_what_comes_next_is_made_before_the_end_of_the_show(player: Player, monk
     assert [context.current_event for context in seen[1:]] == [None] * len(seen[1:])
 
 
-def test_the_words_over_the_table_are_made_for_what_comes_next(player: Player) -> None:
+def test_the_words_over_the_table_are_made_for_what_comes_next(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     all_of_it(player)
     draw_card(player)
-    seen, over = list[Any](), player.table._prerender.over
+    seen, over = list[Any](), player.table.bar.draw
 
     def noted(paint: Painter, context: TableContext[Any]) -> None:
         seen.append(context.current_event)
         over(paint, context)
 
-    player.table._prerender.over = noted
+    monkeypatch.setattr(player.table.bar, "draw", noted)
     for _ in range(2):
         all_of_it(player)
         player.manager.update(16)

@@ -11,9 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.journal import Ply
-from game.scenes.shell.table import READY_MS
 from game.scenes.tabletop import commands, table_model
-from game.scenes.tabletop.renderer import draw_sprite
+from game.scenes.tabletop.compositor import PICTURE_MS, draw_sprite
 from game.ui import art
 from game.ui.cache import drop_all
 from game.ui.context import TableContext
@@ -58,7 +57,7 @@ def test_where_nothing_is_made_beforehand_a_show_begins_at_once(player: Player) 
     top = player.table.table_view
     draw_card(player)
     assert top.stage.busy
-    assert not top.prerendering
+    assert not top.awaits_picture
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
     assert player.manager.dirty
@@ -69,13 +68,13 @@ def test_a_show_begins_once_its_first_picture_is_made(player: Player) -> None:
     top = player.table.table_view
     view, lying = top.stage.view, top.stage.sprites()
     draw_card(player)
-    assert top.prerendering
+    assert top.awaits_picture
     player.manager.update(5)
     for _ in range(3):  # what belongs to it is gathered, and two pieces of it are made
         assert player.table.ahead()
-        assert top.prerendering
+        assert top.awaits_picture
     make(player)
-    assert not top.prerendering
+    assert not top.awaits_picture
     assert (top.stage.current_event, top.stage.view, top.stage.sprites()) == (None, view, lying)
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
@@ -89,10 +88,10 @@ def test_what_flies_first_is_made_before_a_show_begins(player: Player, beforehan
     frame(player)
     draw_card(player)
     top = player.table.table_view
-    while beforehand and top.prerendering:
+    while beforehand and top.awaits_picture:
         player.table.ahead()
     lying = top.stage.sprites()
-    player.manager.update(READY_MS)
+    player.manager.update(PICTURE_MS)
     assert isinstance(top.stage.current_event, toy.Dealt)
     player.manager.update(1)
     flying = [each for each in top.stage.sprites() if each not in lying]
@@ -106,8 +105,8 @@ def test_a_show_begins_at_the_latest_after_a_while(player: Player) -> None:
     make(player)
     top = player.table.table_view
     draw_card(player)
-    player.manager.update(READY_MS - 1)
-    assert top.prerendering
+    player.manager.update(PICTURE_MS - 1)
+    assert top.awaits_picture
     player.manager.update(1)
     assert isinstance(top.stage.current_event, toy.Dealt)
     assert player.manager.dirty
@@ -178,13 +177,13 @@ def test_a_glove_is_shaken_before_chance_answers_and_before_nothing_else(player:
     plies = answered(player, chance)
     top._glove = GLOVE
     top.enqueue(plies, None)
-    assert (top.shaking, top.prerendering) == (chance, not chance)
+    assert (top.shaking, top.awaits_picture) == (chance, not chance)
     top.context()
     assert top.glove == (GLOVE if chance else None)
-    top.update((SHAKE_MS if chance else READY_MS) - 1)
-    assert (top.shaking, top.prerendering) == (chance, not chance)
+    top.update((SHAKE_MS if chance else PICTURE_MS) - 1)
+    assert (top.shaking, top.awaits_picture) == (chance, not chance)
     top.update(1)
-    assert (top.shaking, top.prerendering) == (False, False)
+    assert (top.shaking, top.awaits_picture) == (False, False)
     assert top.stage.current_event is not None
 
 
@@ -209,10 +208,10 @@ def test_what_is_late_is_drawn_in_the_next_frames_though_nothing_moves(tmp_path:
             draw_card(player)
         while player.manager.dirty:
             player.manager.draw(Painter(sheet, player.manager.scale, draft=True))
-            late += player.table.table_view.drawing.late
+            late += player.table.table_view.drawing.stale
             player.manager.update(16)
     assert late
-    assert not player.table.table_view.drawing.late
+    assert not player.table.table_view.drawing.stale
 
 
 def test_what_is_compared_of_a_context_are_its_fields() -> None:

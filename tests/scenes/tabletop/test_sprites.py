@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.tabletop.renderer import SpriteLayer, draw_sprite, draw_sprites
+from game.scenes.tabletop.compositor import SpriteLayer, draw_sprite, draw_sprites
 from game.ui import art
 from game.ui.context import TableContext
 from game.ui.paint import Painter, compose

@@ -259,7 +259,7 @@ def test_it_stays_and_nothing_else_moves_or_counts(
     places = list[Rect]()
     while stage.busy or not places:
         buyer.manager.update(FRAME_MS)
-        if shown.table_view.prerendering:
+        if shown.table_view.awaits_picture:
             continue  # the last picture stands
         now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
         assert seen(buyer) == held
@@ -289,7 +289,7 @@ def test_by_clicks_it_lies_at_once_where_it_was_seen_to_lie(buyer: Pilot, source
     places = list[Rect]()
     for _ in range(30):
         buyer.manager.update(FRAME_MS)
-        if shown.table_view.prerendering:
+        if shown.table_view.awaits_picture:
             continue  # the last picture stands
         now = {sprite.key: sprite for sprite in stage.sprites() if sprite.alpha}
         assert {key.kind for key in now}.isdisjoint({"loose", "joins", "flock"})  # nothing comes once more
@@ -313,7 +313,7 @@ def test_what_is_given_goes_on_from_where_it_was_dropped(buyer: Pilot) -> None:
     before, flying = {sprite.key for sprite in shown.table_view.stage.sprites()}, list[Rect]()
     while not flying:
         buyer.manager.update(FRAME_MS)
-        if not shown.table_view.prerendering:
+        if not shown.table_view.awaits_picture:
             new = [each for each in shown.table_view.stage.sprites() if each.key not in before]
             flying = [each.box for each in new if each.key.kind == "weigh"]
     (box,) = flying

@@ -54,7 +54,7 @@ def frames(player: Pilot) -> Iterator[Sequence[Sprite]]:
     top = scene(player).table_view
     while True:
         player.manager.update(FRAME_MS)
-        if top.prerendering:
+        if top.awaits_picture:
             continue  # the last picture stands
         if not top.stage.busy:
             return

@@ -1,10 +1,16 @@
-"""Drawing of a table: layers and sprites, each kept until something changes that it was drawn from."""
+"""Drawing of a table: layers and sprites, each kept until something changes that it was drawn from, and piece by piece,
+while there is time between two frames, what comes next.
+
+Nobody sees what is drawn beforehand: pictures and words that are needed for the first time are made by it, and a part
+that turns out to look just so is not drawn again.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import partial
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -25,15 +31,14 @@ from game.ui.widgets.base import ZOrder
 _SHADOW, _DARK = 10.0, 0.35
 """How far below a lifted thing its shadow lies, and how dark it is."""
 
+PICTURE_MS = 58.0
+"""Longest wait of a show for the first picture for which all are made, where pictures are made between two frames."""
+
 _FIXED = ZOrder.SEATS, ZOrder.HEADINGS, ZOrder.SIDE, ZOrder.BOARD, ZOrder.SIGNS
 """Layers of a table that change with a move alone, but for the log."""
 
 Flying = Sequence[Sprite]
 """Sprites that fly over everything."""
-
-
-def draw_nothing(paint: Painter, context: TableContext[object]) -> None:
-    """Draw nothing over a table on which nothing else lies."""
 
 
 def aloft(sprites: Sequence[Sprite]) -> tuple[Sequence[Sprite], Flying]:
@@ -102,14 +107,26 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
     paint.picture(sprite.art, sprite.box, sprite.alpha, sprite.angle, sprite.squeeze, made=sprite.raster_size)
 
 
-class TableRenderer:
-    """Draws all that lies on a table: what stays as it is once, what moves in every frame."""
+class Upcoming(NamedTuple):
+    """What will be seen after what is shown now."""
+
+    next: TableContext[Any] | None = None
+    """The next picture that stands still, or in which something begins to move; None for none that is known."""
+    ends: Sequence[Callable[[], TableContext[Any]]] = ()
+    """What will be seen once all has been shown, by each who looks then."""
+    others: Sequence[Draw] = ()
+    """Drawings of the next picture that lie in no layer."""
+    awaited: bool = False
+    """Whether a show begins as soon as the next picture has been made."""
+
+
+class Compositor:
+    """Draws all that lies on a table: what stays as it is once, what moves in every frame, and in `step` what comes."""
 
     def __init__(
         self,
         look: Look[Any],
         stage: Stage[Any, Any],
-        frame: Callable[[], Frame],
         beside: Mapping[ZOrder, Draw],
         extra_cache_key: Callable[[], Mapping[ZOrder, Hashable]],
     ) -> None:
@@ -131,8 +148,18 @@ class TableRenderer:
         """All layers from the lowest."""
         above = [layer for z, layer in self._by_z.items() if z > ZOrder.SPRITES]
         self._layers = Layers(*(each for each in self._by_z.values() if each not in above), above=above)
-        self.backdrop = Backdrop(lambda paint: look.draw_background(paint, frame()))
+        self.backdrop = Backdrop(look)
         self._light = theme.light_at(0.0)
+        self.wait_ms = 0.0
+        """Milliseconds that a show may wait for its first picture; 0 until anything has been drawn beforehand."""
+        self._soon: deque[Callable[[], object]] = deque()
+        """Steps that make the next picture; each makes a piece, or names the pieces it consists of."""
+        self._later: deque[Callable[[], object]] = deque()
+        """Steps that make what the end of the show needs."""
+        self._key: Hashable = None
+        """Key of what is shown, after which all that was gathered comes."""
+        self._end_key: Hashable = None
+        """Key of the end of the show for which steps were gathered."""
 
     @property
     def parts(self) -> Sequence[Draw]:
@@ -142,8 +169,8 @@ class TableRenderer:
     # -- what is kept
 
     @property
-    def late(self) -> bool:
-        """Whether a layer is shown as it was, as it could wait."""
+    def stale(self) -> bool:
+        """Whether something is shown as it was, and has to be drawn in the next frame."""
         return self._layers.stale
 
     @property
@@ -165,17 +192,68 @@ class TableRenderer:
         """One as large as the window, to draw something else upon: another is made when the table is drawn."""
         return self._layers.give_away(size)
 
-    def prepared(self, paint: Painter, rest: TableContext[Any]) -> Sequence[Callable[[], object]]:
-        """Pieces of the next picture that stands still, as it is drawn from this context."""
-        also = self._extra_cache_key()
-        return *(partial(self._by_z[z].prepare, paint, rest, also.get(z)) for z in _FIXED), self._layers.prepare
+    # -- what is drawn beforehand
 
-    def improve(self) -> bool:
-        """Make a piece of what is shown roughly; whether now all of it can be shown as it is."""
-        self._look.improve()
-        if not self._look.is_draft:
-            self._by_z[ZOrder.BOARD].forget()
-        return not self._look.is_draft
+    def step(self, key: Hashable, scale: Scale, upcoming: Callable[[], Upcoming]) -> bool:
+        """Draw one piece of what comes, else of what was drawn in draft quality; whether there was any.
+
+        `key` is what it depends on besides what is shown.
+        """
+        self.wait_ms = PICTURE_MS
+        shown = self._stage.changes, self._stage.viewer, key, scale
+        if shown != self._key:
+            self._key = shown
+            self._gather(upcoming(), scale, key)
+            return bool(self._soon)
+        if self._soon:
+            more = self._soon.popleft()()
+            if isinstance(more, Sequence):
+                self._soon.extendleft(more)
+        elif self._later:
+            self._later.popleft()()
+        elif self._look.is_draft:
+            self._look.improve()
+            if not self._look.is_draft:
+                self._by_z[ZOrder.BOARD].forget()
+                self._layers.stale = True
+                self.drop_upcoming()  # it was drawn in draft quality
+        elif self.backdrop.stale:
+            self.backdrop.renew()
+            self._layers.stale = True
+        else:
+            return False
+        return True
+
+    def drop_upcoming(self) -> None:
+        """Drop what was gathered of what comes: nothing of it is needed any more."""
+        self._soon.clear()
+        self._later.clear()
+        self._key = self._end_key = None
+
+    def _gather(self, upcoming: Upcoming, scale: Scale, key: Hashable) -> None:
+        paint, then, also = Painter(Recorder(scale.size_px), scale, draft=True), upcoming.next, self._extra_cache_key()
+        self._soon.clear()
+        if then is not None:
+            self._soon.extend(partial(draw, paint, then) for draw in upcoming.others)
+            moving = () if then.current_event is None else self._stage.pictures
+            self._soon.extend(partial(draw_sprite, paint, sprite) for sprite in moving)
+            self._soon.extend(partial(self._by_z[z].prepare, paint, then, also.get(z)) for z in _FIXED)
+            self._soon.extend((self._layers.prepare, *([self._stage.hurry] if upcoming.awaited else ())))
+        end = self._stage.length, key, scale
+        if not upcoming.ends:
+            self._later.clear()
+        elif end != self._end_key:
+            self._end_key = end
+            self._later.clear()
+            for made in map(lru_cache(maxsize=1), upcoming.ends):
+                self._later.extend(partial(self._draw_end, made, scale, draw) for draw in (*self.parts, self._lay))
+
+    @staticmethod
+    def _draw_end(made: Callable[[], TableContext[Any]], scale: Scale, draw: Draw) -> None:
+        draw(Painter(Recorder(scale.size_px), scale, draft=True), made())
+
+    def _lay(self, paint: Painter, context: TableContext[Any]) -> None:
+        draw_sprites(paint, self._look.sprites(context))
 
     # -- what is drawn
 
@@ -194,7 +272,7 @@ class TableRenderer:
         if not self._stage.busy:  # it never changes while something moves
             share = self._look.share(context) if FACTORS[self._stage.speed] else 0.0
             self._light = theme.light_at(share)
-        background = self.backdrop.shown(paint, self._light)
+        background = self.backdrop.shown(paint, self._light, context.frame)
         sprites, flying = aloft(self._stage.sprites() if lying is None else lying)
         if not paint.keeps:
             paint.surface.blit(background, (0, 0))
@@ -221,11 +299,10 @@ class Backdrop:
     Of what is as large as the window only what is shown is kept: this is where a table takes most of its memory.
     """
 
-    def __init__(self, draw: Callable[[Painter], None]) -> None:
-        self._draw = draw
-        self._scale: Scale | None = None
-        self._own: tuple[pygame.Surface, pygame.Rect] | None = None
-        """The backdrop as painted, and its area; around it there is wood alone."""
+    def __init__(self, look: Look[Any]) -> None:
+        self._look = look
+        self._own: tuple[Scale, pygame.Surface, pygame.Rect] | None = None
+        """The backdrop as painted at a scale, and its area; around it there is wood alone."""
         self._sheet: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
         """The backdrop in the present light; another one for each light."""
@@ -233,56 +310,53 @@ class Backdrop:
 
     def forget(self) -> None:
         """Draw it anew the next time."""
-        self._scale = self._own = self._sheet = self._lit = None
+        self._own = self._sheet = self._lit = None
 
-    def shown(self, paint: Painter, wanted: theme.Colour) -> pygame.Surface:
-        """The picture in a light; a rough painter has it in the last one until it is lit anew."""
-        self._fit(paint.scale)
+    def shown(self, paint: Painter, wanted: theme.Colour, frame: Frame) -> pygame.Surface:
+        """The picture in a light; a draft has it in the last one until it is lit anew."""
+        self._fit(paint.scale, frame)
         self._wanted = wanted
-        if self._lit is None or (self.late and not paint.draft):
-            return self._lighted(paint.scale)
+        if self._lit is None or (self.stale and not paint.draft):
+            return self.renew()
         return self._lit
 
     @property
-    def late(self) -> bool:
+    def stale(self) -> bool:
         """Whether it is shown in another light than it should be."""
         return self._lit is not None and self._light != self._wanted
 
-    def renew(self) -> None:
+    def renew(self) -> pygame.Surface:
         """Light it as it was wanted last."""
-        if self._scale is not None:
-            self._lighted(self._scale)
-
-    def put_plain(self, onto: pygame.Surface, corner: tuple[int, int], scale: Scale) -> None:
-        """Put it as it was painted onto a picture, its own corner there."""
-        self._fit(scale)
-        if self._own is None:
-            self._own = self._painted(scale)
-        own, area = self._own
-        wood.lay(onto, scale, corner)
-        onto.blit(own, area.move(corner))
-
-    def _fit(self, scale: Scale) -> None:
-        now = self._scale
-        if now is None or (now.size_px, now.factor) != (scale.size_px, scale.factor):
-            self.forget()
-            self._scale = scale
-
-    def _lighted(self, scale: Scale) -> pygame.Surface:
-        self._light = self._wanted
+        assert self._own is not None
+        self._light, scale = self._wanted, self._own[0]
         if self._sheet is None:
             self._sheet = pygame.Surface(scale.size_px)
-        self.put_plain(self._sheet, (0, 0), scale)
+        self._put(self._sheet, (0, 0))
         self._sheet.fill(self._light, special_flags=pygame.BLEND_RGB_MULT)
         self._lit = self._sheet.subsurface(self._sheet.get_rect())
         return self._lit
 
-    def _painted(self, scale: Scale) -> tuple[pygame.Surface, pygame.Rect]:
+    def put_plain(self, onto: pygame.Surface, corner: tuple[int, int], scale: Scale, frame: Frame) -> None:
+        """Put it as it was painted onto a picture, its own corner there."""
+        self._fit(scale, frame)
+        self._put(onto, corner)
+
+    def _put(self, onto: pygame.Surface, corner: tuple[int, int]) -> None:
+        assert self._own is not None
+        scale, own, area = self._own
+        wood.lay(onto, scale, corner)
+        onto.blit(own, area.move(corner))
+
+    def _fit(self, scale: Scale, frame: Frame) -> None:
+        """Paint it for a window, unless it has been."""
+        if self._own is not None and self._own[0].alike(scale):
+            return
+        self.forget()
         began, taken = cache.moment(), Recorder(scale.size_px)
-        self._draw(Painter(taken, scale))
+        self._look.draw_background(Painter(taken, scale), frame)
         area = taken.areas[0].unionall(taken.areas) if taken.areas else pygame.Rect(0, 0, 0, 0)
         own = pygame.Surface(area.size)
         wood.lay(own, scale, (-area.x, -area.y))
         perform(own, taken.ops, area.topleft)
         cache.drop_large(began)
-        return own, area
+        self._own = scale, own, area

@@ -15,17 +15,17 @@ from msgspec.structs import replace
 from game.core.seats import HUMAN
 from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
-from game.scenes.tabletop.renderer import Backdrop, TableRenderer
+from game.scenes.tabletop.compositor import Backdrop, Compositor, Upcoming
 from game.scenes.tabletop.table_view import TableView
 from game.ui import theme
 from game.ui.context import TableContext, TableSetup
+from game.ui.frame import Frame, frame
 from game.ui.layers import Draw
 from game.ui.paint import Painter, compose
-from game.ui.recorder import Recorder
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import ALOFT, FLIGHT, Motion, Sprite
-from game.ui.table import Table
+from game.ui.table import Look, Table
 from game.ui.theme import colours
 from game.ui.widgets.base import ZOrder
 from tests.games import field_game, results_game, secret_game, toy
@@ -50,7 +50,7 @@ class Drawn:
         self.times = Counter[str]()
         look = self.top.table.look
         beside = {z: self._box(name, number) for number, (z, name) in enumerate(zip(BESIDE, BOXES, strict=True))}
-        self.drawing = TableRenderer(look, self.top.stage, lambda: self.top.frame, beside, self._hud)
+        self.drawing = Compositor(look, self.top.stage, beside, self._hud)
         self.surface = pygame.Surface(SCALE.size_px)
 
     def _box(self, name: str, number: int) -> Draw:
@@ -122,8 +122,8 @@ def test_what_was_prepared_needs_not_be_drawn() -> None:
     at = Drawn()
     at.kept()
     at.widths = [150.0, 160.0, 100.0]
-    for make in at.drawing.prepared(Painter(Recorder(SCALE.size_px), SCALE), at.top.context()):
-        make()
+    while at.drawing.step(None, SCALE, lambda: Upcoming(at.top.context())):
+        pass
     assert at.times == {"seats": 2, "heads": 2, "log": 1}
     assert at.kept() == at.anew()
     assert at.times == {"seats": 2, "heads": 2, "log": 1}
@@ -144,23 +144,24 @@ def test_everything_is_drawn_anew_once_it_was_forgotten_or_let_go() -> None:
 
 
 SIZE = (320, 200)
+FRAME = frame(Scale(SIZE), 100, 2, 0, 80)
 SPRING, AUTUMN, WINTER = theme.light_at(0.0), theme.light_at(0.7), theme.light_at(1.0)
 
 
-class Painted:
-    """A backdrop, and how often it was drawn."""
+class Painted(Look[Any]):
+    """A look with a backdrop, and how often that was drawn."""
 
     def __init__(self) -> None:
-        self.backdrop = Backdrop(self.draw)
+        self.backdrop = Backdrop(self)
         self.drawn = 0
 
-    def draw(self, paint: Painter) -> None:
+    def draw_background(self, paint: Painter, frame: Frame) -> None:
         self.drawn += 1
         paint.box(Rect(100, 100, 900, 400), colours.sun)
 
 
-def painter(rough: bool) -> Painter:
-    return Painter(pygame.Surface(SIZE), Scale(SIZE), rough)
+def painter(draft: bool) -> Painter:
+    return Painter(pygame.Surface(SIZE), Scale(SIZE), draft)
 
 
 @pytest.fixture
@@ -169,50 +170,50 @@ def painted() -> Painted:
 
 
 def test_every_light_is_that_of_the_whole_picture(painted: Painted) -> None:
-    paint = painter(rough=False)
+    paint = painter(draft=False)
     paint.table()
-    painted.draw(paint)
+    painted.draw_background(paint, FRAME)
     painted.drawn = 0
     for wanted in (SPRING, AUTUMN, WINTER, SPRING, AUTUMN):
-        shown, whole = painted.backdrop.shown(painter(rough=False), wanted), paint.surface.copy()
+        shown, whole = painted.backdrop.shown(painter(draft=False), wanted, FRAME), paint.surface.copy()
         whole.fill(wanted, special_flags=pygame.BLEND_RGB_MULT)
         assert shown.get_buffer().raw == whole.get_buffer().raw
-        assert not painted.backdrop.late
+        assert not painted.backdrop.stale
     assert painted.drawn == 1
 
 
 def test_while_something_is_shown_the_last_light_stays(painted: Painted) -> None:
-    first = painted.backdrop.shown(painter(rough=True), AUTUMN)
+    first = painted.backdrop.shown(painter(draft=True), AUTUMN, FRAME)
     before = first.get_buffer().raw
-    assert painted.backdrop.shown(painter(rough=True), WINTER) is first
+    assert painted.backdrop.shown(painter(draft=True), WINTER, FRAME) is first
     assert first.get_buffer().raw == before
-    assert painted.backdrop.late
+    assert painted.backdrop.stale
     painted.backdrop.renew()
-    assert not painted.backdrop.late
-    now = painted.backdrop.shown(painter(rough=True), WINTER)
+    assert not painted.backdrop.stale
+    now = painted.backdrop.shown(painter(draft=True), WINTER, FRAME)
     assert now is not first
     assert now.get_buffer().raw != before
 
 
 def test_it_is_put_onto_other_pictures_without_light(painted: Painted) -> None:
-    painted.backdrop.shown(painter(rough=True), WINTER)
-    paint, onto = painter(rough=False), painter(rough=False)
+    painted.backdrop.shown(painter(draft=True), WINTER, FRAME)
+    paint, onto = painter(draft=False), painter(draft=False)
     paint.table()
-    painted.draw(paint)
-    painted.backdrop.put_plain(onto.surface, (0, 0), onto.scale)
+    painted.draw_background(paint, FRAME)
+    painted.backdrop.put_plain(onto.surface, (0, 0), onto.scale, FRAME)
     assert onto.surface.get_buffer().raw == paint.surface.get_buffer().raw
     aside = pygame.Surface((80, 60))
-    painted.backdrop.put_plain(aside, (-30, -20), onto.scale)
+    painted.backdrop.put_plain(aside, (-30, -20), onto.scale, FRAME)
     assert aside.get_buffer().raw == paint.surface.subsurface((30, 20, 80, 60)).copy().get_buffer().raw
     assert painted.drawn == 2
 
 
 def test_another_window_has_another_picture(painted: Painted) -> None:
-    painted.backdrop.shown(painter(rough=True), AUTUMN)
+    painted.backdrop.shown(painter(draft=True), AUTUMN, FRAME)
     small = Painter(pygame.Surface((160, 100)), Scale((160, 100)), draft=True)
-    assert painted.backdrop.shown(small, AUTUMN).get_size() == (160, 100)
+    assert painted.backdrop.shown(small, AUTUMN, FRAME).get_size() == (160, 100)
     painted.backdrop.forget()
-    painted.backdrop.shown(small, AUTUMN)
+    painted.backdrop.shown(small, AUTUMN, FRAME)
     assert painted.drawn == 3
 
 
