@@ -124,11 +124,6 @@ def is_cached(name: str, size: int) -> bool:
     return (name, size, size) in _plain
 
 
-def cached_only_as(name: str, size: int, other: int) -> bool:
-    """Whether a square picture is there in another size only, and would have to be made in this one."""
-    return other != size and (name, size, size) not in _plain and (name, other, other) in _plain
-
-
 def tinted(name: str, w: int, h: int, colour: Colour) -> pygame.Surface:
     """A one-colour picture with its alpha filled by another colour."""
 

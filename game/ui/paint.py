@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
 from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -199,6 +199,51 @@ class Composites(Generic[T]):
                 art.unregister(self._names.popitem(last=False)[0])
         self._names.move_to_end(name)
         return name
+
+
+class SizedPictures:
+    """Square pictures, all of a size that changes: in a draft they are scaled from those of the last one until made."""
+
+    def __init__(self) -> None:
+        self._size = 0
+        """Pixels of those that are there, but for those that are missing."""
+        self._missing: dict[str, int] = {}
+        """Pictures that have still to be made, and their size."""
+        self._expected: tuple[Set[str], int] = frozenset(), 0
+
+    def __bool__(self) -> bool:
+        return bool(self._missing)
+
+    def cache_key(self, paint: Painter) -> Hashable:
+        """Key of what is drawn of them besides their names and size."""
+        return paint.draft, len(self._missing)
+
+    def in_size(self, paint: Painter, names: Iterable[str], size: int) -> Mapping[str, pygame.Surface]:
+        """The pictures of these names in a size."""
+        found, last = dict[str, pygame.Surface](), self._size
+        self._missing.clear()
+        for name in dict.fromkeys(names):
+            if paint.draft and last != size and not art.is_cached(name, size) and art.is_cached(name, last):
+                self._missing[name] = size
+                found[name] = pygame.transform.smoothscale(art.plain(name, last, last), (size, size))
+            else:
+                found[name] = art.plain(name, size, size)
+        if not self._missing:
+            self._size = size
+        return found
+
+    def expect(self, paint: Painter, size: int, named: Callable[[], Set[str]]) -> None:
+        """Have pictures made that will be needed in about this size; nothing is done where each drawing is complete."""
+        if paint.draft and ((names := named()), size) != self._expected:
+            self._expected, self._size = (names, size), size
+            self._missing = {name: size for name in names if not art.is_cached(name, size)}
+
+    def make_one(self) -> None:
+        """Make one of those that are missing."""
+        name, size = self._missing.popitem()
+        art.plain(name, size, size)
+        if not self._missing:
+            self._size = size
 
 
 HEIGHT = 136.0

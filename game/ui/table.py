@@ -12,7 +12,7 @@ from game.ui.art import ANIMALS
 from game.ui.chooser import Gesture
 from game.ui.context import TableContext, V
 from game.ui.frame import BESIDE, Frame
-from game.ui.paint import Painter
+from game.ui.paint import Painter, SizedPictures
 from game.ui.rect import Rect, Scale
 from game.ui.spot import Spot
 from game.ui.sprite import Motion, Sprite
@@ -312,6 +312,8 @@ class Look(Generic[V]):
     """Whether what lies large belongs to the seat to answer, so that the next seat's comes in its place."""
     turns_in_hand = True
     """Whether what is held shows how it is turned also where it cannot be put."""
+    sized_pictures: Sequence[SizedPictures] = ()
+    """Pictures with which `draw_below` draws in sizes that change."""
     adjusts_placement = False
     """Whether what was laid is turned, flipped and confirmed by buttons at its corners."""
     taken_back_at: tuple[float, float] | None = None
@@ -342,14 +344,6 @@ class Look(Generic[V]):
 
     def draw_pointed(self, paint: Painter, context: TableContext[V]) -> None:
         """Draw lines round what is pointed at, over all that and under the sprites, which none of them cuts."""
-
-    @property
-    def is_draft(self) -> bool:
-        """Whether `draw_below` has drawn something in draft quality, as its painter let it."""
-        return False
-
-    def improve(self) -> None:
-        """Make a piece of what is needed to draw that in full quality."""
 
     def board_labels(self, context: TableContext[V], scale: Scale) -> Sequence[Rect]:
         """Boxes of pictures on the board that tell a number or an owner: no border of a refusal is drawn over them."""

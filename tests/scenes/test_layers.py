@@ -74,7 +74,7 @@ class Seen(Compared):
         if manager.dirty:
             manager.draw(Painter(self.kept, manager.scale, draft=True, stays=self._stays))
         self._stays = self.player.scene is table and self._dice.random() < 0.8
-        late = drawing.stale or top.table.look.is_draft or drawing.backdrop.stale
+        late = drawing.stale or any(top.table.look.sized_pictures) or drawing.backdrop.stale
         self.late += late
         self.frames += 1
         if not late and not top.awaits_picture and self.player.scene is table:

@@ -11,7 +11,19 @@ from msgspec.structs import replace
 
 from game.ui import art, shapes, tween
 from game.ui.cache import Cache
-from game.ui.paint import HEIGHT, Composites, Cutout, Painter, Vignette, collage, field, scatter, sky
+from game.ui.paint import (
+    HEIGHT,
+    Composites,
+    Cutout,
+    Painter,
+    SizedPictures,
+    Vignette,
+    collage,
+    compose,
+    field,
+    scatter,
+    sky,
+)
 from game.ui.rect import Hexagon, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import MENU, Colour, accent, colours, hexed, player, players
@@ -361,3 +373,36 @@ def test_land_lies_before_the_sky_each_from_colour_to_colour() -> None:
     assert red == RED
     assert green[1] > 200
     assert max(dark) < 20
+
+
+def test_pictures_of_a_new_size_are_drafts_until_they_are_made() -> None:
+    names = [f"sized/{number}" for number in range(3)]
+    for name in names:
+        compose(name, (20, 20), lambda paint: paint.disc((10, 10), 8, colours.barn))
+    draft, complete = (Painter(pygame.Surface(SIZE), Scale(SIZE), each) for each in (True, False))
+    pictures, true = SizedPictures(), SizedPictures().in_size(complete, names, 31)
+    art.forget()
+    pictures.in_size(draft, names, 40)
+    before = pictures.in_size(draft, names, 31), pictures.cache_key(draft)
+    assert pictures
+    while pictures:
+        pictures.make_one()
+    after = pictures.in_size(draft, names, 31), pictures.cache_key(draft)
+    assert before[1] != after[1]
+    for name in names:
+        assert before[0][name].get_size() == (31, 31)
+        assert before[0][name].get_buffer().raw != true[name].get_buffer().raw == after[0][name].get_buffer().raw
+
+
+def test_pictures_that_are_expected_are_made_before_they_are_needed() -> None:
+    names = {"sized/soon"}
+    compose("sized/soon", (20, 20), lambda paint: paint.disc((10, 10), 8, colours.barn))
+    draft, complete = (Painter(pygame.Surface(SIZE), Scale(SIZE), each) for each in (True, False))
+    pictures = SizedPictures()
+    pictures.expect(complete, 30, lambda: names)
+    assert not pictures
+    pictures.expect(draft, 30, lambda: names)
+    pictures.make_one()
+    assert art.is_cached("sized/soon", 30)
+    pictures.expect(draft, 30, lambda: names)
+    assert not pictures

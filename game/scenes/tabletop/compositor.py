@@ -211,9 +211,9 @@ class Compositor:
                 self._soon.extendleft(more)
         elif self._later:
             self._later.popleft()()
-        elif self._look.is_draft:
-            self._look.improve()
-            if not self._look.is_draft:
+        elif (pictures := next(filter(None, self._look.sized_pictures), None)) is not None:
+            pictures.make_one()
+            if not any(self._look.sized_pictures):
                 self._by_z[ZOrder.BOARD].forget()
                 self._layers.stale = True
                 self.drop_upcoming()  # it was drawn in draft quality
@@ -349,7 +349,8 @@ class Backdrop:
 
     def _fit(self, scale: Scale, frame: Frame) -> None:
         """Paint it for a window, unless it has been."""
-        if self._own is not None and self._own[0].alike(scale):
+        now = None if self._own is None else self._own[0]
+        if now is not None and (now.size_px, now.factor) == (scale.size_px, scale.factor):
             return
         self.forget()
         began, taken = cache.moment(), Recorder(scale.size_px)

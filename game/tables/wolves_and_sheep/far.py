@@ -69,7 +69,7 @@ _LEGEND = style("label")
 _HIGH, _SIDE, _GAP, _LEGEND_PILL = 42.0, 16.0, 18.0, (30.0, 24.0)
 _FIGURE = "5"
 _SOON, _FORESEEN = 0.85, 0.55
-"""Zoom below which far pictures are prerendered, and the zoom for which they are."""
+"""Zoom below which far pictures are expected, and the zoom for which they are."""
 
 
 class BorderState(IntEnum):
@@ -434,12 +434,11 @@ class FarLand:
         """Draw the land; closed safe meadows of the colours in `own` gleam."""
         self.land.draw(paint, plan, land, grid=False, face=self._faces_of(land, areas, own).__getitem__)
 
-    def prerender(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
-        """Prepare the far pictures while the camera is near, but may soon be far."""
-        if paint.draft and plan.camera.zoom < _SOON:
-            faces = self._faces_of(land, areas, own)
-            size = math.ceil(_FORESEEN * TILE * paint.scale.factor)
-            self.land.prerender({faces[at] for at in land.tiles}, size)
+    def expect(self, paint: Painter, plan: Plan, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> None:
+        """Have the far pictures made while the camera is near, but may soon be far."""
+        if plan.camera.zoom < _SOON:
+            size, names = math.ceil(_FORESEEN * TILE * paint.scale.factor), self._faces_of
+            self.land.pictures.expect(paint, size, lambda: {*map(names(land, areas, own).__getitem__, land.tiles)})
 
     def _faces_of(self, land: Land, areas: Collection[Area], own: tuple[int, ...]) -> Faces:
         if self._faces is None or self._faces[0] is not land or self._faces[1] != own:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -14,10 +14,10 @@ from game.rules.wolves_and_sheep.model import Terms
 from game.rules.wolves_and_sheep.tiles import ROW
 from game.tables.wolves_and_sheep import faces
 from game.tables.wolves_and_sheep.plan import FACE, TILE, Plan
-from game.ui import art, shapes, vector
+from game.ui import shapes, vector
 from game.ui.cache import Cache
 from game.ui.frame import Camera
-from game.ui.paint import Painter, compose
+from game.ui.paint import Painter, SizedPictures, compose
 from game.ui.rect import Point, Rect, Scale, whole
 from game.ui.shapes import Stroke
 from game.ui.skin import GROUND, SMALL, Skin
@@ -147,7 +147,7 @@ def _shadow(size: int) -> tuple[pygame.Surface, int]:
 
 
 class Landscape:
-    """Drawing of all tiles and cells; pictures of a new size are scaled from those of another until they are made."""
+    """Drawing of all tiles and cells."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -155,31 +155,7 @@ class Landscape:
         """Key of the last drawing, without the land."""
         self._land: Land | None = None
         self._drawn: list[Laid] = []
-        self._size = 0
-        """Pixels of a tile whose pictures are there, but for those that are missing."""
-        self._missing: dict[str, int] = {}
-        """Pictures that are scaled from others for now, and their size."""
-        self._prerender_key: tuple[Set[str], int] = frozenset(), 0
-
-    @property
-    def is_draft(self) -> bool:
-        """Whether some pictures are only scaled from others."""
-        return bool(self._missing)
-
-    def improve(self) -> None:
-        """Make one of the missing pictures."""
-        name, size = self._missing.popitem()
-        art.plain(name, size, size)
-        self._look = None
-        if not self._missing:
-            self._size = size
-
-    def prerender(self, names: Set[str], size: int) -> None:
-        """Ask for pictures that will be needed in about this size; the drawing is a draft until they are made."""
-        if (names, size) != self._prerender_key:
-            self._prerender_key = names, size
-            self._missing = {name: size for name in names if not art.is_cached(name, size)}
-            self._size = size
+        self.pictures = SizedPictures()
 
     def draw(
         self, paint: Painter, plan: Plan, land: Land, grid: bool = True, face: Callable[[int], str] | None = None
@@ -189,32 +165,18 @@ class Landscape:
         `face` names the picture of the tile on a cell; without it that is the one seen from near.
         """
         cells = Grid(paint, plan)
-        look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area), paint.draft)
-        if look != self._look or land is not self._land:
-            named = face or partial(tile_picture, self._terms, land)
-            drawn: list[tuple[pygame.Surface, tuple[int, int]]] = []
-            images: dict[str, pygame.Surface] = {}
-            size, around = cells.size_px, laid_neighbours(land.tiles)
-            self._missing.clear()
-            for y in cells.rows:
-                for x in cells.columns:
-                    at = cell(x, y)
-                    laid = at in land.tiles
-                    name = named(at) if laid else empty_cell(around.get(at, 0), grid)
-                    image = images.get(name)
-                    if image is None:
-                        if paint.draft and art.cached_only_as(name, size, self._size):
-                            self._missing[name] = size
-                            former = art.plain(name, self._size, self._size)
-                            image = pygame.transform.smoothscale(former, (size, size))
-                        else:
-                            image = art.plain(name, size, size)
-                        images[name] = image
-                    drawn.append((image, cells.place(x, y)))
-            if not self._missing:
-                self._size = size
-            self._drawn = drawn
-            self._look, self._land = look, land
+        look = (cells.left, cells.top, cells.pitch, grid, face, tuple(cells.area))
+        if (look, self.pictures.cache_key(paint)) != self._look or land is not self._land:
+            named, around = face or partial(tile_picture, self._terms, land), laid_neighbours(land.tiles)
+            names = {
+                cells.place(x, y): named(at) if at in land.tiles else empty_cell(around.get(at, 0), grid)
+                for y in cells.rows
+                for x in cells.columns
+                for at in (cell(x, y),)
+            }
+            images = self.pictures.in_size(paint, names.values(), cells.size_px)
+            self._drawn = [(images[name], place) for place, name in names.items()]
+            self._look, self._land = (look, self.pictures.cache_key(paint)), land
         for image in {image for image, _ in self._drawn}:
             image.set_alpha(255)
         paint.surface.subsurface(cells.area).blits(self._drawn, False)

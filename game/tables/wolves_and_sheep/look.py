@@ -49,6 +49,7 @@ class WolvesLook(Look[State]):
         self._speaker, self._words, self._now = speaker, speaker.words, now
         self._landscape = landscape.Landscape(now.terms)
         self._far = FarLand(now.terms)
+        self.sized_pictures = self._landscape.pictures, self._far.land.pictures
         self._areas = meadows.Areas(now.terms)
         self._finale = finale
         self._side = SideColumn(speaker, now, finale)
@@ -116,7 +117,7 @@ class WolvesLook(Look[State]):
             self._landscape.draw(paint, plan, land, grid=plan.camera.zoom >= _GRID)
             meadows.draw_gleam(paint, plan, own, areas)
         if far == 0:
-            self._far.prerender(paint, plan, land, areas, own)
+            self._far.expect(paint, plan, land, areas, own)
         if far == 1:
             self._far.draw(paint, plan, land, areas, own)
         part = self._finale.counted(context)
@@ -149,13 +150,6 @@ class WolvesLook(Look[State]):
             paint.provisional(now.plan.cell(at))
         elif self.last_move(now.context):
             landscape.draw_brackets(paint, now.plan, at)
-
-    @property
-    def is_draft(self) -> bool:
-        return self._landscape.is_draft or self._far.land.is_draft
-
-    def improve(self) -> None:
-        (self._landscape if self._landscape.is_draft else self._far.land).improve()
 
     def _targets(self, paint: Painter, now: Now) -> None:
         plan, targets = now.plan, now.targets

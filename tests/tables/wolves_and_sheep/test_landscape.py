@@ -120,12 +120,12 @@ def test_a_new_zoom_is_scaled_from_the_last_until_its_pictures_are_made() -> Non
     rough, true, fresh = painter(), painter(), painter()
     rough.draft = true.draft = True
     kept.draw(rough, near, LAND)
-    assert kept.is_draft
-    while kept.is_draft:
-        kept.improve()
+    assert kept.pictures
+    while kept.pictures:
+        kept.pictures.make_one()
     kept.draw(true, near, LAND)
     Landscape(TWO).draw(fresh, near, LAND)
-    assert not kept.is_draft
+    assert not kept.pictures
     assert inside(rough.surface) != inside(fresh.surface)
     assert inside(true.surface) == inside(fresh.surface)
 
