@@ -127,7 +127,7 @@ class HandOver:
         return changes and (session.just_played or session.computer_played)
 
     def upcoming(self) -> Upcoming:
-        """What will be seen next: of a show, or by the seat that has to come, or whose board comes."""
+        """Pictures that will be seen next: of a show, or by the seat that has to come, or whose board comes."""
         top, layout, due = self._top, self._screen.layout, self._session.due
         context, shows = layout.now(), top.stage.busy
         found = top.upcoming(context)

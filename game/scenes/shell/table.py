@@ -304,7 +304,7 @@ class TableScene(Scene):
         return self.table_view.drawing.step(self.table_view.match.index, self.scale, self.upcoming)
 
     def upcoming(self) -> Upcoming:
-        """What will be seen after what the table shows now."""
+        """Pictures that will be seen after what the table shows now."""
         return self.table_view.upcoming(self.layout.now())
 
     def enter(self) -> None:

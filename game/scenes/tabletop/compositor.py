@@ -108,12 +108,12 @@ def draw_sprite(paint: Painter, sprite: Sprite) -> None:
 
 
 class Upcoming(NamedTuple):
-    """What will be seen after what is shown now."""
+    """Pictures that will be seen after what is shown now."""
 
     next: TableContext[Any] | None = None
     """The next picture that stands still, or in which something begins to move; None for none that is known."""
     ends: Sequence[Callable[[], TableContext[Any]]] = ()
-    """What will be seen once all has been shown, by each who looks then."""
+    """Pictures seen once all has been shown, one for each who looks then."""
     others: Sequence[Draw] = ()
     """Drawings of the next picture that lie in no layer."""
     awaited: bool = False

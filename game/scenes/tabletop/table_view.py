@@ -292,7 +292,7 @@ class TableView:
         return replace(rest, overlay_corners=self.views.corners_in(rest))
 
     def upcoming(self, context: TableContext[Any]) -> Upcoming:
-        """What will be seen after a context of a show, as far as that goes: the next event for which anything moves."""
+        """Pictures that will be seen after a context of a show, up to the next event for which anything moves."""
         if not self.stage.busy:
             return Upcoming()
         following, ends, awaited = self.stage.following, (partial(self.last, context),), self.awaits_picture
