@@ -48,7 +48,7 @@ def _same(value: Any, before: tuple[Any, int]) -> bool:
     old, size = before
     if value is old:
         return _size(value) == size
-    # What was prepared was made from a view of its own; to compare even a large one is nothing beside drawing it.
+    # A prerendered one was made from a view of its own; to compare even a large one is nothing beside drawing it.
     return type(value) is type(old) and bool(value == old)
 
 
@@ -69,7 +69,7 @@ class Layer:
     """A part of the picture, recorded; drawn again only when it would look different.
 
     It would where the window, `also`, or a field of the context that was read while it was drawn has changed. A
-    `patient` one may be shown by a rough painter as it was a frame before, unless more is hidden now; for a `quick`
+    `patient` one may be shown by a draft painter as it was a frame before, unless more is hidden now; for a `quick`
     one none has to wait.
     """
 
@@ -92,7 +92,7 @@ class Layer:
         """Whether it looks as it did the last time."""
         return self._now is not None and self._now.holds(_key(paint, also), context)
 
-    def prepared(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
+    def prerendered(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> bool:
         """Whether it has been drawn beforehand as it looks now."""
         return self._next is not None and self._next.holds(_key(paint, also), context)
 
@@ -136,11 +136,11 @@ class Layer:
 
     @property
     def upcoming(self) -> Recorder | None:
-        """Its prepared operations, if there are any, else the latest."""
+        """Its prerendered operations, if there are any, else the latest."""
         found = self._next or self._now
         return None if found is None else found.ops
 
-    def prepare(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
+    def prerender(self, paint: Painter, context: TableContext[Any], also: Hashable = None) -> None:
         """Draw it beforehand as it will probably look next."""
         self._next = self._taken(paint, context, _key(paint, also))
 
@@ -212,7 +212,7 @@ class Layers:
         self._moved: Sequence[pygame.Rect] = ()
         """Areas that moving sprites have covered there."""
         self.stale = False
-        """Whether any of it was shown as it was before: a rough painter draws only so much in a frame."""
+        """Whether any of it was shown as it was before: a draft painter draws only so much in a frame."""
         self._quick = False, *(layer.quick for layer in self._layers), True
         """Whether what changes in it is drawn at once: of the ground, of each layer, and of what lies over all."""
         self._stale: Sequence[pygame.Rect] = ()
@@ -260,7 +260,7 @@ class Layers:
         one, or, as `busy` says, what lies over all changes."""
         slow = [(layer, more) for layer, more in new if not layer.quick]
         late = [
-            each for each, more in slow if each.can_wait(paint, context) and not each.prepared(paint, context, more)
+            each for each, more in slow if each.can_wait(paint, context) and not each.prerendered(paint, context, more)
         ]
         longest = max(late, key=lambda layer: layer.waited, default=None)
         if longest is not None and ((len(late) == len(slow) and not busy) or longest.waited >= _PATIENCE):
@@ -327,8 +327,8 @@ class Layers:
             hidden += [over[0].unionall(over[1:])] if over else []
         replay(target, [*beneath, moving, *above], hidden)
 
-    def prepare(self) -> Sequence[Callable[[], object]]:
-        """Tasks that each draw beforehand one piece of what will look different once prepared layers show."""
+    def prerender(self) -> Sequence[Callable[[], object]]:
+        """Tasks that each draw beforehand one piece of what will look different once prerendered layers show."""
         after = [*self._drawn[:1], *(layer.upcoming for layer in self._layers), *self._drawn[-1:]]
         found = [each for each in after if each is not None]
         if self._made is None or len(found) != len(self._drawn):

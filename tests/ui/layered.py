@@ -37,7 +37,7 @@ def bar(paint: Painter, context: TableContext[Any]) -> None:
 
 
 def prepare(layers: Layers) -> None:
-    for make in layers.prepare():
+    for make in layers.prerender():
         make()
 
 

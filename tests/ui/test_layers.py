@@ -118,7 +118,7 @@ def test_what_was_prepared_is_put_in_as_it_is(paint: Painter) -> None:
     under, over, ground = Layer(dot), Layer(bar), below()
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
     layers.shown(paint, ground, CONTEXT)
-    under.prepare(paint, then)
+    under.prerender(paint, then)
     prepare(layers)
     assert layers.shown(paint, ground, CONTEXT).get_buffer().raw == shown_anew(paint, ground, CONTEXT)
     assert layers.shown(paint, ground, then).get_buffer().raw == shown_anew(paint, ground, then)
@@ -134,7 +134,7 @@ def test_what_comes_otherwise_than_it_was_prepared_is_drawn(
     under, over, ground = Layer(dot), Layer(bar), below()
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1))
     layers.shown(paint, ground, CONTEXT)
-    under.prepare(paint, then)
+    under.prerender(paint, then)
     prepare(layers)
     for context in (replace(CONTEXT, **before), replace(then, **otherwise), then, CONTEXT):
         assert layers.shown(paint, ground, context).get_buffer().raw == shown_anew(paint, ground, context)
@@ -144,7 +144,7 @@ def test_what_was_prepared_does_not_come_with_a_layer_that_looks_as_it_did_befor
     dotted, barred, ground = Layer(dot), Layer(bar), below()
     layers, later = Layers(dotted, barred), replace(CONTEXT, pulse=0.5)
     layers.shown(paint, ground, CONTEXT)
-    dotted.prepare(paint, replace(CONTEXT, past=EVENTS))
+    dotted.prerender(paint, replace(CONTEXT, past=EVENTS))
     prepare(layers)
     places = []
     for context in (later, CONTEXT):
@@ -157,7 +157,7 @@ def test_another_ground_comes_with_what_was_prepared(paint: Painter) -> None:
     under, over, white = Layer(dot), Layer(bar), below("#ffffff")
     layers, then = Layers(under, over), replace(CONTEXT, hover=Spot("tile", 1))
     layers.shown(paint, below(), CONTEXT)
-    under.prepare(paint, then)
+    under.prerender(paint, then)
     prepare(layers)
     assert layers.shown(paint, white, then).get_buffer().raw == shown_anew(paint, white, then)
 
@@ -254,8 +254,8 @@ def test_what_was_prepared_in_part_only_is_drawn_for_the_rest(paint: Painter) ->
     under, ground = Layer(dot), below()
     layers, then = Layers(under), replace(CONTEXT, hover=Spot("tile", 1), past=EVENTS)
     layers.shown(paint, ground, CONTEXT)
-    under.prepare(paint, then)
-    first, *_ = layers.prepare()
+    under.prerender(paint, then)
+    first, *_ = layers.prerender()
     first()
     shown = layers.shown(paint, ground, then).get_buffer().raw
     assert layers.redrawn
@@ -273,7 +273,7 @@ def test_of_a_large_window_only_so_much_is_prepared(paint: Painter) -> None:
     large, ground, under = Painter(pygame.Surface(size), Scale(size)), pygame.Surface(size), Layer(all_over)
     layers, then = Layers(under), replace(CONTEXT, hover=Spot("tile", 1))
     layers.shown(large, ground, CONTEXT)
-    under.prepare(large, then)
+    under.prerender(large, then)
     prepare(layers)
     shown = layers.shown(large, ground, then)
     prepared = size[0] * size[1] - sum(area.w * area.h for area in layers.redrawn)

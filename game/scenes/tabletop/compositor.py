@@ -237,8 +237,8 @@ class Compositor:
             self._soon.extend(partial(draw, paint, then) for draw in upcoming.others)
             moving = () if then.current_event is None else self._stage.pictures
             self._soon.extend(partial(draw_sprite, paint, sprite) for sprite in moving)
-            self._soon.extend(partial(self._by_z[z].prepare, paint, then, also.get(z)) for z in _FIXED)
-            self._soon.extend((self._layers.prepare, *([self._stage.hurry] if upcoming.awaited else ())))
+            self._soon.extend(partial(self._by_z[z].prerender, paint, then, also.get(z)) for z in _FIXED)
+            self._soon.extend((self._layers.prerender, *([self._stage.hurry] if upcoming.awaited else ())))
         end = self._stage.length, key, scale
         if not upcoming.ends:
             self._later.clear()

@@ -117,16 +117,16 @@ def test_a_new_zoom_is_scaled_from_the_last_until_its_pictures_are_made() -> Non
     kept, near = Landscape(TWO), plan_of(LAND, 1.21)
     art.forget()
     kept.draw(painter(), plan_of(LAND, 0.83), LAND)
-    rough, true, fresh = painter(), painter(), painter()
-    rough.draft = true.draft = True
-    kept.draw(rough, near, LAND)
+    draft, true, fresh = painter(), painter(), painter()
+    draft.draft = true.draft = True
+    kept.draw(draft, near, LAND)
     assert kept.pictures
     while kept.pictures:
         kept.pictures.make_one()
     kept.draw(true, near, LAND)
     Landscape(TWO).draw(fresh, near, LAND)
     assert not kept.pictures
-    assert inside(rough.surface) != inside(fresh.surface)
+    assert inside(draft.surface) != inside(fresh.surface)
     assert inside(true.surface) == inside(fresh.surface)
 
 
