@@ -25,10 +25,6 @@ Kind = Literal["panel", "lifted", "inset", "row", "plain"]
 _Cuts = Sequence[tuple[bool, tuple[int, ...]]]
 """Holes of a sheet: whether each is a hexagon, and its box in pixels."""
 
-_FOLDED = 52.0
-"""The height of two close lines in the least window, in units; in a smaller one they have no room."""
-_CLOSE = 1.15
-"""The height of a line that lies close to the next, over the size of its letters."""
 _LIGHT_LINE = 1.5
 """How wide the light line of a focus ring is, in units."""
 
@@ -391,12 +387,8 @@ class Canvas:
     ) -> Rect:
         """`text` in one line of a width, or where only that cuts it, in two close ones of the smallest letters, so much
         higher."""
-        chosen = type.style(style)
-        close = replace(chosen, size=type.LEAST, lead=_CLOSE)
-        folded = type.block(words, close, self.scale, width, 2)
-        if type.block(words, chosen, self.scale, width).whole or folded.height_px > _FOLDED * self.scale.factor:
-            return self.text(words, at, chosen, colour, align, width)
-        return self.text(words, (at[0], at[1] - rise), close, colour, align, width, 2)
+        chosen, lines = type.folded(words, style, self.scale, width)
+        return self.text(words, (at[0], at[1] - (rise if lines > 1 else 0)), chosen, colour, align, width, lines)
 
     def fit(
         self,

@@ -271,6 +271,24 @@ def first_whole(words: str, styles: Sequence[Style], scale: Scale, width: float,
     return next((each for each in styles if block(words, each, scale, width, max_lines).whole), styles[-1])
 
 
+_CRAMPED = 1.4
+_CLOSE = 1.15
+"""The height of a line that lies close to the next, over the size of its letters."""
+
+
+def cramped(scale: Scale) -> bool:
+    """Whether a window is smaller than any may be: its least letters are so large that two lines have no room."""
+    return scale.text_px(LEAST) > _CRAMPED * LEAST * scale.factor
+
+
+def folded(words: str, name: str | Style, scale: Scale, width: float) -> tuple[Style, int]:
+    """The style and number of lines: one, or where only that cuts the words two close ones of the smallest letters."""
+    chosen = style(name)
+    if block(words, chosen, scale, width).whole or cramped(scale):
+        return chosen, 1
+    return replace(chosen, size=LEAST, lead=_CLOSE), 2
+
+
 PREFERRED = (
     *("notosans", "dejavusans", "segoeui", "arialunicodems", "freesans", "notosanshebrew", "notosansarabic"),
     *("notosansarmenian", "notosanscjkjp", "notosanscjkkr", "yugothic", "msgothic", "malgungothic", "microsoftyahei"),

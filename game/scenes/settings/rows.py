@@ -13,6 +13,8 @@ from game.ui.keymap import KEY_ROWS
 
 SCALES = (100, 125, 150, 175, 200)
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+KEY_HIGH = 34.0
+"""Height of a row of the list of keys."""
 
 
 class SettingRow(NamedTuple):
@@ -102,7 +104,7 @@ MIDDLE = (
 SIDE = (
     SettingsPanel("seeing", "icons/eye", (SettingRow("colours", "picture", 264), SettingRow("preview", "picture", 44))),
     SettingsPanel("rest", "icons/home", (_switch("attract", 72),)),
-    SettingsPanel("keyboard", "icons/help", (SettingRow("keys", "picture", 34.0 * len(KEY_ROWS)),)),
+    SettingsPanel("keyboard", "icons/help", (SettingRow("keys", "picture", KEY_HIGH * len(KEY_ROWS)),)),
 )
 """Panels of the middle column and of the right one."""
 

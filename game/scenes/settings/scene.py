@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pygame
 
 from game.core.lazy import Latest
 from game.i18n.catalogue import languages
-from game.scenes.settings.rows import MIDDLE, SIDE, SettingRow, SettingsPanel, value_key, value_label
+from game.scenes.settings.rows import KEY_HIGH, MIDDLE, SIDE, SettingRow, SettingsPanel, value_key, value_label
 from game.scenes.shell.bar import tip_press
 from game.scenes.shell.menu import PAD, DrawBox, MenuScene, PressBox, columns, menu_layout, panel, words_of_switch
 from game.scenes.shell.outcomes import Speak
@@ -21,8 +21,9 @@ from game.store.settings import Settings
 from game.ui import type
 from game.ui.keymap import KEY_ROWS, cap_name, key_cap
 from game.ui.paint import Painter
-from game.ui.rect import Rect
+from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, colours, players
+from game.ui.type import Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.choices import Dropdown, Item, Slider, Switch, choices
@@ -107,10 +108,10 @@ class SettingsScene(MenuScene):
         children: list[Widget] = []
         tops: dict[str, Rect] = {}
         area = rect.inset(-8)
-        room = 0.0 if sum(self._height(group) + 14 for group in groups) <= rect.h else 18.0
+        room = 0.0 if sum(self._height(group, rect.w) + 14 for group in groups) <= rect.h else 18.0
         y = rect.y
         for group in groups:
-            place = tops[group.key] = Rect(rect.x, y, rect.w - room, self._height(group))
+            place = tops[group.key] = Rect(rect.x, y, rect.w - room, self._height(group, rect.w - room))
             children += self._panel(group, place)
             y = place.bottom + 14
         if last is not None:
@@ -125,8 +126,24 @@ class SettingsScene(MenuScene):
         """Rows of a panel; why nothing is heard stands there only where that is so."""
         return [row for row in group.rows if row.name != "fault" or self.services.sound.fault is not None]
 
-    def _height(self, group: SettingsPanel) -> float:
-        return _TITLE_HIGH + sum(row.high for row in self._rows(group)) + _FOOT
+    def _height(self, group: SettingsPanel, wide: float) -> float:
+        return _TITLE_HIGH + sum(line.h for _, line, _ in self._lines(group, Rect(0, 0, wide, 0))) + _FOOT
+
+    def _lines(self, group: SettingsPanel, rect: Rect) -> Iterator[tuple[SettingRow, Rect, float]]:
+        """Rows of a panel, their boxes and the width of their words: those of more lines than usual are higher."""
+        y, wide = rect.y + _TITLE_HIGH, rect.w - 2 * PAD - 8
+        words = self._words_width(group, wide)
+        for row in self._rows(group):
+            split, high = wide - row.room if row.room else words, row.high
+            if row.name == "keys":
+                high = sum(each.high for each in self._keys(wide))
+            elif row.kind != "picture":
+                label, second = self._row_words(row)
+                texts = _texts(row, label, second, self.scale, split)
+                if second and max(text.lines for text in texts) > 1:
+                    high = max(high, sum(text.high for text in texts) + _AIR)
+            yield row, Rect(rect.x + PAD + 4, y, wide, high), split
+            y += high
 
     def _icon(self, group: SettingsPanel) -> str:
         return "icons/sound_off" if group.key == "sound" and not self.settings.sound else group.icon
@@ -144,15 +161,10 @@ class SettingsScene(MenuScene):
         if group.switch is not None:
             head = Rect(rect.x + rect.w / 2, rect.y + 8, rect.w / 2 - PAD - 4, _TITLE_HIGH - 8)
             widgets += self._head_switch(group.switch, head)
-        words = self._words_width(group, rect.w - 2 * PAD - 8)
-        y = rect.y + _TITLE_HIGH
-        for row in self._rows(group):
-            line = Rect(rect.x + PAD + 4, y, rect.w - 2 * PAD - 8, row.high)
-            y = line.bottom
+        for row, line, split in self._lines(group, rect):
             if row.kind == "picture":
-                widgets.append(DrawBox(line, self._picture(row.name)))
+                widgets.append(DrawBox(line, self._picture(row.name, line.w)))
                 continue
-            split = line.w - row.room if row.room else words
             widgets += (made := self._control(row, Rect(line.x + split, line.y, line.w - split, line.h)))
             label, second = self._row_words(row)
             box = DrawBox(line.leftmost(split), partial(_draw_row, row, label, second))
@@ -178,8 +190,8 @@ class SettingsScene(MenuScene):
             )
 
         tries = min(270.0, width * 0.4), width * 0.45, width * 0.52, width * 0.6
-        if self.scale.text_px(type.LEAST) > 1.5 * type.LEAST * self.scale.factor:
-            return tries[0]  # no window is that small
+        if type.cramped(self.scale):
+            return tries[0]
         return next(filter(tells_all, tries), tries[-1])
 
     def _row_words(self, row: SettingRow) -> tuple[str, str]:
@@ -287,7 +299,7 @@ class SettingsScene(MenuScene):
             button.disable(self.words.t("settings.names.none"))
         return button
 
-    def _picture(self, name: str) -> Callable[[Painter, Rect], None]:
+    def _picture(self, name: str, wide: float) -> Callable[[Painter, Rect], None]:
         """Drawing of a row that is a picture."""
         t, fault = self.words.t, self.services.sound.fault
         match name:
@@ -300,9 +312,18 @@ class SettingsScene(MenuScene):
             case "preview":
                 return partial(_draw_preview, t("settings.preview.text"))
             case _:
-                caps = [[cap_name(self.words, cap) for cap in row.caps] for row in KEY_ROWS]
-                shift = t("settings.cap.shift")
-                return partial(_draw_keys, caps, [t(f"settings.key.{row.does}", shift=shift) for row in KEY_ROWS])
+                return partial(_draw_keys, list(self._keys(wide)))
+
+    def _keys(self, wide: float) -> Iterator[_KeyLine]:
+        """Rows of the list of keys: higher where what they do takes two lines."""
+        t, scale = self.words.t, self.scale
+        for row in KEY_ROWS:
+            caps = [cap_name(self.words, cap) for cap in row.caps]
+            does = t(f"settings.key.{row.does}", shift=t("settings.cap.shift"))
+            sizes = (type.block(cap, "caption", scale).width_px / scale.factor + 16 for cap in caps)
+            left = max(sum(max(26.0, size) + 6 for size in sizes) + 8, 150.0)
+            text = _text(does, *type.folded(does, "label", scale, wide - left), wide - left, scale)
+            yield _KeyLine(caps, left, text, max(KEY_HIGH, text.high + 4) if text.lines > 1 else KEY_HIGH)
 
     def _reset_button(self, rect: Rect) -> Button:
         ask = partial(self.ask, "settings.reset.ask", "settings.reset", self._reset)
@@ -349,17 +370,41 @@ class SettingsScene(MenuScene):
         self.refresh()
 
 
+class _Text(NamedTuple):
+    """Words with their style, the width and the lines that they may take, and their height."""
+
+    words: str
+    look: Style
+    width: float
+    lines: int
+    high: float
+
+
+def _text(words: str, look: Style, lines: int, width: float, scale: Scale) -> _Text:
+    return _Text(words, look, width, lines, type.block(words, look, scale, width, lines).height_px / scale.factor)
+
+
+def _texts(row: SettingRow, label: str, second: str, scale: Scale, wide: float) -> list[_Text]:
+    """The words of a row in so much room, and those below."""
+    below = wide - _AIR - (44 if row.icon else 0)
+    beside = below - (_CAP - _AIR if row.key else 0)
+    lines = 1 if second and (type.cramped(scale) or type.block(label, "button", scale, beside).whole) else 2
+    first = _text(label, type.style("button"), lines, beside, scale)
+    return [first, _text(second, *type.folded(second, "caption", scale, below), below, scale)] if second else [first]
+
+
 def _draw_row(row: SettingRow, label: str, second: str, paint: Painter, rect: Rect) -> None:
     if row.icon:
         paint.picture(row.icon, Rect.around((rect.x + 14, rect.centre[1]), 26), tint=colours.ink_soft)
-        rect = Rect(rect.x + 44, rect.y, rect.w - 44, rect.h)
-    y = rect.centre[1] - (12 if second else 0)
-    room = rect.w - (_CAP if row.key else _AIR)
-    shown = paint.text(label, (rect.x, y), "button", width=room, max_lines=1 if second else 2)
-    if second:
-        paint.fold(second, (rect.x, y + 25), "caption", width=rect.w - _AIR, rise=-7)
-    if row.key:
-        paint.keycap(key_cap(row.key), (shown.right + 12, y))
+    x, y, texts = rect.x + (44 if row.icon else 0), rect.centre[1], _texts(row, label, second, paint.scale, rect.w)
+    middles = [y - 12, y + 13] if second else [y]
+    if max(text.lines for text in texts) > 1 and second:
+        top = y - sum(text.high for text in texts) / 2
+        middles = [top + texts[0].high / 2, top + texts[0].high + texts[1].high / 2]
+    for text, middle in zip(texts, middles, strict=True):
+        shown = paint.text(text.words, (x, middle), text.look, width=text.width, max_lines=text.lines)
+        if row.key and text is texts[0]:
+            paint.keycap(key_cap(row.key), (shown.right + 12, middle))
 
 
 def _draw_warning(text: str, paint: Painter, at: Rect) -> None:
@@ -390,11 +435,21 @@ def _draw_preview(text: str, paint: Painter, rect: Rect) -> None:
     paint.text(text, rect.centre, "caption", None, "centre", rect.w, 2)
 
 
-def _draw_keys(caps: Sequence[Sequence[str]], texts: Sequence[str], paint: Painter, rect: Rect) -> None:
-    pitch = rect.h / len(texts)
-    for number, does in enumerate(texts):
-        y, x = rect.y + pitch * (number + 0.5), rect.x
-        for cap in caps[number]:
+class _KeyLine(NamedTuple):
+    """Row of the list of keys: the caps, where what they do begins, and how that is set."""
+
+    caps: Sequence[str]
+    left: float
+    does: _Text
+    high: float
+
+
+def _draw_keys(lines: Sequence[_KeyLine], paint: Painter, rect: Rect) -> None:
+    top = rect.y
+    for line in lines:
+        x, y = rect.x, top + line.high / 2
+        for cap in line.caps:
             x = paint.keycap(cap, (x, y)).right + 6
-        left = max(x + 8, rect.x + 150)
-        paint.fold(does, (left, y), "label", colours.ink, width=rect.right - left)
+        words, look, wide, most, _ = line.does
+        paint.text(words, (rect.x + line.left, y), look, colours.ink, width=wide, max_lines=most)
+        top += line.high
