@@ -19,18 +19,22 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import colours, palette
 from game.ui.title import Count, Goal
-from game.ui.type import Style, block, style
+from game.ui.type import Style, block, cramped, first_whole, style
 
 _PAD = 18.0
 _MARK, _LEAST_MARK = 19.0, 13.0
 _HEAD, _TOTAL = 84.0, 68.0
 _MOST_ROW = 72.0
+_LETTERS = 0.9
+"""The share of a low row that letters may take, so that marks on them are clear of the next."""
 _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
 _CHIP_GAP = 6.0
 _ROOMY, _NARROW = 260.0, 190.0
 """From the first on chips are large; in less than the second the sum stands beneath them."""
 _WITH_GOALS = 52.0
 """In a lower row there is no room for what was to be reached."""
+_AROUND_GOALS = 30.0
+"""Height of the figure over what was to be reached, and of the gap below."""
 _SMALL = style("caption").at(14)
 _NAMES = tuple(replace(style("strong").at(size), lead=1.15) for size in (20, 14, 12))
 """Styles of the names, the first that has room for all."""
@@ -129,7 +133,7 @@ class ScoreTable:
         y = inner.y + head
         if self._counts:
             self._draw_counting(paint, columns, Rect(inner.x, y, inner.w, inner.bottom - total - y), reveal)
-        row = min(_MOST_ROW, (inner.h - head - total) / max(1, len(self._categories)))
+        row = min(self._most_row(paint), (inner.h - head - total) / max(1, len(self._categories)))
         for number, category in enumerate(self._categories):
             paint.line((inner.x, y), (inner.right, y), colours.row_rim)
             place = Rect(inner.x, y, inner.w, row)
@@ -142,6 +146,12 @@ class ScoreTable:
         y = inner.bottom - total
         paint.line((inner.x, y), (inner.right, y), colours.hoof, 2)
         self._draw_totals(paint, columns, Rect(inner.x, y, inner.w, total), reveal)
+
+    def _most_row(self, paint: Painter) -> float:
+        """The height of a row where there is room: with goals of two lines, small letters may need more than usual."""
+        most = max((len(goals) for goals in self._goals), default=0)
+        high = 0.0 if cramped(paint.scale) else most * paint.measure("", _SMALL)[1] + _AROUND_GOALS
+        return max(_MOST_ROW, high)
 
     def _columns(self, inner: Rect, scale: Scale) -> list[Rect]:
         """The column of the words, narrow where names need the width, and those of the parties."""
@@ -212,13 +222,13 @@ class ScoreTable:
     def _draw_row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
         middle = box.centre[1]
         label = self._words.t(f"{self._title}.point.{category}")
-        self._draw_label(paint, columns, middle, label)
+        self._draw_label(paint, columns, middle, label, box.h * _LETTERS)
         values = [party.tally.points.get(category, 0) for party in self._parties]
         best = max(values)
         for party, value, column in zip(self._parties, values, columns.parties, strict=True):
             leads = value == best and value != 0 and min(values) != best
             figure = str(value) if value else "\u2013"
-            words = style("strong").at(24) if leads else style("body").at(22)
+            words = style("strong").at(min(24.0, box.h)) if leads else style("body").at(min(22.0, box.h))
             colour = colours.ink if leads else colours.ink_soft
             goals = [goal for goal in self._goals[party.seats[0]] if goal.category == category] if self._goals else []
             high = box.h - 26 if goals and box.h >= _WITH_GOALS else 0.0
@@ -284,9 +294,9 @@ class ScoreTable:
         paint.text(str(round(points * share)), (column.centre[0], y), look, colour, "centre", width=column.w - 8)
 
     @staticmethod
-    def _draw_label(paint: Painter, columns: _Columns, middle: float, words: str) -> None:
+    def _draw_label(paint: Painter, columns: _Columns, middle: float, words: str, height: float = math.inf) -> None:
         room = columns.label
-        look, lines = _fit_label(paint.scale, words, room.w > 180, room.w - 12)
+        look, lines = _fit_label(paint.scale, words, room.w > 180, room.w - 12, height)
         paint.text(words, (room.x + 8, middle), look, width=room.w - 12, max_lines=lines)
 
     def _draw_totals(self, paint: Painter, columns: _Columns, box: Rect, reveal: ResultReveal) -> None:
@@ -313,11 +323,17 @@ class ScoreTable:
         """Draw the reasons why parties with equal points do not share a place, below their points."""
         text, room = self._words.t("results.tie"), columns.label
         paint.fold(text, (room.x + 8, box.y + self._tie_height / 2 - 4), _SMALL, width=room.w - 12)
-        for reasons, column in zip(self._tie_reasons, columns.parties, strict=True):
+        wide, every = columns.parties[0].w, [reason for reasons in self._tie_reasons for reason in reasons]
+        small = _SMALL.at(12)
+        by_turns = not all(block(reason, small, paint.scale, wide, 2).whole for reason in every)
+        for number, (reasons, column) in enumerate(zip(self._tie_reasons, columns.parties, strict=True)):
             for line, reason in enumerate(reasons):
-                at = (column.centre[0], box.y + self._tie_height * (line + 0.5) - 4)
-                look = _SMALL if block(reason, _SMALL, paint.scale, column.w, 2).whole else _SMALL.at(12)
-                paint.text(reason, at, look, None, "centre", width=column.w, max_lines=2)
+                x, y = column.centre[0], box.y + self._tie_height * (line + 0.5) - 4
+                look = small if by_turns else first_whole(reason, (_SMALL, small), paint.scale, wide, 2)
+                if by_turns:  # in two rows, as names are
+                    x = min(x, box.right - paint.measure(reason, look)[0] / 2)
+                    y += self._tie_height / 4 * (-1) ** number
+                paint.text(reason, (x, y), look, None, "centre", width=None if by_turns else wide, max_lines=2)
 
     # -- the counting by hand
 

@@ -16,7 +16,7 @@ from game.scenes.shell.phrases import seat_counts
 from game.ui import skin
 from game.ui.events import Input
 from game.ui.keymap import pressed
-from game.ui.paint import Painter
+from game.ui.paint import BoxFinder, Painter
 from game.ui.rect import Point, Rect, Scale
 from game.ui.title import Title
 from game.ui.type import Style, block, style
@@ -199,10 +199,11 @@ _NEAR, _APART = 10.0, 28.0
 
 
 class _CardLine(msgspec.Struct, frozen=True):
-    """Something in a column: its height, and what draws it at its middle."""
+    """Something in a column: its height, what draws it at its middle, and whether that is all of it."""
 
     high: float
     draw: Callable[[float], object]
+    whole: bool = True
 
 
 class CardFacts:
@@ -222,6 +223,12 @@ class CardFacts:
             room = form.column.h - highest
             found = self._forms[key] = _facts_form(paint, form, self._titles, self.words, room)
         return found
+
+
+def tells_name(card: Rect, words: Catalogue, title: Title, scale: Scale) -> bool:
+    """Whether the card has room for the whole name of the title."""
+    form = best_form(card, smallest_form(scale))
+    return form is not None and _name_and_motto(BoxFinder(scale), form, words, title)[0].whole
 
 
 def draw(paint: Painter, card: Rect, title: Title, facts: CardFacts, count: int) -> None:
@@ -307,7 +314,8 @@ def _name_and_motto(paint: Painter, form: Form, words: Catalogue, title: Title) 
         names = min(1 + int(room // line), needed)  # a name before a motto, and this whole or not at all
         below = min(below, int((room - (names - 1) * line) // MOTTO))
         below *= block(motto, small, paint.scale, width, below).whole
-    lines = [_CardLine(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names))]
+    whole = block(name, look, paint.scale, width, names).whole
+    lines = [_CardLine(names * line, lambda y: paint.text(name, (x, y), look, width=width, max_lines=names), whole)]
     if below:
         shorter = _CardLine(below * MOTTO, lambda y: paint.text(motto, (x, y), small, None, "left", width, below))
         lines.append(shorter)

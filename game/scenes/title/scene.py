@@ -319,6 +319,8 @@ class TitleScene(MenuScene):
         draw = partial(menu_card.draw, title=title, facts=facts, count=len(self._other_ways(title)))
         card = Card(f"title.play.{title.key}", rect, draw, title.accent, partial(self.play, title))
         card.group = "title.cards"
+        if not menu_card.tells_name(rect, self.words, title, self.scale):
+            card.hint = self.words.t(f"{title.key}.name")
         return card
 
     def _card_buttons(self, card: Widget) -> Iterator[Button]:
