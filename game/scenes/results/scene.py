@@ -87,9 +87,12 @@ class ResultsLayout(NamedTuple):
     """Box of the progress of the counting: on the chart, or over the buttons."""
 
 
-def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False) -> ResultsLayout:
-    """The panels for the room below the bar; the table is at least so high."""
-    if body.w < _LEAST_W or body.h < _LEAST_UPPER + GAP + _LEAST_LOWER:
+def lay_out(
+    body: Rect, least: float, earned: Sequence[Honour] = (), counting: bool = False, lowest: float = 0.0
+) -> ResultsLayout:
+    """The panels for the room below the bar; the table is at least so high, scrolled if it would be lower than the
+    lowest that can be read."""
+    if body.w < _LEAST_W or body.h < max(_LEAST_UPPER, lowest) + GAP + _LEAST_LOWER:
         wide = body.w - _SCROLL_BAR_W
         buttons = body.lower(_BUTTONS_H)
         strip = buttons.moved(0, -_BUTTONS_H - GAP)
@@ -102,7 +105,7 @@ def lay_out(body: Rect, least: float, earned: Sequence[Honour] = (), counting: b
             table = table._replace(h=max(table.h, honours.bottom - table.y))
         chart = Rect(body.x, table.bottom + GAP, wide, _LOW_CHART)
         return ResultsLayout(podium, honours, table, chart, buttons, True, strip)
-    upper = body.upper(min(body.h * _UPPER, body.h - GAP - _LEAST_LOWER))
+    upper = body.upper(min(max(body.h * _UPPER, lowest), body.h - GAP - _LEAST_LOWER))
     lower = Rect(body.x, upper.bottom + GAP, body.w, body.bottom - upper.bottom - GAP)
     podium, table = columns(upper, _PODIUM, 1 - _PODIUM)
     high = honours_height(earned, podium.w)
@@ -315,7 +318,8 @@ class ResultsScene(MenuScene):
     def build(self) -> Iterator[Widget]:
         at = menu_layout(self.scale)
         reveal = self.reveal
-        layout = lay_out(at.body, self._parts.table.least, self.earned, reveal.counting)
+        table = self._parts.table
+        layout = lay_out(at.body, table.least, self.earned, reveal.counting, table.lowest)
         yield DrawBox(at.bar, self._draw_bar)
         yield bar.icon_button(self.words, "results.back", at.bar, self.back)
         yield bar.tab_button(self.scale, at.bar, self.title, self.words, at.bar.w >= bar.NAMED)
@@ -325,7 +329,7 @@ class ResultsScene(MenuScene):
             yield self._set_swap(bar.icon_button(self.words, "results.swap", at.bar, self.rematch))
         podium, score, lines = (
             partial(self._parts.podium.draw, reveal=reveal),
-            partial(self._parts.table.draw, reveal=reveal),
+            partial(table.draw, reveal=reveal),
             self._draw_lines,
         )
         panels: list[Widget] = [
@@ -334,7 +338,7 @@ class ResultsScene(MenuScene):
         ]
         if not reveal.counting:
             panels += self._parts.podium.tips(layout.podium, self.scale)
-            panels += self._parts.table.tips(layout.table, self.scale)
+            panels += table.tips(layout.table, self.scale)
         counting = CountingPanel(reveal, self._parts.steps, self.words, self.title.accent)
         over = counting.build(layout.strip, self.scale) if reveal.counting else ()
         if layout.scrolled or not reveal.counting:

@@ -24,7 +24,8 @@ from game.ui.type import Style, block, cramped, first_whole, style
 _PAD = 18.0
 _MARK, _LEAST_MARK = 19.0, 13.0
 _HEAD, _TOTAL = 84.0, 68.0
-_MOST_ROW = 72.0
+_LOW_ROW, _ROW, _MOST_ROW = 20.0, 36.0, 72.0
+"""The least height of a row, one that has some air, and the most."""
 _LETTERS = 0.9
 """The share of a low row that letters may take, so that marks on them are clear of the next."""
 _LABEL_SHARE, _LABEL_SHARE_COUNTED = 0.36, 0.26
@@ -104,7 +105,12 @@ class ScoreTable:
     @property
     def least(self) -> float:
         """The height below which it would be crowded."""
-        return _HEAD + _TOTAL + self._ties_height + 36 * len(self._categories) + (190 if self._counts else 20)
+        return self.lowest + (_ROW - _LOW_ROW) * len(self._categories) + (190 if self._counts else 20)
+
+    @property
+    def lowest(self) -> float:
+        """The height below which its rows cannot be read."""
+        return _HEAD + _TOTAL + self._ties_height + _LOW_ROW * len(self._categories)
 
     @property
     def _ties_height(self) -> float:
@@ -195,7 +201,9 @@ class ScoreTable:
                     return _Names(look, lines, max(each.height_px for each in blocks) / factor)
             if look is not _NAMES[0]:
                 blocks = [block(name, look, scale) for name in names]
-                if len(names) > 2 and all(each.width_px / factor <= 2 * wide - 2 * _NAME_GAP for each in blocks):
+                widths = [each.width_px / factor + 2 * _NAME_GAP for each in blocks]
+                # The last one is kept within the panel, and comes nearer to the one before in its row.
+                if len(names) > 2 and max(widths) <= 2 * wide and widths[-1] + widths[-3] / 2 <= 2.5 * wide + _PAD:
                     return _Names(look, 1, 2 * max(each.height_px for each in blocks) / factor, staggered=True)
         return _Names(_NAMES[-1], 2, 2 * _NAMES[-1].size * _NAMES[-1].lead, whole=False)
 
