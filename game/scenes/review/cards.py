@@ -30,6 +30,7 @@ from game.ui.rect import Point, Rect, Scale
 from game.ui.sprite import layered
 from game.ui.theme import colours
 from game.ui.title import Title
+from game.ui.type import TextBlock, block, cramped, style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -181,6 +182,8 @@ _WITH_ICON = 146.0
 _BESIDE = 290.0
 """Width that words and buttons of a card need beside the cut."""
 _GAP = 12.0
+_SHARES = 1.0, 0.85, 0.7, 0.55, 0.4
+"""Shares of its width that a cut keeps where words beside it have no room."""
 
 
 class Cards:
@@ -211,7 +214,9 @@ class Cards:
         """Least height of the panel."""
         return self._head + max(1, len(self._review.found.costliest)) * (LEAST + _GAP)
 
-    def widgets(self, box: Rect, show: Callable[[Costly], None], branch: Callable[[Costly], None]) -> Iterator[Widget]:
+    def widgets(
+        self, scale: Scale, box: Rect, show: Callable[[Costly], None], branch: Callable[[Costly], None]
+    ) -> Iterator[Widget]:
         """The panel with its cards."""
         yield DrawBox(box, self._panel)
         costliest = self._review.found.costliest
@@ -221,7 +226,7 @@ class Cards:
         for number, costly in enumerate(costliest):
             card = Rect(box.x + 14, box.y + self._head + number * (high + _GAP), box.w - 28, high)
             yield DrawBox(card, partial(self._card, number=number))
-            right = self._right(card)
+            right = self._split(scale, card, number)[1]
             left, other = Rect(right.x, card.bottom - _BUTTON - 14, right.w, _BUTTON).columns(2, 10)
             t, letter = self._words.t, LETTERS[number].lower()
             eye = "icons/eye" if left.w >= _WITH_ICON else ""
@@ -242,18 +247,56 @@ class Cards:
             middle = (box.centre[0], box.y + self._head + (min(box.h, 320) - self._head) / 2)
             paint.text(verdict(self._words, self._review), middle, "note", None, "centre", box.w - 60, 8)
 
-    def _cut(self, card: Rect) -> Rect:
-        side = min(card.h - 24, card.w * 0.42, card.w - _BESIDE)
-        return Rect(card.x + 12, card.y + 12, side, card.h - 24)
+    def _split(self, scale: Scale, card: Rect, number: int) -> tuple[Rect, Rect]:
+        """Boxes of the cut and of what stands beside it, where that has room: the cut gives of its own."""
+        side, cut, right = min(card.h - 24, card.w * 0.42, card.w - _BESIDE), card, card
+        for share in _SHARES:
+            cut = Rect(card.x + 12, card.y + 12, side * share, card.h - 24)
+            right = Rect(cut.right + 18, cut.y, card.right - 14 - cut.right - 18, cut.h)
+            if cramped(scale) or self._tells_all(scale, right, number):
+                break
+        return cut, right
 
-    def _right(self, card: Rect) -> Rect:
-        cut = self._cut(card)
-        return Rect(cut.right + 18, card.y + 12, card.right - 14 - cut.right - 18, card.h - 24)
+    def _tells_all(self, scale: Scale, right: Rect, number: int) -> bool:
+        """Whether nothing is cut in a box beside a cut, of which the sentences come with its picture."""
+        t, costly = self._words.t, self._review.found.costliest[number]
+        heads = [(self._when(costly), "caption", right.w - self._cost(scale, costly)[1] - 8)]
+        heads += [(t(key), "button", (right.w - 10) / 2 - 14) for key in ("review.show", "review.branch")]
+        if not all(block(words, look, scale, width).whole for words, look, width in heads):
+            return False
+        return number >= len(self._cuts) or self._set(scale, right, costly, self._cuts[number])[-1]
+
+    def _when(self, costly: Costly) -> str:
+        when = self._words.t(turn_key(self._words, self._title.key, "at"), turn=self._match.turn_at(costly.index))
+        return when[:1].upper() + when[1:]
+
+    def _cost(self, scale: Scale, costly: Costly) -> tuple[str, float]:
+        """What a choice has cost, and the width of the pill that tells it."""
+        cost = self._words.t("review.cost", share=self._review.cost(costly))
+        return cost, block(cost, "caption", scale).width_px / scale.factor + 16
+
+    def _set(self, scale: Scale, right: Rect, costly: Costly, cut: BoardCut) -> tuple[str, int, str, int, bool]:
+        """Sentences below the head of a card, each with its lines, and whether they are whole."""
+        chosen, better, shorter = self._sentences(costly, cut)
+        room = right.bottom - right.y - 30 - (_BUTTON + 8) - 4
+
+        def made(words: str) -> tuple[TextBlock, TextBlock]:
+            return block(chosen, "strong", scale, right.w, 3), block(words, "label", scale, right.w - 30, 3)
+
+        def high(words: str) -> float:
+            return sum(each.height_px for each in made(words)) / scale.factor
+
+        better = better if high(better) <= room and made(better)[1].whole else shorter
+        upper, lower = made(better)
+        whole, line = high(better) <= room, style("label").lead * scale.text_px(style("label").size) / scale.factor
+        lines = len(upper.lines) if whole else 1
+        below = max(1, min(3, int((room - upper.height_px / scale.factor / len(upper.lines) * lines) / line)))
+        return chosen, lines, better, below, whole and upper.whole and lower.whole
 
     def _card(self, paint: Painter, card: Rect, number: int) -> None:
         paint.box(card, colours.paper, 12, colours.row_rim, 2)
         costly = self._review.found.costliest[number]
-        cut, right, t = self._cut(card), self._right(card), self._words.t
+        cut, right = self._split(paint.scale, card, number)
         paint.box(cut, colours.inset, 8)
         if number < len(self._cuts):
             area = paint.rect_px(cut)
@@ -263,31 +306,17 @@ class Cards:
             paint.surface.blit(self._pictures[key], area)
         paint.box(cut, None, 8, colours.wood_mid, 3)
         draw_letter(paint, (cut.x + 2, cut.y + 2), LETTERS[number], self._title.accent)
-        turn = self._match.turn_at(costly.index)
-        when = t(turn_key(self._words, self._title.key, "at"), turn=turn)
-        cost = t("review.cost", share=self._review.cost(costly))
-        wide = paint.measure(cost, "caption")[0] + 16
+        cost, wide = self._cost(paint.scale, costly)
         y = right.y + 14
         paint.pill(cost, (right.right - wide / 2, y), colours.barn_dark)
-        paint.fold(when[:1].upper() + when[1:], (right.x, y), "caption", width=right.w - wide - 8)
+        paint.fold(self._when(costly), (right.x, y), "caption", width=right.w - wide - 8)
         if number >= len(self._cuts):
             return
-        low = card.bottom - _BUTTON - 20
-        chosen, better, shorter = self._sentences(costly, self._cuts[number])
-        top, room = y + 16, right.w - 30
-
-        def high(better: str) -> float:
-            return paint.measure(chosen, "strong", right.w, 3)[1] + paint.measure(better, "label", room, 3)[1]
-
-        better = better if high(better) <= low - top - 4 else shorter
-        needed = high(better)
-        shown = paint.text(
-            chosen, (right.x, top), "strong", None, "left", right.w, 2 if needed <= low - top - 4 else 1, "top"
-        )
+        chosen, lines, better, below, _ = self._set(paint.scale, right, costly, self._cuts[number])
+        shown = paint.text(chosen, (right.x, y + 16), "strong", None, "left", right.w, lines, "top")
         top = shown.bottom + 4
         paint.picture("icons/check", Rect.around((right.x + 10, top + 12), 22), tint=colours.leaf_dark)
-        lines = max(1, min(3, int((low - top) / paint.measure(better, "label")[1])))
-        paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", room, lines, "top")
+        paint.text(better, (right.x + 30, top), "label", colours.leaf_dark, "left", right.w - 30, below, "top")
 
     def _sentences(self, costly: Costly, cut: BoardCut) -> tuple[str, str, str]:
         """Sentences of who did what, of what would have been better and why, and of that without the why."""

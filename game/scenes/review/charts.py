@@ -14,10 +14,10 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.review.model import LETTERS, CurvePoint, ReviewedMatch, signed, standing
 from game.ui.events import Input, Key, Pointer
 from game.ui.paint import Painter
-from game.ui.rect import Point, Rect
+from game.ui.rect import Point, Rect, Scale
 from game.ui.shapes import Stroke
 from game.ui.theme import Accent, colours, hexed
-from game.ui.type import first_whole, style
+from game.ui.type import block, first_whole, style
 from game.ui.widgets.base import Cursor, Widget
 
 _PALE = 0.68
@@ -292,8 +292,10 @@ class Bars:
         paint.box(row, colours.paper, 12, colours.row_rim, 2)
         r = min(22.0, row.h / 2 - 6)
         paint.mark((row.x + 20 + r, row.centre[1]), r, self._review.seat(seat))
-        name = min(190.0, row.w * 0.22)
-        words, at, wide = self._seats[seat].name, (row.x + 32 + 2 * r, row.centre[1]), name - 2 * r - 20
+        around = 2 * r + 20
+        widths = (min(190.0, row.w * 0.22), row.w * 0.26, row.w * 0.3)
+        name = next((each for each in widths if self._tells_names(paint.scale, each - around)), widths[-1])
+        words, at, wide = self._seats[seat].name, (row.x + 32 + 2 * r, row.centre[1]), name - around
         paint.text(words, at, first_whole(words, _NAMES, paint.scale, wide, 2), width=wide, max_lines=2)
         found, t = self._review.found, self._words.t
         lines = (("icons/dice", t("review.luck"), found.luck), ("icons/flag", t("review.decisions"), found.decisions))
@@ -301,6 +303,9 @@ class Bars:
         parts = inner.inset(0, 8).rows(2, 2) if row.h >= 84 else inner.columns(2, 16)
         for part, (icon, label, shares) in zip(parts, lines, strict=True):
             self._draw_line(paint, part, icon, label, shares[seat])
+
+    def _tells_names(self, scale: Scale, width: float) -> bool:
+        return all(block(seat.name, _NAMES[-1], scale, width, 2).whole for seat in self._seats)
 
     def _draw_line(self, paint: Painter, line: Rect, icon: str, label: str, share: float) -> None:
         y, x = line.centre[1], line.x

@@ -139,7 +139,7 @@ class ReviewScene(MenuScene):
     def update(self, dt_ms: float) -> bool:
         moving = super().update(dt_ms)
         if self._parts is not None and self._parts.cards.prepare():
-            self.dirty = True
+            self.refresh()
             return True
         reckoner = self.reckoner
         if reckoner is None or reckoner.failed:
@@ -197,7 +197,7 @@ class ReviewScene(MenuScene):
             curve,
             DrawBox(layout.bars, said.bars.draw),
             bar.tip_press("review.head.bars", bars, t("review.bars.note")),
-            *said.cards.widgets(layout.cards, self.show, self.what_if),
+            *said.cards.widgets(self.scale, layout.cards, self.show, self.what_if),
             bar.tip_press("review.head.cards", cards, t("review.costliest.tip")),
         ]
         if layout.scrolled:
