@@ -81,8 +81,10 @@ class RecapBubbles:
             around = context.camera.place(board, move.focus)
             place = around.inset(around.w / 4, around.h / 4)
         several = len(told.moves) > 1
-        sizes = [_size(move, width, several, self._top.scale) for width in (_MOST_WIDE, *_NARROW)]
-        taken = [*taken, *self._top.table.look.cards_over_board(context, self._top.scale)]
+        scale = self._top.scale
+        widths = [each for each in _NARROW if all(made.whole for made in _blocks(move, each, scale))]
+        sizes = [_size(move, width, several, scale) for width in (_MOST_WIDE, *widths)]
+        taken = [*taken, *self._top.table.look.cards_over_board(context, scale)]
         box = bubble_box(place, sizes, board.inset(_EDGE), taken, world.occupied(context))
         widgets: list[Widget] = [Bubble(box, several, move, self._top.player(context, move.seat), place, board)]
         if several:
@@ -143,10 +145,15 @@ def _set(words: str, look: Style, width: float, scale: Scale) -> TextBlock:
     return block(words, look, scale, width, _MOST_LINES)
 
 
+def _blocks(move: RecapMove, most: float, scale: Scale) -> tuple[TextBlock, TextBlock]:
+    """Heading and words in a bubble of a width."""
+    room = most - 2 * _PAD
+    return _set(move.heading, _HEADING, room - 2 * _MARK - 8, scale), _set(move.words, _WORDS, room, scale)
+
+
 def _size(move: RecapMove, most: float, several: bool, scale: Scale) -> tuple[float, float]:
     """Size of the bubble in units, at most `most` wide: as wide as its words, higher where they are broken."""
-    room, mark_room = most - 2 * _PAD, 2 * _MARK + 8
-    heading, words = _set(move.heading, _HEADING, room - mark_room, scale), _set(move.words, _WORDS, room, scale)
+    mark_room, (heading, words) = 2 * _MARK + 8, _blocks(move, most, scale)
     width = max(
         heading.width_px / scale.factor + mark_room, words.width_px / scale.factor, 2 * _PITCH if several else 0.0
     )

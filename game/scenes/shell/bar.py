@@ -173,10 +173,13 @@ def draw_sentence(paint: Painter, bar: Rect, sentence: Sentence, room: Rect) -> 
 
 
 def _stack(paint: Painter, sentence: Sentence, room: Rect, y: float) -> None:
-    """Draw a long name above the rest."""
+    """Draw a long name above the rest; where that takes two lines the mark alone stands for the name."""
     if sentence.mark:
         paint.mark((room.x + 16, y), 15, sentence.mark)
         room = Rect(room.x + 44, room.y, room.w - 44, room.h)
+        if not block(sentence.rest, _CLOSE, paint.scale, room.w).whole:
+            paint.text(sentence.rest, (room.x, y), _CLOSE, width=room.w, max_lines=2)
+            return
     paint.text(sentence.name, (room.x, y - 11), style("strong").at(18), width=room.w)
     paint.text(sentence.rest, (room.x, y + 11), _CLOSE, width=room.w)
 

@@ -202,6 +202,11 @@ class Field(Widget):
 
     # -- where letters stand
 
+    def tooltip(self) -> tuple[str, str]:
+        """The usual one, or a text that has no room, while nobody writes in it."""
+        whole = self.focused or type.block(self.text, STYLE, self.scale, self._room() + 4).whole
+        return super().tooltip() if whole or self.hint else (self.text, super().tooltip()[0])
+
     def caret_place(self) -> Rect | None:
         if not self.enabled:
             return None
