@@ -151,7 +151,8 @@ class SeatCards:
             paint.text(name, at, _TWO_LINES, width=room, max_lines=2)
             return
         if not block(second, "caption", paint.scale, room).whole and paint.measure("", _SECOND)[1] < _LOW_LINE:
-            paint.text(name, (at[0], at[1] - 14), NAME.at(18), width=room)
+            higher = max(0.0, paint.measure("", _SECOND)[1] - _SECOND.size)  # off letters larger than usual
+            paint.text(name, (at[0], at[1] - 14 - higher), NAME.at(18), width=room)
             paint.text(second, (at[0], at[1] + 12), _SECOND, width=room, max_lines=2)
             return
         paint.text(name, (at[0], at[1] - (11 if second else 0)), NAME, width=room)

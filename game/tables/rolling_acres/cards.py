@@ -16,7 +16,7 @@ from game.ui.context import TableContext
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, hexed
-from game.ui.type import style
+from game.ui.type import block, style
 
 _LEFT, _RIGHT = 20.0, 14.0
 _MOST = 150.0
@@ -114,8 +114,8 @@ class Cards:
         wide = min(box.w * _SHARE, room.w - named)
         if len(lines) > 2 and paint.measure(_APART.join(lines[::2]), _BESIDE_NAME)[0] <= wide:
             lines = [_APART.join(lines[::2]), lines[1]]
-        fit = [text for text in lines[:2] if paint.measure(text, _BESIDE_NAME)[0] <= wide] or lines[:1]
-        for text, row in zip(fit, room.rows(len(fit), 0), strict=True):
+        fit = [text for text in lines[:2] if block(text, _BESIDE_NAME, paint.scale, wide).whole]
+        for text, row in zip(fit, room.rows(max(1, len(fit)), 0), strict=False):
             paint.text(text, (row.right, row.centre[1]), _BESIDE_NAME, align="right", width=wide)
 
     # -- while buildings are drawn
@@ -176,6 +176,7 @@ def _draw_lines(paint: Painter, room: Rect, die: int | None, lines: Sequence[str
     """Draw lines below each other, with the die beside the first one."""
     if room.w < 40:
         return
+    lines = [*lines[:1], *(each for each in lines[1:] if block(each, "caption", paint.scale, room.w).whole)]
     high = max(22.0, paint.measure("0", "caption")[1])
     fitting = lines[: max(1, int(room.h // high))]
     top = room.centre[1] - high * len(fitting) / 2

@@ -47,6 +47,8 @@ def draw_playing(paint: Painter, head: Rect, player: SeatPalette, name: str, cou
     narrow = head.w < _NARROW
     look = replace(style("strong").at(16), lead=1.1) if narrow else style("h2").at(min(28.0, head.h * 0.5))
     wide, lines = (head.right - left, 2) if narrow else (head.w * 0.5, 1)
+    if not block(name, look, paint.scale, wide, lines).whole:  # rather than the count beside it
+        wide = head.right - left
     box = paint.text(name, (left, head.centre[1]), look, width=wide, max_lines=lines)
     if not narrow:
         paint.fit((count, ""), (box.right + 16, head.centre[1] + 2), "caption", width=head.right - box.right - 16)

@@ -144,6 +144,7 @@ def _draw_two_lines(paint: Painter, box: Rect, place: Rect, tile: Tile, one: Col
     wide = box.right - left - 3 if busy else box.w - 4
     second = paint.first_fit(tile.texts, "caption", wide)
     if not busy:
+        second = second if block(second, "caption", paint.scale, wide).whole else ""
         paint.text(tile.name, (box.centre[0], place.bottom + 18), strong, one, "centre", width=wide)
         paint.text(second, (box.centre[0], place.bottom + 40), "caption", two, "centre", width=wide)
         return

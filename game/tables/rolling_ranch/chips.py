@@ -20,7 +20,7 @@ from game.ui.skin import SMALL, Skin
 from game.ui.spot import Spot
 from game.ui.sprite import Sprite
 from game.ui.theme import Colour, SeatPalette, colours, hexed
-from game.ui.type import block, style
+from game.ui.type import block, cramped, style
 
 _WIDE, _HIGH, _GAP = 196.0, 58.0, 6.0
 _PINK, _PINK_RIM, _PINK_INK = hexed("#fadcd6"), hexed("#d8503a"), hexed("#8d2c20")
@@ -199,7 +199,8 @@ def draw_numbers(paint: Painter, foot: Foot, sheet: Sheet, ranch: Ranch, state: 
         box = foot.label
         few = 0 < len(left) < 4
         texts = [t("rolling_ranch.open.chance", rolls=chance(len(left)))] * few + [t("rolling_ranch.open")]
-        words = next((each for each in texts if block(each, "caption", _FULL, box.w, 2).whole), "")
+        scale = _FULL if cramped(paint.scale) else paint.scale
+        words = next((each for each in texts if block(each, "caption", scale, box.w, 2).whole), "")
         paint.text(words, (box.x, box.centre[1]), "caption", width=box.w, max_lines=2)
     for number, box in zip(data.NUMBERS, foot.numbers, strict=True):
         count, rolled = open_spaces(sheet, ranch, number), number in state.dice
