@@ -14,7 +14,7 @@ from game.ui.canvas import Align, VAlign
 from game.ui.recorder import Recorder
 from game.ui.rect import Point, Rect, whole
 from game.ui.skin import Skin
-from game.ui.theme import Colour
+from game.ui.theme import Colour, colours
 from game.ui.type import Style
 from tests.scenes.drawn_words import DrawnWords
 
@@ -74,6 +74,12 @@ class PlacedWords(DrawnWords):
             self._stand(rect)
         super().skin(rect, look)
 
+    def ribbon(self, *args: Any, **more: Any) -> Rect:
+        before = len(self.surface.ops)
+        rect = super().ribbon(*args, **more)
+        self.grounds.append(Ground(self.rect_px(rect), before))
+        return rect
+
     def _stand(self, rect: Rect) -> None:
         box = self.rect_px(rect).clip(self.surface.get_clip())
         if box.w and box.h:
@@ -97,7 +103,7 @@ class PlacedWords(DrawnWords):
         rise = letters.font(made.face, made.size_px).get_ascent() - whole(letters.capital(made.face) * made.size_px / 2)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
         for number, line in enumerate(made.lines):
-            image = letters.render(line, made.face, made.size_px, letters.colours.ink)
+            image = letters.render(line, made.face, made.size_px, colours.ink)
             middle = self.y_px(place.y) + number * made.pitch_px + made.pitch_px // 2
             at_px = self.x_px(at[0]) - whole(image.get_width() * share), middle - rise
             ink = image.get_bounding_rect().move(at_px).clip(clip)
@@ -120,7 +126,7 @@ class PlacedWords(DrawnWords):
         return int(own if alpha is None else own * alpha // 255)
 
     def flaws(self) -> Iterator[tuple[str, ...]]:
-        """Words that overlap others, and words that leave the smallest face on which their middle is."""
+        """Words that overlap others, and words that leave the topmost face on which their middle is."""
         drawn = [line for line in self.lines if line.words.strip() and not self._hidden(line)]
         pairs = zip(drawn, [*drawn[1:], None], strict=True)
         shown = [line for line, other in pairs if other is None or line.words != other.words]  # the first is a shadow
@@ -129,12 +135,9 @@ class PlacedWords(DrawnWords):
             for other in line.ink.collidelistall(boxes[:number]):
                 if line.touches(shown[other]):
                     yield ("overlap", shown[other].words, line.words)
-            beneath = [
-                each.box
-                for each in self.grounds
-                if each.order <= line.order and each.box.collidepoint(line.ink.center)
-            ]
-            ground = min(beneath, key=lambda box: box.w * box.h, default=None)
+            beneath = [each for each in self.grounds if each.order <= line.order]
+            on = [each.box for each in beneath if each.box.collidepoint(line.ink.center)]
+            ground = on[-1] if on else None
             if ground is not None and len(line.words) >= WORD and not _grown(ground, line.ink.h).contains(line.ink):
                 yield ("leaves", line.words, str(ground), str(line.ink))
 

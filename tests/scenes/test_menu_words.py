@@ -1,7 +1,7 @@
 """No word of title screen, set-up, settings, review, results, saves and replay is cut, in any window and at any scale,
 whatever the title.
 
-Title screen, set-up and settings are also shown in Polish and in a language of longer words: each in some windows.
+Other languages are tried in `test_longer_words`.
 
 The test command shows the set-up of a title in a sixth of all windows, that of another in others, and the review in a
 sixth; each number of seats with long names in one window, all windows so; with `--whole` all in all.
@@ -39,7 +39,6 @@ from tests.scenes.reader import Note, Reader, vignette
 from tests.scenes.review import reviewing
 from tests.scenes.screens import PLAYED, Stand, every
 from tests.scenes.unseen import Unseen
-from tests.tools.language import PSEUDO
 
 SIZES = (
     *((1024, 640), (1024, 1400), (1280, 720), (1280, 1024), (1366, 768), (1600, 900), (1920, 1080)),
@@ -63,26 +62,6 @@ def windows(request: pytest.FixtureRequest) -> Windows:
     """In which the set-up of a title is shown."""
     whole = request.config.getoption("--whole")
     return WINDOWS if whole else WINDOWS[TITLES.index(request.getfixturevalue("title")) :: 6]
-
-
-TONGUES = ("pl", PSEUDO)
-NAMES_OF_GAMES = {f"{title.key}.name" for title in TITLES}
-"""Narrow cards may cut them."""
-
-
-@pytest.mark.parametrize("spoken", TONGUES)
-def test_longer_words(tmp_path: Path, spoken: str, monkeypatch: pytest.MonkeyPatch, whole: bool) -> None:
-    """Each title's set-up, the title screen and the settings, every one in windows of its own."""
-    monkeypatch.setattr(House, "spoken", spoken)
-    house = House(tmp_path, [msgspec.structs.replace(title, vignette=vignette) for title in TITLES])
-    scenes = [TitleScene(house.services), SettingsScene(house.services)]
-    scenes += [SetupScene(house.services, title) for title in house.services.titles]
-    allowed = {scenes[0].words.t(key) for key in NAMES_OF_GAMES}
-    for number, scene in enumerate(scenes):
-        house.manager.push(scene)
-        for size, percent in WINDOWS if whole else WINDOWS[number + 1 :: 13]:
-            cut = {note.words for note in written(house, size, percent) if not note.whole}
-            assert cut <= allowed, (scene.name, size, percent)
 
 
 def assert_whole(house: House, scene: Scene, windows: Windows = WINDOWS) -> None:

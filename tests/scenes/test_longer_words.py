@@ -1,0 +1,189 @@
+"""No word is cut, overlaps others or leaves what it stands on: in English, Polish and a language of longer words.
+
+People have names of seventeen letters. Only those, and games in narrow cards, may end in an ellipsis, where a tip has
+the whole. The test command shows each screen in few windows, all windows so; `--whole` each in every one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.journal import raw
+from game.core.seats import Seat
+from game.i18n import ENGLISH
+from game.scenes import navigation
+from game.scenes.fault.scene import FaultScene
+from game.scenes.match.scene import MatchScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowFault, ShowResult, ShowRules, ShowSaves, ShowSettings
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.table import TableScene
+from game.store.settings import Remembered
+from game.titles import TITLES
+from game.ui.spot import Spot
+from game.ui.title import Title
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
+from tests.samples import case_of
+from tests.scenes.pilot import House
+from tests.scenes.placed_words import PlacedWords
+from tests.scenes.review import reviewing
+from tests.scenes.screens import PLAYED, Stand
+from tests.scenes.test_menu_words import NAMES, with_long_names
+from tests.scenes.test_pressed import page_of
+from tests.tools.language import PSEUDO
+
+WINDOWS = list(product([(1024, 640), (1280, 720), (1600, 900), (3840, 2160)], (100, 150, 200)))
+LANGUAGES = ENGLISH, "pl", PSEUDO
+END = 100_000
+
+
+def title_screen(stand: Stand, seats: int) -> Scene:
+    """The last match as long as it is called: a late turn, and a day with two figures."""
+    match, _ = with_long_names(stand, seats, PLAYED)
+    stand.keep(match.record(), 128, False, 30)
+    return navigation.first(stand.house.services)
+
+
+def setup(stand: Stand, seats: int) -> Scene:
+    people, title = tuple(map(Seat, NAMES[:seats])), stand.title
+    stand.house.services.change(tables={title.key: Remembered(people, raw(title.spec.options()))})
+    return navigation.scene(stand.house.services, SetUp(title))
+
+
+def saves(stand: Stand, seats: int) -> Scene:
+    with_long_names(stand, seats, PLAYED)
+    return navigation.scene(stand.house.services, ShowSaves())
+
+
+def settings(stand: Stand, _: int) -> Scene:
+    return navigation.scene(stand.house.services, ShowSettings())
+
+
+def rulebook(stand: Stand, _: int) -> Scene:
+    return navigation.scene(stand.house.services, ShowRules(stand.title))
+
+
+def fault(stand: Stand, seats: int) -> Scene:
+    record = with_long_names(stand, seats, PLAYED)[0].record() if seats > 2 else None
+    return FaultScene(stand.house.services, ShowFault("match", "input", record, "", seats > 3))
+
+
+def results(stand: Stand, seats: int) -> Scene:
+    opened = OpenedMatch(stand.title, *with_long_names(stand, seats, END))
+    return navigation.scene(stand.house.services, ShowResult(opened))
+
+
+def review(stand: Stand, seats: int) -> Scene:
+    return reviewing.scene_of(stand.house.services, stand.title, *with_long_names(stand, seats, END))
+
+
+def replay(stand: Stand, seats: int) -> Scene:
+    return ReplayScene(stand.house.services, stand.title, *with_long_names(stand, seats, PLAYED))
+
+
+def table(stand: Stand, seats: int) -> Scene:
+    return MatchScene(stand.house.services, stand.title, *with_long_names(stand, seats, PLAYED))
+
+
+def curtain(stand: Stand, seats: int) -> Scene:
+    stand.house.services.change(tables={stand.title.key: Remembered(cover="curtain")})
+    return table(stand, seats)
+
+
+def doors(stand: Stand, seats: int) -> Scene:
+    stand.house.services.change(tables={stand.title.key: Remembered(cover="hand")})
+    return table(stand, seats)
+
+
+Show = Callable[[Stand, int], Scene]
+ONE = title_screen, rulebook
+"""Screens that are much alike for all numbers of seats."""
+
+
+def shown() -> Iterator[tuple[Show, Title, int]]:
+    """Every screen with a title and a number of seats."""
+    yield settings, TITLES[0], TITLES[0].seats[0]
+    for title in TITLES:
+        for show in (setup, saves, fault, results, replay):
+            yield from ((show, title, seats) for seats in title.seats)
+        yield from ((show, title, title.seats[-1]) for show in ONE)
+        for show in (curtain, doors) if title.spec.secrets else ():
+            yield from ((show, title, seats) for seats in title.seats if 2 <= seats <= 4)
+        if title.spec.mind:
+            yield review, title, title.seats[1]
+
+
+def cases() -> Iterator[Any]:
+    """Every screen in every window and language, few of them always."""
+    for (number, one), (place, window), (which, spoken) in product(
+        enumerate(shown()), enumerate(WINDOWS), enumerate(LANGUAGES)
+    ):
+        show, title, seats = one
+        tried = show is settings or (number + 2 * which) % 9 == 0
+        always = tried and place == (5 * number + 4 * which) % len(WINDOWS)
+        made = case_of((show, title, seats, *window, spoken), always)
+        name = f"{show.__name__}-{title.key}-{seats}-{window[0][0]}-{window[1]}-{spoken}"
+        yield pytest.param(*made.values, id=name, marks=made.marks)
+
+
+def scrolled(page: Page) -> Iterator[None]:
+    """Show all of what is longer than the window, part by part."""
+    yield
+    for each in page.widgets:
+        if isinstance(each, Scroll):
+            step = each.rect.h * 0.8
+            for top in map(step.__mul__, range(1, 1 + int(each.max_offset // step) + bool(each.max_offset % step))):
+                each.to(top, at_once=True)
+                yield
+            each.to(0, at_once=True)
+
+
+def told(scene: Scene, page: Page) -> str:
+    """Text of all tips."""
+    found = [text for part in page.parts() for text in part.tooltip()]
+    if isinstance(scene, TableScene):
+        spots = [
+            Spot(kind, seat) for kind in ("seat", "seat_name") for seat in range(len(scene.table_view.match.seats))
+        ]
+        found += [scene.layout.tip(spot) for spot in spots]
+    return "\n".join(found)
+
+
+def newest(scene: Scene) -> str:
+    """The newest sentence of the log, which in one of a line may be longer than there is room for."""
+    if not isinstance(scene, TableScene):
+        return ""
+    lines = scene.table_view.log.lines(scene.table_view.stage.history)
+    return lines[-1].words if lines and scene.table_view.frame.log_folded else ""
+
+
+@pytest.mark.usefixtures("unseen")
+@pytest.mark.parametrize(("show", "title", "seats", "size", "percent", "spoken"), list(cases()))
+def test_every_word_is_whole_and_in_its_place(
+    tmp_path: Path,
+    show: Show,
+    title: Title,
+    seats: int,
+    size: tuple[int, int],
+    percent: int,
+    spoken: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(House, "spoken", spoken)
+    stand = Stand(tmp_path, title, size, percent)
+    stand.show(show(stand, seats))
+    scene, page = stand.house.manager.top, page_of(stand.house.manager.top)
+    called = {*NAMES, *(scene.words.t(f"{each.key}.name") for each in TITLES)}
+    tips, log = told(scene, page), newest(scene)
+    for _ in scrolled(page):
+        paint = PlacedWords(stand.house.manager)
+        cut = {words for words, _ in paint.cut if not any(words.endswith(name) and name in tips for name in called)}
+        assert cut - {log} == set()
+        assert [flaw for flaw in paint.flaws() if not all(words in log for words in flaw[1:3])] == []
+    stand.house.services.close()
