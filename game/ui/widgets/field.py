@@ -203,9 +203,17 @@ class Field(Widget):
     # -- where letters stand
 
     def tooltip(self) -> tuple[str, str]:
-        """The usual one, or a text that has no room, while nobody writes in it."""
-        whole = self.focused or type.block(self.text, STYLE, self.scale, self._room() + 4).whole
-        return super().tooltip() if whole or self.hint else (self.text, super().tooltip()[0])
+        """The usual one, or what has no room in it, while nobody writes there."""
+        text = self.text or self.placeholder
+        whole = type.block(self.text, STYLE, self.scale, self._room() + 4).whole and (self.text or self._has_room)
+        return super().tooltip() if self.focused or whole or self.hint else (text, super().tooltip()[0])
+
+    @property
+    def _has_room(self) -> bool:
+        """Whether it is high enough for what stands in it as long as it is empty."""
+        look, lines = type.folded(self.placeholder, "body", self.scale, self._room())
+        high = type.block(self.placeholder, look, self.scale, self._room(), lines).height_px
+        return lines == 1 or high <= self.rect.h * self.scale.factor
 
     def caret_place(self) -> Rect | None:
         if not self.enabled:
@@ -250,7 +258,7 @@ class Field(Widget):
             elif shown := self.text[: self.caret] + composed + self.text[self.caret :]:
                 ink = colours.ink if self.enabled else colours.disabled_text
                 paint.text(shown, (left - moved, middle), STYLE, ink)
-            elif self.placeholder and not self.focused:
+            elif self.placeholder and not self.focused and self._has_room:
                 paint.fold(self.placeholder, (left, middle), "body", colours.disabled_text, width=self._room())
             if self.focused:
                 at = left - moved + self._width(self.caret)
