@@ -51,7 +51,7 @@ from game.app.play import Start, play
 play(Start(data_dir=Path({data!r})))
 """
 
-KEEP = "from game.ui.shelf import shelf; shelf.put_down()"
+KEEP = "from game.ui.cache import picture_cache; picture_cache.save()"
 
 
 class Took(NamedTuple):
