@@ -139,6 +139,8 @@ class SettingsScene(MenuScene):
                 high = sum(each.high for each in self._keys(wide))
             elif row.kind != "picture":
                 label, second = self._row_words(row)
+                if row.kind == "choice" and not type.block(label, "button", self.scale, split - _AIR, 2).whole:
+                    split = words  # what is to choose from unfolds in less room
                 texts = _texts(row, label, second, self.scale, split)
                 if second and max(text.lines for text in texts) > 1:
                     high = max(high, sum(text.high for text in texts) + _AIR)
