@@ -180,7 +180,8 @@ class Button(Pressable):
         shown, words, *taken = self._shown(self.scale)
         if shown and (self._folded(self.scale) or self._fits(words, sum(taken), self.scale)):
             if self.enabled and self.second and not self._below(self.scale):
-                return (self.hint or self.second, self.more or (self.second if self.hint else ""))
+                below = self.second if self.hint else ""
+                return (self.hint or self.second, "\n".join(filter(None, (below, self.more))))
             return super().tooltip()
         return (self.label, (self.more if self.enabled else self.reason) or self.hint)
 
