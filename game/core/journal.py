@@ -10,6 +10,7 @@ import msgspec
 from game.core.board import Board
 from game.core.engine import pick
 from game.core.seats import CHANCE, Former, Seat
+from game.core.spec import Tally
 from game.core.steps import Chance, Choice, Event, Position, S, T
 
 FORMAT = 1
@@ -113,6 +114,32 @@ class Disagreement(ValueError):
         return " ".join((f"row {self.agreed + 1}:", self.key, *facts))
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """Result of checking the answers of chance in a match against its seeds."""
+
+    answers: int
+    """How many answers chance gave."""
+    mismatched: int
+    """How many of them are not what their seed gives."""
+    unchecked: int
+    """How many of them came from a seed that is not told."""
+    noted: bool
+    """Whether a change of the seed would have been noted; not so in old records, where a branch looks like a lie."""
+
+
+class MatchResult(msgspec.Struct, frozen=True):
+    """End of a match as the record book keeps it."""
+
+    tallies: tuple[Tally, ...]
+    sides: tuple[tuple[int, ...], ...]
+    """Seats that have won or lost together."""
+    choices: int
+    """How many choices the seats made, chance left out."""
+    luck: Luck
+    version: int
+    """Version of the rules that it has ended under."""
+
+
 class JournalWriter(Protocol):
     """Writer of one match; called before anything changes, and raises if it cannot write."""
 
@@ -122,11 +149,11 @@ class JournalWriter(Protocol):
     def superseded(self) -> bool:
         """Whether somebody else has claimed or changed the match since."""
 
-    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
-        """Replace all rows from `start` on; all of them or none."""
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, result: MatchResult | None) -> None:
+        """Replace all rows from `start` on, and note the result if they end the match; all of it or nothing."""
 
-    def rewind(self, index: int, turn: int) -> None:
-        """Note that only the first `index` rows count now."""
+    def rewind(self, index: int, turn: int, result: MatchResult | None) -> None:
+        """Note that only the first `index` rows count now; their result if they end the match."""
 
     def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
         """Note who plays the seats now, and who did before."""
@@ -142,10 +169,10 @@ class NullWriter:
         """Nobody else can."""
         return False
 
-    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, result: MatchResult | None) -> None:
         """Do nothing."""
 
-    def rewind(self, index: int, turn: int) -> None:
+    def rewind(self, index: int, turn: int, result: MatchResult | None) -> None:
         """Do nothing."""
 
     def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
@@ -204,19 +231,6 @@ class Dealer:
             if number < limit:
                 return number % total
             attempt += 1
-
-
-class Luck(msgspec.Struct, frozen=True):
-    """Result of checking the answers of chance in a match against its seeds."""
-
-    answers: int
-    """How many answers chance gave."""
-    mismatched: int
-    """How many of them are not what their seed gives."""
-    unchecked: int
-    """How many of them came from a seed that is not told."""
-    noted: bool
-    """Whether a change of the seed would have been noted; not so in old records, where a branch looks like a lie."""
 
 
 class Seeds:

@@ -16,6 +16,7 @@ from game.core.journal import (
     Disagreement,
     JournalWriter,
     Luck,
+    MatchResult,
     NullWriter,
     Ply,
     RawRow,
@@ -28,7 +29,7 @@ from game.core.journal import (
     spent_seeds,
 )
 from game.core.seats import CHANCE, CLOCK, Former, Seat, add_former, cut_former
-from game.core.spec import BadTerms, Spec, Tally, leaders
+from game.core.spec import BadTerms, Spec, Tally, leaders, teams
 from game.core.steps import Chance, Choice, Decision, Illegal, Position, Refusal, S, T
 from game.core.undo import Barred, by_computer, by_human, gesture_start, obstacle, with_players
 
@@ -470,7 +471,8 @@ class Match(Generic[T, S]):
             last = plies[-1].after
             if any(each.upto > self.index for each in self.setup.former):
                 self._seat(self.seats, cut_former(self.setup.former, self.index))
-            self.writer.keep(self.index, [ply.row.to_raw() for ply in plies], turn_number(last), last.over)
+            result = self._result_of([*self._plies[: self.index], *plies])
+            self.writer.keep(self.index, [ply.row.to_raw() for ply in plies], turn_number(last), result)
             self._plies[self.index :] = plies
             self.index, self._passed = len(self._plies), -1
         return plies
@@ -478,9 +480,23 @@ class Match(Generic[T, S]):
     def _go_to(self, index: int | None) -> bool:
         if index is None:
             return False
-        self.writer.rewind(index, turn_number(self.at(index)))
+        self.writer.rewind(index, turn_number(self.at(index)), self._result_of(self._plies[:index]))
         self.index, self._passed = index, -1
         return True
+
+    @property
+    def result(self) -> MatchResult | None:
+        """Result of a match that is over; None while it goes on."""
+        return self._result_of(self.plies)
+
+    def _result_of(self, plies: Sequence[Ply[T, S]]) -> MatchResult | None:
+        if not plies or not plies[-1].after.over:
+            return None
+        luck = check_seeds(self.terms, plies, self._seeds, self.setup.spent is not None)
+        tallies = self.spec.score(self.terms, plies[-1].after.state)
+        course = (self.spec.score(self.terms, ply.after.state) for ply in reversed(plies))
+        choices = sum(not ply.row.chance for ply in plies)
+        return MatchResult(tallies, tuple(teams(course)), choices, luck, self.spec.version)
 
     @property
     def _group(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic
 
 import msgspec
@@ -43,19 +43,30 @@ def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:
     return tuple(seat for seat, tally in enumerate(tallies) if tally.rank == best)
 
 
-def teams(course: Sequence[Sequence[Tally]]) -> list[tuple[int, ...]]:
-    """The sides of a match, from its tallies on the way: seats whose score was the same all along are a team.
+def teams(course: Iterable[Sequence[Tally]]) -> list[tuple[int, ...]]:
+    """The sides of a match, from its tallies on the way, in any order: seats whose score was the same all along are a
+    team. No more of them is asked for than it takes to tell all seats apart.
 
     Teams are of one size and more than one; where that does not come out, every seat is its own.
     """
-    seats = range(len(course[-1]))
-    stories = [[tallies[seat] for tallies in course] for seat in seats]
     groups: list[tuple[int, ...]] = []
-    for seat in seats:
-        if not any(seat in team for team in groups):
-            groups.append(tuple(other for other in seats if stories[other] == stories[seat]))
-    alike = len({len(team) for team in groups}) == 1
-    return groups if alike and len(groups) > 1 else [(seat,) for seat in seats]
+    for tallies in course:
+        groups = groups or [tuple(range(len(tallies)))]
+        groups = [part for group in groups for part in _alike(group, tallies)]
+        if len(groups) == len(tallies):
+            break
+    if len({len(team) for team in groups}) == 1 < len(groups):
+        return sorted(groups)
+    return [(seat,) for seat in sorted(seat for group in groups for seat in group)]
+
+
+def _alike(seats: Sequence[int], tallies: Sequence[Tally]) -> Iterator[tuple[int, ...]]:
+    """Groups of those seats that have one score."""
+    left = list(seats)
+    while left:
+        group = tuple(seat for seat in left if tallies[seat] == tallies[left[0]])
+        yield group
+        left = [seat for seat in left if seat not in group]
 
 
 class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):

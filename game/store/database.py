@@ -9,12 +9,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import structs
+
 from game.core.journal import Record, without_seed
-from game.store import matches, schema, scores
+from game.store import matches, people, results, schema, scores
 from game.store.disk import set_aside, stamp
 from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
+from game.store.people import Person
 from game.store.records import Mark, Origin, origin_of
+from game.store.results import Kind
 from game.store.schema import StoreLocation
 from game.store.scores import Score
 
@@ -73,8 +77,11 @@ class Store:
         """Let the file go; what was kept is on disk already."""
         self._db.close()
 
-    def new(self, match: Match[Any, Any], mark: Mark = "") -> matches.MatchKeeper:
-        """Start to write a match down, what it has played so far included, and become its writer.
+    def new(
+        self, match: Match[Any, Any], mark: Mark = "", kind: Kind = "", seated: Sequence[int | None] = ()
+    ) -> matches.MatchKeeper:
+        """Start to write a match down, what it has played so far included, and become its writer; `seated` are the
+        numbers of the people at its seats.
 
         The score of one that has not begun yet will count, unless it is marked.
         """
@@ -83,11 +90,15 @@ class Store:
         over = match.at(len(record.rows)).over
         line = matches.line_of(record, stamp(), int(match.state.turn), over, mark)
         begins = match.spec.chart is not None and not record.rows and not mark
+        expected, result = results.expected(match, line.created, kind), match.result
 
         def work(db: sqlite3.Connection) -> int:
             number = matches.begin(db, line, record.rows)
             if begins:
                 scores.expect(db, number, line.created, line.title, len(record.seats))
+            results.expect(db, structs.replace(expected, match=number), record.seats, seated)
+            if result is not None:
+                matches.note_result(db, matches.line_from(db, number), result)
             return number
 
         writer = self.writer(self.write(work))
@@ -102,7 +113,7 @@ class Store:
         origin = origin_of(match, version)
         if not match.over and not match.setup.open_seed:
             match.reseed(new_seed)
-        return self.new(match, origin.mark).id, origin
+        return self.new(match, origin.mark, "import").id, origin
 
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
@@ -123,6 +134,33 @@ class Store:
             return without_seed(record) if line.running else record
 
         return self.read(work)
+
+    def book(self, number: int, match: Match[Any, Any]) -> None:
+        """Write the result of a match of an earlier program (`matches.unbooked`), which is over."""
+        expected, result = results.expected(match, "", ""), match.result
+        if result is not None:
+            self.write(lambda db: matches.book(db, number, expected, result))
+
+    def delete_person(self, person: Person, name: str = "") -> None:
+        """Delete somebody for good; where a name is told, it stands in saved games in place of the person's.
+
+        Nothing of the old names is left in the file.
+        """
+
+        def work(db: sqlite3.Connection) -> None:
+            seats = people.seats_of(db, person)
+            for seat in seats:
+                scores.rename(db, (seat.match, seat.begun), seat.name, name)
+            if name:
+                matches.rename_seats(db, seats, name)
+            people.delete(db, person)
+
+        self.write(work)
+        try:
+            self._db.execute("VACUUM")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        except schema.TROUBLE as error:
+            raise (Busy if schema.is_busy(error) else Unwritable)(str(error)) from error
 
     def writer(self, match: int) -> matches.MatchKeeper:
         """A writer that goes on where the match stands; an earlier one then meets a Conflict."""
@@ -178,6 +216,7 @@ class Store:
         def work(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM matches WHERE deleted IS NOT NULL")
             scores.forget(db)
+            results.forget(db)
 
         if self.read(lambda db: db.execute("SELECT 1 FROM matches WHERE deleted IS NOT NULL LIMIT 1").fetchone()):
             self.write(work)

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Annotated, Any, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
 
 from game.core.board import Board
-from game.core.journal import MOST_BYTES, MOST_ROWS, RawRow, Record, SpentSeed, record_bytes, record_from
+from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, SpentSeed, record_bytes, record_from
 from game.core.seats import Former, Seat
-from game.store import schema, scores
+from game.store import people, results, schema, scores
 from game.store.disk import stamp
+from game.store.lines import LineTable, bounded
 from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
 from game.store.records import Mark
-
-Flag = Literal[0, 1]
+from game.store.results import Flag
 
 MOST_PICTURE = 512 * 1024
 """Bytes of a match's picture."""
@@ -95,11 +95,6 @@ class _RowLine(msgspec.Struct, frozen=True, array_like=True):
     aside: Flag
     digest: str
     sum: int
-
-
-def bounded(column: str, most: int) -> str:
-    """SQL that reads a column unless it is larger than anything that is ever written into it; else NULL."""
-    return f"CASE WHEN length({column}) <= {most} THEN {column} END"
 
 
 COLUMNS = ", ".join(MatchRow.__struct_fields__)
@@ -264,14 +259,54 @@ def reseat(
     return line.fixed_sum
 
 
+def note_result(db: sqlite3.Connection, line: MatchRow, result: MatchResult) -> None:
+    """Write down how a match has ended, where it is expected."""
+    results.note_end(db, (line.id, line.created), _header.decode(line.header), result, line.updated)
+
+
+def unbooked(db: sqlite3.Connection) -> list[int]:
+    """Matches that are over, and of which there is no result: those of earlier programs; the oldest first."""
+    over = "SELECT id FROM matches WHERE deleted IS NULL AND over = 1 AND idx = count"
+    booked = "SELECT 1 FROM results WHERE results.match = matches.id AND results.begun = matches.created"
+    return [match for (match,) in db.execute(f"{over} AND NOT EXISTS ({booked}) ORDER BY id")]
+
+
+def book(db: sqlite3.Connection, match: int, expected: results.Result, result: MatchResult) -> None:
+    """Write the result of a match of an earlier program, which noted neither branches nor, at first, files."""
+    line = line_from(db, match)
+    terms = _header.decode(line.header)
+    kind: results.Kind = "import" if terms.mark else "branch" if terms.spent else ""
+    results.expect(db, replace(expected, match=match, begun=line.created, version=line.version, kind=kind), terms.seats)
+    note_result(db, line, result)
+
+
+def rename_seats(db: sqlite3.Connection, seats: Iterable[results.SeatResult], name: str) -> None:
+    """Call the people of these seats something else in their matches; whoever has one open meets a Conflict."""
+    for seat in seats:
+        try:
+            line = line_from(db, seat.match)
+            terms = _header.decode(line.header)
+        except (StoreError, msgspec.MsgspecError, UnicodeDecodeError):
+            continue
+        if line.created != seat.begun or seat.seat >= len(terms.seats):
+            continue
+        old = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
+        at_table = list(terms.seats)
+        at_table[seat.seat] = replace(at_table[seat.seat], name=name)
+        reseat(db, line.id, old, replace(old, revision=old.revision + 1), tuple(at_table), terms.former or ())
+
+
 def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     """Whether a match stands where its writer left it."""
     wanted = "SELECT 1 FROM matches WHERE id = ? AND revision = ? AND count = ? AND deleted IS NULL"
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
 
 
+_BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES)
+
+
 def salvage(aside: Path, db: sqlite3.Connection) -> int:
-    """Copy every match of a damaged file that still proves itself, under its own number, and scores; how many."""
+    """Copy all of a damaged file that still proves itself, matches under their own numbers; how many those are."""
     saved = 0
     if schema.is_cut_off(aside):  # only to look at it would remove its log
         return 0
@@ -282,8 +317,9 @@ def salvage(aside: Path, db: sqlite3.Connection) -> int:
                     saved += _save(old, db, match)
             except schema.TROUBLE:  # the list itself breaks off here
                 pass
-            scores.copy(old, db)
-    except schema.TROUBLE:  # so do the scores
+            for table in _BOOK:
+                table.copy(old, db)
+    except schema.TROUBLE:  # so do they
         pass
     return saved
 
@@ -322,6 +358,7 @@ class MatchKeeper:
 
     def __init__(self, store: Writable, line: MatchRow) -> None:
         self.id = line.id
+        self._begun = line.created
         self._store = store
         self._fixed = line.fixed_sum
         self._at = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
@@ -342,18 +379,18 @@ class MatchKeeper:
         """Whether somebody else has claimed, changed or deleted the match; takes microseconds."""
         return not self._store.is_unchanged(self.id, self._at)
 
-    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
-        """Replace all rows from `start` on, in one transaction."""
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, result: MatchResult | None) -> None:
+        """Replace all rows from `start` on, in one transaction, which writes the result too."""
         if start > self._at.count:
             raise ValueError(f"row {start} does not follow {self._at.count} rows")
         end = start + len(rows)
-        new = MatchProgress(self._at.revision + 1, end, end, turn, 1 if over else 0)
-        self._write(new, start, rows)
+        new = MatchProgress(self._at.revision + 1, end, end, turn, 0 if result is None else 1)
+        self._write(new, start, rows, result)
 
-    def rewind(self, index: int, turn: int) -> None:
+    def rewind(self, index: int, turn: int, result: MatchResult | None) -> None:
         """Note that only the first `index` rows count now."""
         at = self._at
-        self._write(MatchProgress(at.revision + 1, at.count, index, turn, at.over), at.count, ())
+        self._write(MatchProgress(at.revision + 1, at.count, index, turn, at.over), at.count, (), result)
 
     def reseat(self, seats: tuple[Seat, ...], former: tuple[Former, ...]) -> None:
         """Note who plays the seats now, and who did before."""
@@ -363,12 +400,18 @@ class MatchKeeper:
         self._fixed = self._store.write(lambda db: reseat(db, self.id, at, new, seats, former))
         self._at = new
 
-    def _write(self, new: MatchProgress, start: int, rows: Sequence[RawRow]) -> None:
+    def _write(self, new: MatchProgress, start: int, rows: Sequence[RawRow], result: MatchResult | None) -> None:
+        ended = self._at.over and self._at.idx == self._at.count
+
         def work(db: sqlite3.Connection) -> None:
             note_progress(db, self.id, self._at, new, self._fixed, stamp())
             mark_played_last(db, self.id)
             db.execute("DELETE FROM rows WHERE match = ? AND number >= ?", (self.id, start))
             put_rows(db, self.id, start, rows)
+            if result is not None:
+                note_result(db, line_from(db, self.id), result)
+            elif ended:
+                results.reopen(db, (self.id, self._begun))
 
         self._check_file()
         self._store.write(work)

@@ -73,6 +73,131 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (match, seat)
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE people (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            peg TEXT NOT NULL,
+            colour TEXT NOT NULL,
+            comfort BLOB NOT NULL,
+            created TEXT NOT NULL,
+            sum INTEGER NOT NULL
+        )""",
+        """CREATE TABLE results (
+            match INTEGER NOT NULL,
+            begun TEXT NOT NULL,
+            title TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            variant TEXT NOT NULL,
+            board TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            day TEXT,
+            festival INTEGER,
+            goal TEXT,
+            ended TEXT,
+            choices INTEGER,
+            why_not TEXT,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (match, begun)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE result_seats (
+            match INTEGER NOT NULL,
+            begun TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            person INTEGER,
+            level TEXT,
+            name TEXT NOT NULL,
+            side INTEGER,
+            place INTEGER,
+            shared INTEGER,
+            points INTEGER,
+            tally BLOB,
+            ahead BLOB,
+            hints INTEGER NOT NULL,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (match, begun, seat)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE days (
+            day TEXT NOT NULL,
+            title TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            person INTEGER NOT NULL,
+            match INTEGER NOT NULL,
+            begun TEXT NOT NULL,
+            points INTEGER,
+            ended TEXT,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (day, title, version, person)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE pars (
+            day TEXT NOT NULL,
+            title TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            course BLOB NOT NULL,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (day, title, version)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE puzzles (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE,
+            origin TEXT NOT NULL,
+            title TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            person INTEGER,
+            seat INTEGER NOT NULL,
+            cost REAL NOT NULL,
+            reason TEXT NOT NULL,
+            accepted BLOB NOT NULL,
+            record BLOB NOT NULL,
+            made TEXT NOT NULL,
+            sum INTEGER NOT NULL
+        )""",
+        """CREATE TABLE tries (
+            puzzle TEXT NOT NULL,
+            person INTEGER NOT NULL,
+            tried TEXT NOT NULL,
+            answers BLOB NOT NULL,
+            hints INTEGER NOT NULL,
+            solved INTEGER NOT NULL,
+            box INTEGER NOT NULL,
+            due TEXT NOT NULL,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (puzzle, person, tried)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE festivals (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE,
+            begun TEXT NOT NULL,
+            ended TEXT,
+            scheme BLOB NOT NULL,
+            sum INTEGER NOT NULL
+        )""",
+        """CREATE TABLE festival_games (
+            festival INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            title TEXT NOT NULL,
+            match INTEGER,
+            begun TEXT,
+            times INTEGER NOT NULL,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (festival, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE goals (
+            goal TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            person INTEGER NOT NULL,
+            match INTEGER NOT NULL,
+            begun TEXT NOT NULL,
+            met TEXT NOT NULL,
+            sum INTEGER NOT NULL,
+            PRIMARY KEY (goal, version, person, match, begun)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX results_title ON results (title, ended)",
+        "CREATE INDEX result_people ON result_seats (person)",
+    ),
 )
 """Statements that lead from each version of the database to the next; the first makes it."""
 
@@ -84,6 +209,9 @@ _SMALLEST = 512
 """Bytes of the smallest page that sqlite writes."""
 
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+_CHECKED = ("matches", "scores", "people", "results", "result_seats")
 
 
 class Newer(Exception):
@@ -148,12 +276,12 @@ def _opened(path: Path | str) -> sqlite3.Connection:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         _migrate(db)
-        # The tables are the ones wanted, and the lists of matches and scores hang together. Rows prove themselves
-        # when they are read (`game.store.matches`): to check all at every start took 60 ms at 1000 matches, the list
-        # alone takes 8.
+        # The tables are the ones wanted, and the lists of matches and of the record book hang together. Rows prove
+        # themselves when they are read (`game.store.matches`): to check all at every start took 60 ms at 1000 matches,
+        # the list alone takes 8.
         if _shape(db) != _expected_shape():
             raise sqlite3.DatabaseError("other tables than this program's")
-        for table in ("matches", "scores"):
+        for table in _CHECKED:
             verdict = db.execute(f"PRAGMA quick_check({table})").fetchone()[0]
             if verdict != "ok":
                 raise sqlite3.DatabaseError(verdict)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
-from zlib import crc32
+from collections.abc import Iterator
 
 import msgspec
 
-from game.store import schema
+from game.store.lines import LineTable
 
 
 class Score(msgspec.Struct, frozen=True, array_like=True):
@@ -25,22 +24,17 @@ class Score(msgspec.Struct, frozen=True, array_like=True):
     ended: str
 
 
-class _ScoreRow(msgspec.Struct, frozen=True, array_like=True):
+class ScoreLine(msgspec.Struct, frozen=True):
     """One line of the table: a match begun here, and once it is over what it came to."""
 
     match: int
     begun: str
     title: str
     seats: int
-    chart: str | None
-    points: int | None
-    names: str | None
-    ended: str | None
-    sum: int
-
-    @property
-    def is_intact(self) -> bool:
-        return self.sum == crc32(msgspec.json.encode(msgspec.structs.astuple(self)[:-1]))
+    chart: str | None = None
+    points: int | None = None
+    names: str | None = None
+    ended: str | None = None
 
     @property
     def score(self) -> Score | None:
@@ -51,34 +45,12 @@ class _ScoreRow(msgspec.Struct, frozen=True, array_like=True):
         return Score(self.match, self.begun, self.title, self.seats, *known)
 
 
-_COLUMNS = ", ".join(_ScoreRow.__struct_fields__)
-_MARKS = ", ".join("?" * len(_ScoreRow.__struct_fields__))
-
-
-def _put(db: sqlite3.Connection, *values: object) -> None:
-    db.execute(
-        f"INSERT OR REPLACE INTO scores ({_COLUMNS}) VALUES ({_MARKS})", (*values, crc32(msgspec.json.encode(values)))
-    )
-
-
-def _lines(db: sqlite3.Connection, which: str, *values: object) -> Iterator[_ScoreRow]:
-    """The lines that prove themselves; others are passed over."""
-    yield from _intact(db.execute(f"SELECT {_COLUMNS} FROM scores {which}", values).fetchall())
-
-
-def _intact(rows: Iterable[schema.Row]) -> Iterator[_ScoreRow]:
-    for row in rows:
-        try:
-            line = msgspec.convert(row, _ScoreRow)
-        except msgspec.ValidationError:
-            continue
-        if line.is_intact:
-            yield line
+SCORES = LineTable("scores", ScoreLine)
 
 
 def expect(db: sqlite3.Connection, match: int, begun: str, title: str, seats: int) -> None:
     """Note that a match was begun here, so that its score will count."""
-    _put(db, match, begun, title, seats, None, None, None, None)
+    SCORES.put(db, ScoreLine(match, begun, title, seats))
 
 
 def note(db: sqlite3.Connection, match: int, begun: str, result: tuple[str, int, str], ended: str) -> Score | None:
@@ -86,28 +58,29 @@ def note(db: sqlite3.Connection, match: int, begun: str, result: tuple[str, int,
 
     Where its end was taken back and it has come to another one, that takes the place of the first.
     """
-    line = next(_lines(db, "WHERE match = ? AND begun = ?", match, begun), None)
+    line = next(SCORES.lines(db, "WHERE match = ? AND begun = ?", match, begun), None)
     if line is None:
         return None
     if (line.chart, line.points, line.names) != result:
-        _put(db, match, begun, line.title, line.seats, *result, ended)
-        return Score(match, begun, line.title, line.seats, *result, ended)
+        line = ScoreLine(match, begun, line.title, line.seats, *result, ended)
+        SCORES.put(db, line)
     return line.score
 
 
 def listed(db: sqlite3.Connection, title: str) -> Iterator[Score]:
     """All scores of a title, the best first, equal ones in the order of their dates."""
-    for line in _lines(db, "WHERE title = ? ORDER BY points DESC, ended, match", title):
+    for line in SCORES.lines(db, "WHERE title = ? ORDER BY points DESC, ended, match", title):
         if line.score is not None:
             yield line.score
+
+
+def rename(db: sqlite3.Connection, at: tuple[int, str], old: str, new: str) -> None:
+    """Call a winner of the match of this number and beginning something else, or nothing."""
+    for line in list(SCORES.lines(db, "WHERE match = ? AND begun = ? AND names IS NOT NULL", *at)):
+        names = (new if name == old else name for name in (line.names or "").split(", "))
+        SCORES.put(db, msgspec.structs.replace(line, names=", ".join(filter(None, names))))
 
 
 def forget(db: sqlite3.Connection) -> None:
     """Expect no more of matches that are gone."""
     db.execute("DELETE FROM scores WHERE points IS NULL AND match NOT IN (SELECT id FROM matches)")
-
-
-def copy(old: sqlite3.Connection, db: sqlite3.Connection) -> None:
-    """Take over every line of another file that proves itself."""
-    for line in _intact(schema.until_repeat(old.execute(f"SELECT {_COLUMNS} FROM scores"))):
-        _put(db, *msgspec.structs.astuple(line)[:-1])

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.journal import Disagreement, RawRow, Record, raw, record_bytes, record_from
+from game.core.journal import Disagreement, MatchResult, RawRow, Record, raw, record_bytes, record_from
 from game.core.match import Match, MatchSetup, resume, shown_turn
 from game.core.seats import CHANCE, CLOCK, HUMAN, Former, Seat
 from game.core.spec import BadTerms
@@ -39,14 +39,14 @@ class Pen:
     def superseded(self) -> bool:
         return False
 
-    def keep(self, start: int, rows: Sequence[RawRow], turn: int, over: bool) -> None:
+    def keep(self, start: int, rows: Sequence[RawRow], turn: int, result: MatchResult | None) -> None:
         if self.dry:
             raise OSError("dry")
         assert 0 <= start <= len(self.rows)
         self.rows[start:] = rows
-        self.index, self.turn, self.over = len(self.rows), turn, over
+        self.index, self.turn, self.over = len(self.rows), turn, result is not None
 
-    def rewind(self, index: int, turn: int) -> None:
+    def rewind(self, index: int, turn: int, result: MatchResult | None) -> None:
         if self.dry:
             raise OSError("dry")
         self.index, self.turn = index, turn

@@ -7,8 +7,11 @@ import tempfile
 from pathlib import Path
 
 from game.core.journal import Record
+from game.core.match import resume
+from game.store import results
 from game.store.database import FILE, Store
 from game.store.notices import BadMatch, Conflict, StoreError
+from tests.games.field_game import SPEC
 from tests.store.table import kept_match
 
 ASIDE = re.compile(r"matches\.(damaged|newer)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite3$")
@@ -53,6 +56,9 @@ def all_right_or_told(folder: Path, records: dict[int, Record]) -> None:
                 assert match in listed or store.notices
             else:
                 assert store.notices or isinstance(found, BadMatch)
+        for counted in store.read(results.ended):
+            played = resume(SPEC, records[counted.result.match])
+            assert [seat.points for seat in counted.seats] == [tally.total for tally in played.tallies()]
         assert asides(folder) == [] or store.notices
         try:
             match, played = kept_match(store, "after", choices=3)

@@ -118,7 +118,7 @@ def test_a_second_keeper_meets_a_conflict(store: Store, tmp_path: Path) -> None:
     kept, before = store.record(match), other.record()
     for rewinds in (False, True):
         with pytest.raises(Conflict):
-            other.writer.rewind(0, 0) if rewinds else play_on(other, 1, Random(2))
+            other.writer.rewind(0, 0, None) if rewinds else play_on(other, 1, Random(2))
         assert store.record(match) == kept
         assert other.record() == before
     play_on(played, 1, Random(1))
@@ -161,7 +161,7 @@ def test_whoever_comes_last_has_the_match_and_the_other_can_see_it(store: Store,
 def test_rows_that_do_not_follow_are_refused(store: Store) -> None:
     match, played = kept_match(store, choices=5)
     with pytest.raises(ValueError, match="does not follow"):
-        played.writer.keep(10**6, (), 0, False)
+        played.writer.keep(10**6, (), 0, None)
     assert store.record(match) == played.record()
 
 
@@ -280,7 +280,7 @@ def test_all_of_a_write_or_nothing(store: Store) -> None:
     row = played.record().rows[-1]
     kept = store.record(match), store.summaries()
     with pytest.raises(OverflowError):
-        played.writer.keep(2, [row, msgspec.structs.replace(row, group=10**30)], 9, True)
+        played.writer.keep(2, [row, msgspec.structs.replace(row, group=10**30)], 9, None)
     assert (store.record(match), store.summaries()) == kept
     play_on(played, 1, Random(1))
     assert store.record(match) == played.record()
@@ -350,14 +350,17 @@ def test_they_go_with_their_match(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_database_of_an_earlier_program_loads(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [4, 5])
+def test_a_database_of_an_earlier_program_loads(tmp_path: Path, version: int) -> None:
     store = Store.open(tmp_path)
     number, _ = kept_match(store)
     record = store.record(number)
     store.close()
     with sqlite3.connect(tmp_path / FILE) as db:
-        db.execute("DROP TABLE hints")
-        db.execute(f"PRAGMA user_version = {schema.VERSION - 1}")
+        for statement in (each for step in schema.MIGRATIONS[version:] for each in step):
+            kind, name = statement.split()[1:3]
+            db.execute(f"DROP {kind} IF EXISTS {name}")
+        db.execute(f"PRAGMA user_version = {version}")
     db.close()
     store = Store.open(tmp_path)
     assert store.record(number) == record

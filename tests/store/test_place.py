@@ -94,7 +94,7 @@ def test_a_match_is_written_into_what_is_there_now(tmp_path: Path, way: Callable
     assert [notice.key for notice in store.notices] == ["store.misplaced"]
     play_on(played, 3, Random(1))
     with pytest.raises(Misplaced):
-        old.rewind(0, 0)
+        old.rewind(0, 0, None)
     store.close()
     store = Store.open(folder)
     assert store.notices == []

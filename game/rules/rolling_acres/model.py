@@ -34,7 +34,7 @@ PRODUCE = len(PRODUCTS)
 EMPTY: Sheet = (0,) * (PRODUCE + len(BUILDINGS))
 
 
-FarmName = Annotated[str, msgspec.Meta(max_length=data.LONGEST_NAME)]
+FarmName = Annotated[str, msgspec.Meta(max_length=data.LONGEST_NAME, extra={"is": "name"})]
 """A farm's name as its player writes it."""
 
 

@@ -116,7 +116,7 @@ def _branched(services: Services, record: Record, index: int) -> OpenedMatch:
     if record.seedless:
         match.reseed(services.new_seed())
     rename(services.words, match)
-    writer = services.store.new(match, "astray" if luck.mismatched and luck.noted else "")
+    writer = services.store.new(match, "astray" if luck.mismatched and luck.noted else "", "branch")
     _deal_on(match)
     return OpenedMatch(title, match, writer.id)
 

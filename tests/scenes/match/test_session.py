@@ -34,11 +34,11 @@ class Full:
     def superseded(self) -> bool:
         return self.claimed != self.other
 
-    def keep(self, start: int, rows: Any, turn: int, over: bool) -> None:
+    def keep(self, start: int, rows: Any, turn: int, result: Any) -> None:
         if self.full:
             raise Unwritable
 
-    def rewind(self, index: int, turn: int) -> None:
+    def rewind(self, index: int, turn: int, result: Any) -> None:
         if self.full:
             raise Unwritable
 

@@ -276,7 +276,7 @@ def test_a_question_of_an_older_record_is_answered(tmp_path: Path) -> None:
     """WS13: by the buttons that it had."""
     player = sit(tmp_path, TITLE, 2)
     match, waiting, before = player.match, player.match.waiting, player.rows
-    match.writer.keep(before, doubting(match).record().rows[before:], 0, False)
+    match.writer.keep(before, doubting(match).record().rows[before:], 0, None)
     player.catch_up()
     player.click("match.tool.stay")
     assert player.match.waiting == waiting

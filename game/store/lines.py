@@ -1,0 +1,70 @@
+"""Tables of lines that prove themselves: each has the sum of its values, so that only what was written is read."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar
+from zlib import crc32
+
+import msgspec
+from msgspec.structs import replace
+
+from game.store.schema import Row, until_repeat
+
+MOST_TEXT = 1024 * 1024
+"""Bytes of a value; what is longer was never written, and is not read."""
+
+Line = TypeVar("Line", bound=msgspec.Struct)
+
+
+def bounded(column: str, most: int) -> str:
+    """SQL that reads a column unless it is larger than anything that is ever written into it; else NULL."""
+    return f"CASE WHEN length({column}) <= {most} THEN {column} END"
+
+
+class LineTable(Generic[Line]):
+    """A table whose columns are the fields of a Struct, and a sum."""
+
+    def __init__(self, name: str, line: type[Line], most: int = MOST_TEXT) -> None:
+        self.name, self._type = name, line
+        fields = line.__struct_fields__
+        self._columns = ", ".join(fields)
+        self._wanted = ", ".join((*(bounded(field, most) for field in fields), "sum"))
+        self._marks = ", ".join("?" * (len(fields) + 1))
+
+    def put(self, db: sqlite3.Connection, line: Line) -> None:
+        """Write a line, in place of the one with its key."""
+        values = msgspec.structs.astuple(line)
+        db.execute(
+            f"INSERT OR REPLACE INTO {self.name} ({self._columns}, sum) VALUES ({self._marks})", self._summed(values)
+        )
+
+    def add(self, db: sqlite3.Connection, line: Line) -> Line:
+        """Add a line that has an `id`, which is given here and never again."""
+        last = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (self.name,)).fetchone()
+        numbered = replace(line, id=1 + (last[0] if last else 0))
+        self.put(db, numbered)
+        return numbered
+
+    def lines(self, db: sqlite3.Connection, which: str = "", *values: object) -> Iterator[Line]:
+        """The lines that prove themselves, in the order and of the kind that SQL wants; others are passed over."""
+        return self._proven(db.execute(f"SELECT {self._wanted} FROM {self.name} {which}", values).fetchall())
+
+    def copy(self, old: sqlite3.Connection, db: sqlite3.Connection) -> None:
+        """Take over every line of another file that proves itself."""
+        for line in self._proven(until_repeat(old.execute(f"SELECT {self._wanted} FROM {self.name}"))):
+            self.put(db, line)
+
+    def _proven(self, rows: Iterable[Row]) -> Iterator[Line]:
+        for row in rows:
+            fields = dict(zip(self._type.__struct_fields__, row, strict=False))
+            try:
+                line = msgspec.convert(fields, self._type, builtin_types=(bytes,))
+            except (msgspec.ValidationError, UnicodeError):
+                continue
+            if self._summed(msgspec.structs.astuple(line)) == row:
+                yield line
+
+    def _summed(self, values: Row) -> Row:
+        return (*values, crc32(msgspec.json.encode(values)))

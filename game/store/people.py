@@ -1,0 +1,114 @@
+"""People of the family: a name and a peg, so that what they play stays theirs."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from typing import Annotated
+
+import msgspec
+from msgspec.structs import replace
+
+from game.core.seats import LONGEST_NAME
+from game.store.disk import stamp
+from game.store.lines import LineTable
+from game.store.results import SEATS, SeatResult, ShortText
+
+
+class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is as one person likes it, wherever it sits."""
+
+    costs_in_words: bool = False
+    hints_count: bool = True
+    path: bool = True
+    """Whether its page shows the path."""
+
+
+COMFORT = Comfort()
+"""What is usual."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays."""
+
+    id: int
+    uid: ShortText
+    """Name of the person for other programs: what is taken in from a file finds its own by it."""
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+    peg: ShortText
+    colour: ShortText
+    comfort: bytes
+    created: ShortText
+
+    @property
+    def likes(self) -> Comfort:
+        """Its comfort; the usual one where that cannot be read."""
+        try:
+            return msgspec.json.decode(self.comfort, type=Comfort)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            return COMFORT
+
+
+PEOPLE = LineTable("people", Person)
+
+_OWN = ("days", "tries", "puzzles", "goals")
+"""Tables of things that belong to one person."""
+
+
+def add(db: sqlite3.Connection, name: str, peg: str, colour: str, comfort: Comfort = COMFORT, uid: str = "") -> Person:
+    """Add somebody."""
+    likes = msgspec.json.encode(comfort)
+    return PEOPLE.add(db, Person(0, uid or secrets.token_hex(8), name, peg, colour, likes, stamp()))
+
+
+def listed(db: sqlite3.Connection) -> list[Person]:
+    """Everybody, in the order in which they came."""
+    return list(PEOPLE.lines(db, "ORDER BY id"))
+
+
+def change(db: sqlite3.Connection, person: Person) -> None:
+    """Write a person anew; a corrected name goes into its results too."""
+    PEOPLE.put(db, person)
+    for line in list(SEATS.lines(db, "WHERE person = ? AND name != ?", person.id, person.name)):
+        SEATS.put(db, replace(line, name=person.name))
+
+
+def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
+    """Make two people one, who keeps the name of the first and has what both have done."""
+    for line in seats_of(db, other):
+        SEATS.put(db, replace(line, person=kept.id, name=kept.name))
+    _drop(db, other)
+
+
+def assign(db: sqlite3.Connection, name: str, person: Person) -> int:
+    """Give a person all results of seats of a name that nobody has yet; how many."""
+    lines = list(SEATS.lines(db, "WHERE person IS NULL AND level IS NULL AND name = ?", name))
+    for line in lines:
+        SEATS.put(db, replace(line, person=person.id, name=person.name))
+    return len(lines)
+
+
+def unknown_names(db: sqlite3.Connection) -> dict[str, int]:
+    """Names of people at tables who are nobody yet, and in how many matches; the most frequent first."""
+    counts: dict[str, int] = {}
+    for line in SEATS.lines(db, "WHERE person IS NULL AND level IS NULL AND name != ''"):
+        counts[line.name] = counts.get(line.name, 0) + 1
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def seats_of(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
+    """All seats that somebody has held."""
+    return list(SEATS.lines(db, "WHERE person = ?", person.id))
+
+
+def delete(db: sqlite3.Connection, person: Person) -> None:
+    """Delete somebody: its results stay others' rivals without a name, all else of its own goes."""
+    for line in seats_of(db, person):
+        SEATS.put(db, replace(line, person=None, name=""))
+    for table in _OWN:
+        db.execute(f"DELETE FROM {table} WHERE person = ?", (person.id,))
+    _drop(db, person)
+
+
+def _drop(db: sqlite3.Connection, person: Person) -> None:
+    db.execute("DELETE FROM people WHERE id = ?", (person.id,))

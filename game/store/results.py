@@ -1,0 +1,216 @@
+"""Results of matches, by which the record book counts; they outlive their matches, as scores do."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_type_hints
+
+import msgspec
+from msgspec.structs import replace
+
+from game.core.board import Board
+from game.core.journal import MatchResult
+from game.core.seats import Seat
+from game.store.lines import LineTable
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.store.matches import Header
+
+Kind = Literal["", "branch", "import", "day", "festival"]
+"""How a match was begun: by itself, from a past position of another, from a file, as a day's farm, in a festival."""
+
+Reason = Literal["import", "branch", "seed", "luck", "taken_over", "version"]
+"""Why a match does not count: it comes from a file or a past position, its seed was typed, answers of chance are not of
+its seed, a seat changed hands, it was begun under other rules."""
+
+Flag = Literal[0, 1]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Points = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+ShortText = Annotated[str, msgspec.Meta(max_length=400)]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One match; not over while `ended` is None."""
+
+    match: Number
+    begun: ShortText
+    """Time at which the match was begun, as its number may be given out again after a file was lost."""
+    title: ShortText
+    version: Number
+    """Version of the rules that it was begun under."""
+    variant: str
+    """Options as JSON, without what differs from match to match (`variant_of`)."""
+    board: str
+    seats: Number
+    kind: Kind = ""
+    day: ShortText | None = None
+    festival: Number | None = None
+    goal: ShortText | None = None
+    ended: ShortText | None = None
+    choices: Number | None = None
+    why_not: Reason | None = None
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """One seat of a match; everything from `side` on is told by its end."""
+
+    match: Number
+    begun: ShortText
+    seat: Number
+    person: Number | None
+    level: ShortText | None
+    """Level of the computer that plays it at the end; None for a person."""
+    name: ShortText
+    """Name that it had at the table; empty once that person was deleted."""
+    side: Number | None = None
+    """The first seat of those that win together."""
+    place: Number | None = None
+    shared: Flag | None = None
+    """Whether another side has the same place."""
+    points: Points | None = None
+    tally: bytes | None = None
+    """Points by category, as JSON."""
+    ahead: bytes | None = None
+    """What it began ahead with, as JSON."""
+    hints: Number = 0
+
+    @property
+    def categories(self) -> Mapping[str, int]:
+        """Points by category; raises msgspec.DecodeError."""
+        return {} if self.tally is None else msgspec.json.decode(self.tally, type=dict[str, int])
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A match that is over, and its seats in their order."""
+
+    result: Result
+    seats: tuple[SeatResult, ...]
+
+
+RESULTS, SEATS = LineTable("results", Result), LineTable("result_seats", SeatResult)
+TABLES: tuple[LineTable[Any], ...] = (RESULTS, SEATS)
+
+
+def why_not(result: Result, terms: Header, end: MatchResult) -> Reason | None:
+    """The reason why a match that is over counts for nothing; None where it counts.
+
+    A day's farm has a seed that everybody knows, and counts among the days alone: its `kind` says so, not a reason.
+    """
+    if result.kind == "import" or terms.mark:
+        return "import"
+    if result.kind == "branch":
+        return "branch"
+    if terms.open_seed and result.kind != "day":
+        return "seed"
+    if end.luck.mismatched or end.luck.unchecked:
+        return "luck"
+    if terms.former:
+        return "taken_over"
+    return "version" if result.version != end.version else None
+
+
+def variant_of(options: msgspec.Struct) -> str:
+    """Options as JSON without the seat that begins and names, which make no other game of it."""
+    hints = get_type_hints(type(options), include_extras=True)
+    left_out = {name for name, hint in hints.items() if not _NO_VARIANT.isdisjoint(_meanings(hint))}
+    kept = {name: value for name, value in msgspec.to_builtins(options).items() if name not in left_out}
+    return msgspec.json.encode(kept, order="deterministic").decode()
+
+
+_NO_VARIANT = frozenset(("starter", "name", "ahead"))
+"""Meanings of options that differ from match to match of one variant."""
+
+
+def _meanings(hint: Any) -> Iterator[str]:
+    for each in get_args(hint):
+        if isinstance(each, msgspec.Meta):
+            yield (each.extra or {}).get("is", "")
+        else:
+            yield from _meanings(each)
+
+
+def board_of(boards: Sequence[Board]) -> str:
+    """Names of the boards of a match, and a number that tells them from others of those names."""
+    from hashlib import blake2b  # here, because it takes 10 ms and nothing needs it before a match begins
+
+    digest = blake2b(msgspec.json.encode(boards), digest_size=4).hexdigest()
+    return " ".join((*(board.key for board in boards), digest))
+
+
+def expected(match: Match[Any, Any], begun: str, kind: Kind) -> Result:
+    """The line of a match that begins, its number still to be given."""
+    setup, spec = match.setup, match.spec
+    rules = spec.key, spec.version, variant_of(setup.options), board_of(setup.boards)
+    return Result(0, begun, *rules, len(setup.seats), kind)
+
+
+def expect(db: sqlite3.Connection, result: Result, seats: Sequence[Seat], people: Sequence[int | None] = ()) -> None:
+    """Note that a match was begun here, and which people sit at it."""
+    RESULTS.put(db, result)
+    for number, seat in enumerate(seats):
+        person = people[number] if number < len(people) else None
+        level = None if seat.human else seat.player
+        SEATS.put(db, SeatResult(result.match, result.begun, number, person, level, seat.name))
+
+
+def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: MatchResult, when: str) -> None:
+    """Write down how the match of this number and beginning has ended; nothing where it was not expected.
+
+    Once more after its end was taken back and it has come to another one.
+    """
+    result = next(_of(db, RESULTS, at), None)
+    if result is None:
+        return
+    seats = terms.seats
+    why = why_not(result, terms, end)
+    RESULTS.put(db, replace(result, ended=when, choices=end.choices, why_not=why))
+    taken = dict(db.execute("SELECT seat, count FROM hints WHERE match = ?", (at[0],)).fetchall())
+    ranks = sorted((end.tallies[side[0]].rank for side in end.sides), reverse=True)
+    for line in list(_of(db, SEATS, at)):
+        tally, seat = end.tallies[line.seat], seats[line.seat]
+        side = next(side for side in end.sides if line.seat in side)
+        ended = replace(
+            line,
+            person=line.person if seat.human else None,
+            level=None if seat.human else seat.player,
+            side=side[0],
+            place=1 + ranks.index(tally.rank),
+            shared=1 if ranks.count(tally.rank) > 1 else 0,
+            points=tally.total,
+            tally=msgspec.json.encode(tally.points),
+            hints=taken.get(line.seat, 0),
+        )
+        SEATS.put(db, ended)
+
+
+def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:
+    """Take the end of a match back."""
+    for result in list(_of(db, RESULTS, at)):
+        if result.ended is not None:
+            RESULTS.put(db, replace(result, ended=None, choices=None, why_not=None))
+
+
+def _of(db: sqlite3.Connection, table: LineTable[Any], at: tuple[int, str]) -> Iterator[Any]:
+    return table.lines(db, "WHERE match = ? AND begun = ?", *at)
+
+
+def ended(db: sqlite3.Connection, title: str = "") -> list[Counted]:
+    """All matches that are over, of one title or of all, in the order of their ends; those of which a seat is damaged
+    are left out."""
+    seats: dict[tuple[int, str], list[SeatResult]] = {}
+    for seat in SEATS.lines(db, "WHERE place IS NOT NULL ORDER BY match, begun, seat"):
+        seats.setdefault((seat.match, seat.begun), []).append(seat)
+    which = "WHERE ended IS NOT NULL AND ? IN ('', title) ORDER BY ended, match, begun"
+    counted = (
+        Counted(each, tuple(seats.get((each.match, each.begun), ()))) for each in RESULTS.lines(db, which, title)
+    )
+    return [each for each in counted if [seat.seat for seat in each.seats] == list(range(each.result.seats))]
+
+
+def forget(db: sqlite3.Connection) -> None:
+    """Expect no more of matches that are gone."""
+    gone = "SELECT match, begun FROM results WHERE ended IS NULL AND match NOT IN (SELECT id FROM matches)"
+    db.execute(f"DELETE FROM result_seats WHERE (match, begun) IN ({gone})")
+    db.execute("DELETE FROM results WHERE ended IS NULL AND match NOT IN (SELECT id FROM matches)")

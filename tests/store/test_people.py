@@ -1,0 +1,178 @@
+"""People: added, corrected, joined, deleted without a trace; the book as files."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.match import Match, MatchSetup
+from game.core.seats import Seat
+from game.store import exchange, people, results
+from game.store.database import Store
+from game.store.people import Comfort, Person
+from tests.games.field_game import SPEC
+from tests.store.table import BOARD, play_on
+
+
+def add(store: Store, name: str) -> Person:
+    return store.write(lambda db: people.add(db, name, "peg", "red"))
+
+
+def play(store: Store, names: tuple[str, ...], seated: tuple[int | None, ...] = (), seed: str = "1") -> int:
+    """A match played to its end by people of these names."""
+    seats = tuple(Seat(name, "human", "red") for name in names)
+    match = Match(SPEC, MatchSetup(seats, SPEC.options(), (BOARD,), seed))
+    number = store.new(match, seated=seated).id
+    match.deal()
+    play_on(match, 10_000, Random(seed))
+    return number
+
+
+def everybody(store: Store) -> list[tuple[int | None, str]]:
+    return [(seat.person, seat.name) for each in store.read(results.ended) for seat in each.seats]
+
+
+def test_people_stay_in_their_order_with_numbers_of_their_own(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    ada, ben = add(store, "Ada"), add(store, "Ben")
+    store.delete_person(ben)
+    cleo = add(store, "Cleo")
+    store.close()
+    store = Store.open(tmp_path)
+    assert store.read(people.listed) == [ada, cleo]
+    assert cleo.id not in (ada.id, ben.id)
+    assert cleo.uid not in (ada.uid, ben.uid)
+    store.close()
+
+
+def test_comfort_is_kept_and_a_damaged_one_is_the_usual(store: Store) -> None:
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red", Comfort(costs_in_words=True)))
+    (found,) = store.read(people.listed)
+    assert found.likes == Comfort(costs_in_words=True)
+    store.write(lambda db: people.change(db, msgspec.structs.replace(ada, comfort=b"{")))
+    (found,) = store.read(people.listed)
+    assert found.likes == Comfort()
+
+
+def test_a_corrected_name_stands_in_the_results(store: Store) -> None:
+    ada = add(store, "Adda")
+    play(store, ("Adda", "Ben"), (ada.id, None))
+    store.write(lambda db: people.change(db, msgspec.structs.replace(ada, name="Ada")))
+    assert everybody(store) == [(ada.id, "Ada"), (None, "Ben")]
+
+
+def test_names_of_old_matches_are_offered_and_taken_by_one_press(store: Store) -> None:
+    play(store, ("Ada", "Ben"))
+    play(store, ("Ada", "Cleo"), seed="2")
+    assert store.read(people.unknown_names) == {"Ada": 2, "Ben": 1, "Cleo": 1}
+    ada = add(store, "Ada")
+    assert store.read(people.unknown_names)["Ada"] == 2  # nothing is joined unasked
+    assert store.write(lambda db: people.assign(db, "Ada", ada)) == 2
+    assert store.read(people.unknown_names) == {"Ben": 1, "Cleo": 1}
+
+
+def test_two_people_become_one(store: Store) -> None:
+    ada, other = add(store, "Ada"), add(store, "Ada B")
+    play(store, ("Ada", "Ben"), (ada.id,))
+    play(store, ("Ada B", "Ben"), (other.id,), "2")
+    store.write(lambda db: people.join(db, ada, other))
+    assert store.read(people.listed) == [ada]
+    assert [seat for seat in everybody(store) if seat[1] != "Ben"] == [(ada.id, "Ada")] * 2
+
+
+@pytest.mark.parametrize("everywhere", [False, True])
+def test_nothing_is_left_of_somebody_who_is_deleted(tmp_path: Path, everywhere: bool) -> None:
+    store = Store.open(tmp_path)
+    eve, ben = add(store, "Evelina"), add(store, "Ben")
+    number = play(store, ("Evelina", "Ben"), (eve.id, ben.id))
+    store.delete_person(eve, "Somebody" if everywhere else "")
+    assert everybody(store) == [(None, ""), (ben.id, "Ben")]
+    assert store.read(people.unknown_names) == {}
+    names = [seat.name for seat in store.record(number).seats]
+    assert names == ["Somebody" if everywhere else "Evelina", "Ben"]
+    store.close()
+    left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert eve.uid.encode() not in left
+    assert (b"Evelina" in left) is not everywhere
+    store = Store.open(tmp_path)
+    assert store.notices == []
+    assert [seat.name for seat in store.record(number).seats] == names
+    store.close()
+
+
+def test_a_deleted_winner_is_nobody_among_the_best_scores(store: Store) -> None:
+    eve = add(store, "Eve")
+    charted = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
+    match = Match(charted, MatchSetup((Seat("Eve"), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
+    number = store.new(match, seated=(eve.id,)).id
+    match.deal()
+    play_on(match, 10_000, Random(1))
+    store.score(number, "a", 40, "Eve, Ben")
+    store.delete_person(eve)
+    best = store.best("field", lambda score: True)
+    assert best is not None
+    assert best.names == "Ben"
+
+
+def test_a_book_goes_to_another_program_and_back(tmp_path: Path) -> None:
+    here, there = Store.open(tmp_path / "a"), Store.open(tmp_path / "b")
+    ada, ben = add(here, "Ada"), add(here, "Ben")
+    add(there, "Zoe")
+    play(here, ("Ada", "Ben"), (ada.id, ben.id))
+    play(here, ("Ada", "Guest"), (ada.id, None), "2")
+    data = here.read(exchange.book_json)
+    taken = there.write(lambda db: exchange.take_in(db, exchange.book_from(data)))
+    assert taken == exchange.TakenIn(2, 2)
+    assert [person.name for person in there.read(people.listed)] == ["Zoe", "Ada", "Ben"]
+    again = there.write(lambda db: exchange.take_in(db, exchange.book_from(data)))
+    assert again == exchange.TakenIn(0, 0)
+    back = there.read(exchange.book_json)
+    assert here.write(lambda db: exchange.take_in(db, exchange.book_from(back))) == exchange.TakenIn(1, 0)
+    assert [each.result for each in here.read(results.ended)] == [each.result for each in there.read(results.ended)]
+    assert exchange.book_from(here.read(exchange.book_json)).matches == exchange.book_from(back).matches
+    here.close()
+    there.close()
+
+
+def test_one_person_takes_only_own_matches_along(store: Store) -> None:
+    ada, ben, cleo = add(store, "Ada"), add(store, "Ben"), add(store, "Cleo")
+    play(store, ("Ada", "Ben"), (ada.id, ben.id))
+    play(store, ("Ben", "Cleo"), (ben.id, cleo.id), "2")
+    book = exchange.book_from(store.read(lambda db: exchange.book_json(db, ada.id)))
+    assert [person.name for person in book.people] == ["Ada", "Ben"]
+    assert len(book.matches) == 1
+    lines = list(csv.DictReader(store.read(lambda db: exchange.book_csv(db, ada.id)).splitlines()))
+    assert [(line["name"], line["title"]) for line in lines] == [("Ada", "field")]
+    assert len(list(csv.DictReader(store.read(exchange.book_csv).splitlines()))) == 4
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@x"])
+def test_a_name_is_no_formula(store: Store, name: str) -> None:
+    play(store, (name, "Ben"))
+    first = next(csv.DictReader(store.read(exchange.book_csv).splitlines()))
+    assert first["name"] == f"'{name}"
+
+
+def test_a_foreign_book_is_refused_by_its_field(store: Store) -> None:
+    play(store, ("Ada", "Ben"))
+    book = msgspec.json.decode(store.read(exchange.book_json))
+    book["matches"][0]["seats"][0]["line"]["match"] = 7
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.matches\[0\]\.seats"):
+        exchange.book_from(msgspec.json.encode(book))
+    with pytest.raises(msgspec.ValidationError, match="format"):
+        exchange.book_from(msgspec.json.encode({**book, "format": 2}))
+    book["matches"][0]["result"]["match"] = 2**70
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.matches\[0\]\.result\.match"):
+        exchange.book_from(msgspec.json.encode(book))
+
+
+@given(st.binary(max_size=200))
+def test_foreign_bytes_are_refused_in_one_way(data: bytes) -> None:
+    with pytest.raises((msgspec.MsgspecError, UnicodeDecodeError)):
+        exchange.book_from(data)
