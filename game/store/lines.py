@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from typing import Generic, TypeVar
+from functools import cached_property
+from typing import Generic, TypeVar, get_type_hints
 from zlib import crc32
 
 import msgspec
@@ -33,6 +34,13 @@ class LineTable(Generic[Line]):
         self._wanted = ", ".join((*(bounded(field, most) for field in fields), "sum"))
         self._marks = ", ".join("?" * (len(fields) + 1))
 
+    @cached_property
+    def _row(self) -> type[msgspec.Struct]:
+        """The fields as an array, which is checked in a third of the time that it takes by name."""
+        hints = get_type_hints(self._type, include_extras=True)
+        fields = [(each, hints[each]) for each in self._type.__struct_fields__]
+        return msgspec.defstruct(f"{self._type.__name__}Row", fields, array_like=True)
+
     def put(self, db: sqlite3.Connection, line: Line) -> None:
         """Write a line, in place of the one with its key."""
         values = msgspec.structs.astuple(line)
@@ -57,14 +65,13 @@ class LineTable(Generic[Line]):
             self.put(db, line)
 
     def _proven(self, rows: Iterable[Row]) -> Iterator[Line]:
-        for row in rows:
-            fields = dict(zip(self._type.__struct_fields__, row, strict=False))
+        for *values, total in rows:
             try:
-                line = msgspec.convert(fields, self._type, builtin_types=(bytes,))
-            except (msgspec.ValidationError, UnicodeError):
+                if crc32(msgspec.json.encode(values)) == total:
+                    msgspec.convert(values, self._row, builtin_types=(bytes,))
+                    yield self._type(*values)
+            except (msgspec.MsgspecError, UnicodeError):
                 continue
-            if self._summed(msgspec.structs.astuple(line)) == row:
-                yield line
 
     def _summed(self, values: Row) -> Row:
         return (*values, crc32(msgspec.json.encode(values)))
