@@ -1,0 +1,1 @@
+"""The record book: what people have played, and how."""

@@ -1,0 +1,293 @@
+"""Figures of the record book, from results alone: what a person has played, how it compares, what the family did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from game.store.results import Counted, SeatResult
+
+LAST = 5
+"""How many games the moving mean takes in."""
+NEWS_DAYS = 30
+"""For so many days a new best is news of the family."""
+LEAST_FOR_MEAN = 3
+"""With fewer games a mean says nothing."""
+
+Rival = int | str
+"""A person by number, a computer by its level, somebody unknown by the name `GUEST`."""
+GUEST = ""
+
+Rivals = Literal["all", "people", "computers"]
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """Choice of matches; None takes all."""
+
+    title: str | None = None
+    seats: int | None = None
+    rules: tuple[str, str] | None = None
+    """Variant and board."""
+    rivals: Rivals = "all"
+
+    def takes(self, match: Counted, person: int | None = None) -> bool:
+        """Whether a match counts here, seen by one who played it."""
+        result = match.result
+        if not counts(match) or self.title not in (None, result.title) or self.seats not in (None, result.seats):
+            return False
+        if self.rules not in (None, rules_of(match)):
+            return False
+        others = [seat for seat in match.seats if seat.person is None or seat.person != person]
+        if self.rivals == "all" or not others:
+            return True
+        return all((seat.level is None) is (self.rivals == "people") for seat in others)
+
+
+def counts(match: Counted) -> bool:
+    """Whether a match stands in any figure: nothing speaks against it, and it was no day's farm."""
+    return match.result.why_not is None and match.result.kind != "day"
+
+
+def rules_of(match: Counted) -> tuple[str, str]:
+    """Variant and board: only what is played by the same rules has a mean."""
+    return match.result.variant, match.result.board
+
+
+def is_even_start(match: Counted) -> bool:
+    """Whether somebody began ahead."""
+    return any(seat.ahead is not None for seat in match.seats)
+
+
+def is_alone(match: Counted) -> bool:
+    """Whether all of the match were on one side, so that nobody could win."""
+    return len({seat.side for seat in match.seats}) < 2
+
+
+def is_won(match: Counted, seat: SeatResult) -> bool:
+    """Whether a seat has won, alone or with others."""
+    return seat.place == 1 and not is_alone(match)
+
+
+def rival_of(seat: SeatResult) -> Rival:
+    """Player of a seat as others meet it."""
+    if seat.person is not None:
+        return seat.person
+    return seat.level if seat.level is not None else GUEST
+
+
+def begun_ahead(seat: SeatResult) -> int:
+    """Points that a seat began with."""
+    return seat.categories.get("ahead", 0)
+
+
+def own_points(seat: SeatResult) -> int:
+    """Points of a seat without those it began with."""
+    return (seat.points or 0) - begun_ahead(seat)
+
+
+class Played(NamedTuple):
+    """One game of a person."""
+
+    match: Counted
+    seat: SeatResult
+    points: int
+    won: bool
+
+
+class Best(NamedTuple):
+    """The most points of a kind, and the first game that had them."""
+
+    points: int
+    match: Counted
+
+
+class Standing(NamedTuple):
+    """Games against one rival at one table."""
+
+    ahead: int = 0
+    level: int = 0
+    behind: int = 0
+    together: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many that were."""
+        return sum(self)
+
+
+class Page(NamedTuple):
+    """Everything that the book tells of one person under one filter."""
+
+    games: tuple[Played, ...]
+    """In the order in which they ended."""
+    won: int
+    contested: int
+    """How many of the games could be won."""
+    best: Best | None
+    mean: float | None
+    """Mean of games in which all began alike; None with too few, or with games of several rules or numbers of seats."""
+    means: tuple[float | None, ...]
+    """Per game the mean of the last `LAST` that began alike up to it; None where there is no mean at all."""
+    bests: Mapping[str, Best]
+    """By category."""
+    rivals: Mapping[Rival, Standing]
+    """Those met most often first."""
+
+
+def page(matches: Iterable[Counted], person: int, chosen: Filter) -> Page:
+    """Reckon one person's page; `matches` in the order of their ends."""
+    games = tuple(_played(matches, person, chosen))
+    best: Best | None = None
+    bests: dict[str, Best] = {}
+    for game in games:
+        best = _better(best, game.points, game.match)
+        for category, points in game.seat.categories.items():
+            if category != "ahead":
+                bests[category] = _better(bests.get(category), points, game.match)
+    contested = [game for game in games if not is_alone(game.match)]
+    alike = {(game.match.result.title, game.match.result.seats, rules_of(game.match)) for game in games}
+    level = [game.points for game in games if not is_even_start(game.match)]
+    has_mean = len(alike) == 1 and len(level) >= LEAST_FOR_MEAN
+    return Page(
+        games,
+        sum(game.won for game in contested),
+        len(contested),
+        best,
+        sum(level) / len(level) if has_mean else None,
+        tuple(_means(games) if has_mean else (None for _ in games)),
+        bests,
+        _rivals(games, person),
+    )
+
+
+def _better(best: Best | None, points: int, match: Counted) -> Best:
+    return Best(points, match) if best is None or points > best.points else best
+
+
+def _played(matches: Iterable[Counted], person: int, chosen: Filter) -> Iterator[Played]:
+    for match in matches:
+        if chosen.takes(match, person):
+            for seat in match.seats:
+                if seat.person == person:
+                    yield Played(match, seat, own_points(seat), is_won(match, seat))
+
+
+def _means(games: Sequence[Played]) -> Iterator[float | None]:
+    latest: list[int] = []
+    for game in games:
+        if not is_even_start(game.match):
+            latest = [*latest, game.points][-LAST:]
+        yield sum(latest) / len(latest) if latest else None
+
+
+def _rivals(games: Iterable[Played], person: int) -> dict[Rival, Standing]:
+    """Pairs of a person's seat with every other one: who has ended before whom, or what they did together."""
+    found: dict[Rival, Standing] = {}
+    for game in games:
+        for other in game.match.seats:
+            rival = rival_of(other)
+            if other.seat == game.seat.seat or rival in (person, GUEST):
+                continue
+            now, mine, theirs = found.get(rival, Standing()), game.seat.place or 0, other.place or 0
+            if other.side == game.seat.side:
+                found[rival] = now._replace(together=now.together + 1)
+            elif mine == theirs:
+                found[rival] = now._replace(level=now.level + 1)
+            elif mine < theirs:
+                found[rival] = now._replace(ahead=now.ahead + 1)
+            else:
+                found[rival] = now._replace(behind=now.behind + 1)
+    return dict(sorted(found.items(), key=lambda item: (-item[1].games, str(item[0]))))
+
+
+def totals(matches: Iterable[Counted]) -> dict[Rival, tuple[int, int]]:
+    """Games and wins of everybody, people by number, computers by level."""
+    games, wins = Counter[Rival](), Counter[Rival]()
+    for match in filter(counts, matches):
+        for seat in match.seats:
+            rival = rival_of(seat)
+            games[rival] += 1
+            wins[rival] += is_won(match, seat)
+    games.pop(GUEST, None)
+    return {rival: (count, wins[rival]) for rival, count in games.items()}
+
+
+def most_played(matches: Iterable[Counted], person: int, title: str) -> Filter:
+    """The filter of a title with the number of seats and the rules that a person has played most, of equal ones the
+    latest; what can have a mean."""
+    found = Counter[tuple[int, tuple[str, str]]]()
+    latest: dict[tuple[int, tuple[str, str]], int] = {}
+    for number, game in enumerate(_played(matches, person, Filter(title))):
+        kind = game.match.result.seats, rules_of(game.match)
+        found[kind] += 1
+        latest[kind] = number
+    if not found:
+        return Filter(title)
+    seats, rules = max(found, key=lambda kind: (found[kind], latest[kind]))
+    return Filter(title, seats, rules)
+
+
+class FirstTime(NamedTuple):
+    """A new best of somebody, all numbers of seats and rivals taken together."""
+
+    person: int
+    category: str
+    """Empty for the sum of all."""
+    points: int
+    match: Counted
+
+
+class Family(NamedTuple):
+    """What everybody together has done."""
+
+    evenings: int
+    """Days on which a game ended, by the clock of the house."""
+    month: Mapping[str, int]
+    """Games of this month by title."""
+    news: tuple[FirstTime, ...]
+    """The latest first."""
+
+
+def local_day(when: str) -> date | None:
+    """The day of a time in ISO form by the clock of the house; None for other text."""
+    try:
+        return datetime.fromisoformat(when).astimezone().date()
+    except (ValueError, OverflowError):
+        return None
+
+
+def family(matches: Sequence[Counted], today: date) -> Family:
+    """Reckon the page of all."""
+    days = [(local_day(match.result.ended or ""), match) for match in matches if counts(match)]
+    month = Counter(
+        match.result.title for day, match in days if day and (day.year, day.month) == (today.year, today.month)
+    )
+    since = today - timedelta(days=NEWS_DAYS)
+    return Family(
+        len({day for day, _ in days if day is not None}),
+        dict(month.most_common()),
+        tuple(reversed(list(_first_times(days, since)))),
+    )
+
+
+def _first_times(days: Iterable[tuple[date | None, Counted]], since: date) -> Iterator[FirstTime]:
+    """Bests since a day that have beaten an earlier one of their person, the oldest first."""
+    bests: dict[tuple[int, str, str, tuple[str, str]], int] = {}
+    latest: dict[tuple[int, str, str, tuple[str, str]], FirstTime] = {}
+    for day, match in days:
+        for seat in match.seats:
+            if seat.person is None:
+                continue
+            for category, points in {"": own_points(seat), **seat.categories}.items():
+                key = seat.person, match.result.title, category, rules_of(match)
+                if category == "ahead":
+                    continue
+                if key in bests and points > bests[key] and day is not None and day >= since:
+                    latest.pop(key, None)
+                    latest[key] = FirstTime(seat.person, category, points, match)
+                bests[key] = max(points, bests.get(key, points))
+    yield from latest.values()
