@@ -80,7 +80,11 @@ def greedy(spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, 
     return equals[below(len(equals))]
 
 
-PLAIN: Mapping[str, Level] = {"novice": Level(margin=2.0), "farmer": Level(margin=1.0), "expert": Level()}
+PLAIN: Mapping[str, Level] = {
+    "novice": Level(margin=2.0),
+    "farmer": Level(margin=1.0, strength=1.4),
+    "expert": Level(strength=2.7),
+}
 """How well each looks at a game that says nothing of its computer players; a novice sees its own points only."""
 
 SMALL = 32

@@ -36,6 +36,8 @@ class Level(msgspec.Struct, frozen=True):
     """Lines that are worth at most this much less than the best are as good to it, the better ones more often."""
     width: int = 1
     """Best lines that are thought further, with answers of chance and others; 1: none."""
+    strength: float = 0.0
+    """How often it wins against the Novice alone, as the logit of that share (README, duels of two)."""
     farther_width: int = 1
     """Best choices after that which are thought farther still, where a game can and there is time; 1: none."""
     depth: int = 0

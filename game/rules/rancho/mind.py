@@ -454,8 +454,8 @@ SWING = 4 * ROUND
 
 LEVELS = {
     "novice": Level(forgets=frozenset({"births", "fox", "wolf", "dogs", "rivals"}), margin=30.0, depth=1),
-    "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2),
-    "expert": Level(width=6),
+    "farmer": Level(forgets=frozenset({"dogs", "rivals"}), margin=20.0, depth=2, strength=1.52),
+    "expert": Level(width=6, strength=2.22),
 }
 """A beginner thinks of no young, no fox and no wolf, buys one pasture at a time and is content with some
 rounds more than need be."""

@@ -466,8 +466,8 @@ MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
         "novice": Level(forgets=frozenset(POTENTIALS), margin=1.0),
-        "farmer": Level(margin=0.5),
-        "expert": Level(width=20, farther_width=4),
+        "farmer": Level(margin=0.5, strength=1.21),
+        "expert": Level(width=20, farther_width=4, strength=3.3),
     },
     swing=swing,
     foresee=foresee,

@@ -455,8 +455,8 @@ MIND: Mind[Terms, State] = Mind(
     appraise=appraise,
     levels={
         "novice": Level(forgets=frozenset(["barns", "warehouses", "greenhouses", "mission"]), margin=1.0),
-        "farmer": Level(margin=0.5),
-        "expert": Level(width=12, farther_width=4),
+        "farmer": Level(margin=0.5, strength=1.73),
+        "expert": Level(width=12, farther_width=4, strength=3.25),
     },
     swing=swing,
     foresee=foresee,

@@ -356,7 +356,11 @@ def swing(terms: Terms, state: State) -> float:
 NOVICE_FORGETS = frozenset({"wolves", "others", "bonus", "tiles", "secret", "rivals"})
 """Terms that a beginner does not think of: all but the own largest meadow."""
 
-LEVELS = {"novice": Level(forgets=NOVICE_FORGETS, margin=0.2), "farmer": Level(margin=1.0), "expert": Level(width=6)}
+LEVELS = {
+    "novice": Level(forgets=NOVICE_FORGETS, margin=0.2),
+    "farmer": Level(margin=1.0, strength=1.9),
+    "expert": Level(width=6, strength=3.42),
+}
 """A beginner sees the own meadow alone; a farmer thinks of everything, but of no turn after this one."""
 
 MIND: Mind[Terms, State] = Mind(

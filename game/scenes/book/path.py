@@ -1,0 +1,107 @@
+"""The path of a game: where people play now between the computers, reckoned from all results whenever it is shown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from game.scenes.book.figures import Rival, counts, is_alone, is_even_start, rival_of
+from game.store.results import Counted
+
+LEAST = 5
+"""With fewer games nobody stands on the path."""
+_LEVEL, _LITTLE = 0.18, 0.6
+"""Nearer than this to a computer one is level with it, or a little ahead or behind; in steps from one to the next."""
+
+
+class OnPath(NamedTuple):
+    """Somebody's place; computers stand at 0, 1, 2 ... in the order of their strength."""
+
+    place: float
+    width: float
+    """How far to either side the true place may well lie."""
+    farthest: float
+    """The farthest place that it has had since it stood here first."""
+
+
+class Paths(NamedTuple):
+    """The path of one game."""
+
+    people: Mapping[int, OnPath]
+    games: Mapping[int, int]
+    """How many games of each person tell of its place."""
+
+
+def paths(matches: Iterable[Counted], strengths: Mapping[str, float]) -> Paths:
+    """Reckon the places of everybody from matches of one game in the order of their ends.
+
+    `strengths` is how well each level of computer plays, as a logit: they stay where they are, whatever the results.
+    Sides are rated as teams; games in which somebody began ahead are left out, and so are games alone.
+    """
+    from openskill.models import PlackettLuce  # here, because it takes 30 ms and only the book needs it
+
+    model = PlackettLuce()
+    unit = math.sqrt(2) * model.beta  # of two who are sure of themselves, so much more wins e times as often
+    order = sorted(strengths, key=lambda level: strengths[level])
+    middle = sum(strengths.values()) / max(1, len(strengths))
+    anchors = {level: model.mu + unit * (strengths[level] - middle) for level in order}
+    stones = [anchors[level] for level in order]
+    ratings: dict[Rival, Any] = {}
+    games: dict[int, int] = {}
+    farthest: dict[int, float] = {}
+
+    def rating(rival: Rival) -> Any:
+        if isinstance(rival, str) and rival in anchors:
+            return model.rating(mu=anchors[rival], sigma=model.sigma / 20)
+        return ratings.get(rival) or model.rating()
+
+    for match in matches:
+        if not counts(match) or is_even_start(match) or is_alone(match):
+            continue
+        sides: dict[int | None, list[Rival]] = {}
+        places: dict[int | None, int] = {}
+        for seat in match.seats:
+            sides.setdefault(seat.side, []).append(rival_of(seat))
+            places[seat.side] = seat.place or 0
+        if not any(isinstance(rival, int) for side in sides.values() for rival in side):
+            continue
+        teams = [[rating(rival) for rival in side] for side in sides.values()]
+        rated = model.rate(teams, ranks=[float(places[side]) for side in sides])
+        for side, team in zip(sides.values(), rated, strict=True):
+            for rival, new in zip(side, team, strict=True):
+                if isinstance(rival, int):
+                    ratings[rival] = new
+                    games[rival] = games.get(rival, 0) + 1
+                    if games[rival] >= LEAST:
+                        farthest[rival] = max(farthest.get(rival, -math.inf), _place(new.mu, stones))
+    people = {
+        person: OnPath(_place(now.mu, stones), now.sigma / _step(stones), farthest[person])
+        for person, now in ratings.items()
+        if isinstance(person, int) and person in farthest
+    }
+    return Paths(people, games)
+
+
+def _place(mu: float, stones: list[float]) -> float:
+    """Place of a rating among those of the computers; before the first and after the last as wide as beside it."""
+    if len(stones) < 2:
+        return 0.0
+    number = next((number for number, stone in enumerate(stones[1:-1], 1) if mu < stone), len(stones) - 1)
+    low, high = stones[number - 1], stones[number]
+    return number - 1 + (mu - low) / max(1e-9, high - low)
+
+
+def _step(stones: list[float]) -> float:
+    return max(1e-9, (stones[-1] - stones[0]) / max(1, len(stones) - 1))
+
+
+def sentence(place: float, levels: int) -> tuple[str, int]:
+    """The key that says where somebody plays, and the number of the computer that it speaks of, of so many."""
+    number = min(max(0, round(place)), levels - 1)
+    off = place - number
+    if abs(off) <= _LEVEL:
+        return "book.path.level", number
+    if abs(off) <= _LITTLE:
+        return ("book.path.little_ahead" if off > 0 else "book.path.little_behind"), number
+    return ("book.path.ahead" if off > 0 else "book.path.behind"), number
