@@ -128,6 +128,9 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """The seats that are asked nothing more till the end, from a state; None where every seat plays on to it."""
     chart: Callable[[T, S], str] | None = None
     """(terms, last state) -> among which matches its score is compared; None where no best scores are kept."""
+    daily: Callable[[int, bytes], msgspec.Struct] | None = None
+    """(ordinal of a day, random bytes of that day) -> options of the farm that everybody plays alone on that day; None
+    where the same seed does not give everybody the same luck."""
     solo_rank: Callable[[int], int] | None = None
     """The points of a single seat -> the number of its rank, from 0; None where it gets none."""
 

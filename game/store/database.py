@@ -18,7 +18,7 @@ from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
 from game.store.people import Person
 from game.store.records import Mark, Origin, origin_of
-from game.store.results import Kind
+from game.store.results import Occasion
 from game.store.schema import StoreLocation
 from game.store.scores import Score
 
@@ -78,7 +78,11 @@ class Store:
         self._db.close()
 
     def new(
-        self, match: Match[Any, Any], mark: Mark = "", kind: Kind = "", seated: Sequence[int | None] = ()
+        self,
+        match: Match[Any, Any],
+        mark: Mark = "",
+        occasion: Occasion = results.ALONE,
+        seated: Sequence[int | None] = (),
     ) -> matches.MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer; `seated` are the
         numbers of the people at its seats.
@@ -90,7 +94,7 @@ class Store:
         over = match.at(len(record.rows)).over
         line = matches.line_of(record, stamp(), int(match.state.turn), over, mark)
         begins = match.spec.chart is not None and not record.rows and not mark
-        expected, result = results.expected(match, line.created, kind), match.result
+        expected, result = results.expected(match, line.created, occasion), match.result
 
         def work(db: sqlite3.Connection) -> int:
             number = matches.begin(db, line, record.rows)
@@ -113,7 +117,7 @@ class Store:
         origin = origin_of(match, version)
         if not match.over and not match.setup.open_seed:
             match.reseed(new_seed)
-        return self.new(match, origin.mark, "import").id, origin
+        return self.new(match, origin.mark, Occasion("import")).id, origin
 
     def add(self, record: Record, turn: int = 0, over: bool = False) -> int:
         """Add a whole match; its id. `turn` is where it stands, `over` whether its last row ends it."""
@@ -137,7 +141,7 @@ class Store:
 
     def book(self, number: int, match: Match[Any, Any]) -> None:
         """Write the result of a match of an earlier program (`matches.unbooked`), which is over."""
-        expected, result = results.expected(match, "", ""), match.result
+        expected, result = results.expected(match, "", results.ALONE), match.result
         if result is not None:
             self.write(lambda db: matches.book(db, number, expected, result))
 

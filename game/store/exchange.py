@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
 from game.store import people
+from game.store.lines import ShortText
 from game.store.people import Comfort, Person
-from game.store.results import RESULTS, SEATS, Counted, Result, SeatResult, ShortText, ended
+from game.store.results import RESULTS, SEATS, Counted, Result, SeatResult, ended
 
 FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024

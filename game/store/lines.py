@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Generic, TypeVar, get_type_hints
+from typing import Annotated, Generic, TypeVar, get_type_hints
 from zlib import crc32
 
 import msgspec
@@ -15,6 +15,10 @@ from game.store.schema import Row, until_repeat
 
 MOST_TEXT = 1024 * 1024
 """Bytes of a value; what is longer was never written, and is not read."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Points = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+ShortText = Annotated[str, msgspec.Meta(max_length=400)]
 
 Line = TypeVar("Line", bound=msgspec.Struct)
 

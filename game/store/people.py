@@ -10,9 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
+from game.store import days
 from game.store.disk import stamp
-from game.store.lines import LineTable
-from game.store.results import SEATS, SeatResult, ShortText
+from game.store.lines import LineTable, ShortText
+from game.store.results import SEATS, SeatResult
 
 
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,6 +78,9 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
     """Make two people one, who keeps the name of the first and has what both have done."""
     for line in seats_of(db, other):
         SEATS.put(db, replace(line, person=kept.id, name=kept.name))
+    for day in list(days.DAYS.lines(db, "WHERE person = ?", other.id)):
+        days.note(db, replace(day, person=kept.id))
+    db.execute("DELETE FROM days WHERE person = ?", (other.id,))
     _drop(db, other)
 
 

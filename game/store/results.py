@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.journal import MatchResult
 from game.core.seats import Seat
-from game.store.lines import LineTable
+from game.store import days
+from game.store.days import Day
+from game.store.lines import LineTable, Number, Points, ShortText
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -21,14 +23,25 @@ if TYPE_CHECKING:
 Kind = Literal["", "branch", "import", "day", "festival"]
 """How a match was begun: by itself, from a past position of another, from a file, as a day's farm, in a festival."""
 
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What a match was begun for; the fields of a result."""
+
+    kind: Kind = ""
+    day: str | None = None
+    """Date of the day's farm, in ISO form."""
+    festival: int | None = None
+    goal: str | None = None
+
+
+ALONE = Occasion()
+"""For its own sake."""
+
 Reason = Literal["import", "branch", "seed", "luck", "taken_over", "version"]
 """Why a match does not count: it comes from a file or a past position, its seed was typed, answers of chance are not of
 its seed, a seat changed hands, it was begun under other rules."""
 
 Flag = Literal[0, 1]
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Points = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
-ShortText = Annotated[str, msgspec.Meta(max_length=400)]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -90,7 +103,7 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 RESULTS, SEATS = LineTable("results", Result), LineTable("result_seats", SeatResult)
-TABLES: tuple[LineTable[Any], ...] = (RESULTS, SEATS)
+TABLES: tuple[LineTable[Any], ...] = (RESULTS, SEATS, *days.TABLES)
 
 
 def why_not(result: Result, terms: Header, end: MatchResult) -> Reason | None:
@@ -139,11 +152,12 @@ def board_of(boards: Sequence[Board]) -> str:
     return " ".join((*(board.key for board in boards), digest))
 
 
-def expected(match: Match[Any, Any], begun: str, kind: Kind) -> Result:
+def expected(match: Match[Any, Any], begun: str, occasion: Occasion) -> Result:
     """The line of a match that begins, its number still to be given."""
     setup, spec = match.setup, match.spec
     rules = spec.key, spec.version, variant_of(setup.options), board_of(setup.boards)
-    return Result(0, begun, *rules, len(setup.seats), kind)
+    when = msgspec.structs.astuple(occasion)
+    return Result(0, begun, *rules, len(setup.seats), *when)
 
 
 def expect(db: sqlite3.Connection, result: Result, seats: Sequence[Seat], people: Sequence[int | None] = ()) -> None:
@@ -183,6 +197,8 @@ def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: Ma
             hints=taken.get(line.seat, 0),
         )
         SEATS.put(db, ended)
+        if result.kind == "day" and ended.person is not None:
+            days.note(db, Day(result.day or "", result.title, result.version, ended.person, *at, tally.total, when))
 
 
 def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:

@@ -17,7 +17,7 @@ from game.core.spec import Tally
 from game.specs import SPECS
 from game.store import matches, people, results, schema
 from game.store.database import FILE, Store
-from game.store.results import Counted, Result
+from game.store.results import Counted, Occasion, Result
 from tests.store.table import kept_match, new_match, play_on, reopened
 
 
@@ -212,7 +212,7 @@ def test_a_match_of_an_earlier_program_is_read_in_once(tmp_path: Path) -> None:
 
 
 def test_a_branch_and_a_file_never_count(store: Store) -> None:
-    first, _ = finished(store, kind="branch")
-    second, _ = finished(store, "2", kind="import")
+    first, _ = finished(store, occasion=Occasion("branch"))
+    second, _ = finished(store, "2", occasion=Occasion("import"))
     reasons = {each.result.match: each.result.why_not for each in store.read(results.ended)}
     assert reasons == {first: "branch", second: "import"}

@@ -83,6 +83,11 @@ def written(sheet: Sheet) -> list[str]:
     return ["".join(letters[start : start + SIDE]) for start in range(0, len(letters), SIDE)]
 
 
+def daily(ordinal: int, luck: bytes) -> Options:
+    """Options of a day's farm: on Sundays chance picks the sides of the cards (AC5)."""
+    return Options(cards=("random",) * 6) if ordinal % 7 == 0 else Options()
+
+
 SPEC: Spec[Terms, State] = Spec(
     key="rolling_acres",
     version=1,
@@ -101,5 +106,6 @@ SPEC: Spec[Terms, State] = Spec(
     near_end=near_end,
     mind=MIND,
     chart=chart,
+    daily=daily,
     solo_rank=solo_rank,
 )

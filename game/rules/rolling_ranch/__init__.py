@@ -92,6 +92,12 @@ def _mission(card: int) -> str | None:
     return None if card == HIDDEN else "+".join(data.OBJECTIVE_NAMES[objective] for objective in data.CARDS[card])
 
 
+def daily(ordinal: int, luck: bytes) -> Options:
+    """Options of a day's farm: a made sheet in one half of the days, the printed one in the other (RR3)."""
+    made, sheet = luck[0] & 1, int.from_bytes(luck[1:5], "big") % data.NEW_SHEETS
+    return Options(new_sheets=1 + sheet if made else 0)
+
+
 SPEC: Spec[Terms, State] = Spec(
     key="rolling_ranch",
     version=1,
@@ -112,5 +118,6 @@ SPEC: Spec[Terms, State] = Spec(
     evaluate=evaluate,
     near_end=near_end,
     mind=MIND,
+    daily=daily,
     solo_rank=solo_rank,
 )

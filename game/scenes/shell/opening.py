@@ -19,6 +19,7 @@ from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import rename
 from game.scenes.shell.scene import Services
 from game.store.notices import Notice, StoreError
+from game.store.results import Occasion
 from game.ui.theme import MENU, Accent
 from game.ui.title import Title
 from game.ui.widgets.dialog import Dialog, question
@@ -116,7 +117,7 @@ def _branched(services: Services, record: Record, index: int) -> OpenedMatch:
     if record.seedless:
         match.reseed(services.new_seed())
     rename(services.words, match)
-    writer = services.store.new(match, "astray" if luck.mismatched and luck.noted else "", "branch")
+    writer = services.store.new(match, "astray" if luck.mismatched and luck.noted else "", Occasion("branch"))
     _deal_on(match)
     return OpenedMatch(title, match, writer.id)
 

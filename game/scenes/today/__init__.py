@@ -1,0 +1,1 @@
+"""The day's farm: one a day, the same for everybody."""
