@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, SpentSeed, record_bytes, record_from
 from game.core.seats import Former, Seat
-from game.store import people, results, schema, scores
+from game.store import people, puzzles, results, schema, scores
 from game.store.disk import stamp
 from game.store.lines import LineTable, bounded
 from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
@@ -302,7 +302,7 @@ def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
 
 
-_BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES)
+_BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES, *puzzles.TABLES)
 
 
 def salvage(aside: Path, db: sqlite3.Connection) -> int:

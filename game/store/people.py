@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
-from game.store import days
+from game.store import days, puzzles
 from game.store.disk import stamp
 from game.store.lines import LineTable, ShortText
 from game.store.results import SEATS, SeatResult
@@ -80,7 +80,11 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
         SEATS.put(db, replace(line, person=kept.id, name=kept.name))
     for day in list(days.DAYS.lines(db, "WHERE person = ?", other.id)):
         days.note(db, replace(day, person=kept.id))
-    db.execute("DELETE FROM days WHERE person = ?", (other.id,))
+    for table in puzzles.TABLES:
+        for own in list(table.lines(db, "WHERE person = ?", other.id)):
+            table.put(db, replace(own, person=kept.id))
+    for name in ("days", "tries"):
+        db.execute(f"DELETE FROM {name} WHERE person = ?", (other.id,))
     _drop(db, other)
 
 

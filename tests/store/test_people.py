@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import csv
+from datetime import date
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,11 +16,14 @@ from hypothesis import strategies as st
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.store import exchange, people, results
+from game.store import exchange, people, puzzles, results
 from game.store.database import Store
 from game.store.people import Comfort, Person
+from game.store.puzzles import Puzzle
 from tests.games.field_game import SPEC
 from tests.store.table import BOARD, play_on
+
+TRIED: Any = {"when": "now", "today": date(2026, 11, 26), "answers": b"[1]", "hints": 0, "solved": True}
 
 
 def add(store: Store, name: str) -> Person:
@@ -75,6 +81,19 @@ def test_names_of_old_matches_are_offered_and_taken_by_one_press(store: Store) -
     assert store.read(people.unknown_names)["Ada"] == 2  # nothing is joined unasked
     assert store.write(lambda db: people.assign(db, "Ada", ada)) == 2
     assert store.read(people.unknown_names) == {"Ben": 1, "Cleo": 1}
+
+
+def test_puzzles_of_two_who_are_one_lie_together(store: Store) -> None:
+    ada, other = add(store, "Ada"), add(store, "Ada B")
+    for number, person in enumerate((ada, other)):
+        made = Puzzle(0, "", str(number), "field", 1, person.id, 0, 0.1, "corn", b"[]", b"{}", "")
+        kept = store.write(partial(puzzles.add, puzzle=made))
+        assert kept is not None
+        store.write(partial(puzzles.note_try, puzzle=kept.uid, person=person.id, **TRIED))
+    store.write(lambda db: people.join(db, ada, other))
+    assert len(store.read(lambda db: puzzles.basket(db, ada.id, "field"))) == 2
+    assert len(store.read(lambda db: puzzles.last_tries(db, ada.id))) == 2
+    assert store.read(lambda db: puzzles.last_tries(db, other.id)) == {}
 
 
 def test_two_people_become_one(store: Store) -> None:

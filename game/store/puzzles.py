@@ -1,0 +1,112 @@
+"""Puzzles: positions out of own games in which another choice was better, and what each person has tried at them."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from game.core.journal import MOST_BYTES
+from game.store.lines import LineTable, Number, ShortText
+
+BASKET = 60
+"""Most puzzles of one person; those that cost most stay."""
+BOXES = (1, 3, 7, 21, 60)
+"""Days until a puzzle comes again, by the box that it lies in."""
+LEARNT = len(BOXES)
+"""The box of those that come no more."""
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """One choice to be made better."""
+
+    id: Number
+    uid: ShortText
+    origin: ShortText
+    """The match that it was found in, as number and beginning."""
+    title: ShortText
+    version: Number
+    person: Number | None
+    seat: Number
+    cost: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    """By how much the choice that was made has lowered the chance of winning."""
+    reason: ShortText
+    accepted: bytes
+    """The choices that count as right, as JSON."""
+    record: bytes
+    """The record up to the choice."""
+    made: ShortText
+
+
+class Try(msgspec.Struct, frozen=True):
+    """One time that somebody sat at a puzzle."""
+
+    puzzle: ShortText
+    """Uid of the puzzle, also of one that is shipped."""
+    person: Number
+    tried: ShortText
+    answers: bytes
+    """The choices that were tried, as JSON."""
+    hints: Number
+    solved: Literal[0, 1]
+    box: Annotated[int, msgspec.Meta(ge=0, le=LEARNT)]
+    """Where it lies after that."""
+    due: ShortText
+    """The date on which it comes again; empty for one that is learnt."""
+
+
+PUZZLES, TRIES = LineTable("puzzles", Puzzle, MOST_BYTES), LineTable("tries", Try)
+TABLES: tuple[LineTable[Any], ...] = (PUZZLES, TRIES)
+
+
+def add(db: sqlite3.Connection, puzzle: Puzzle) -> Puzzle | None:
+    """Put a puzzle into its person's basket; None where it lies there already, or costs less than all in a full one."""
+    own = list(PUZZLES.lines(db, "WHERE person IS ? ORDER BY cost, made", puzzle.person))
+    if any((each.origin, each.record) == (puzzle.origin, puzzle.record) for each in own):
+        return None
+    if len(own) >= BASKET:
+        if own[0].cost >= puzzle.cost:
+            return None
+        db.execute("DELETE FROM puzzles WHERE id = ?", (own[0].id,))
+        db.execute("DELETE FROM tries WHERE puzzle = ?", (own[0].uid,))
+    return PUZZLES.add(db, msgspec.structs.replace(puzzle, uid=puzzle.uid or secrets.token_hex(8)))
+
+
+def basket(db: sqlite3.Connection, person: int, title: str) -> list[Puzzle]:
+    """Own puzzles of a game, those that cost most first."""
+    return list(PUZZLES.lines(db, "WHERE person = ? AND title = ? ORDER BY cost DESC, id", person, title))
+
+
+def last_tries(db: sqlite3.Connection, person: int) -> Mapping[str, Try]:
+    """By puzzle the latest time that somebody sat at it."""
+    return {each.puzzle: each for each in TRIES.lines(db, "WHERE person = ? ORDER BY tried", person)}
+
+
+def due(puzzles: Iterable[str], tries: Mapping[str, Try], today: date) -> list[str]:
+    """Those of these puzzles, by uid, that come again by a day; those waiting longest first."""
+    waiting = [tries[uid] for uid in puzzles if uid in tries and tries[uid].due and tries[uid].due <= today.isoformat()]
+    return [each.puzzle for each in sorted(waiting, key=lambda each: (each.due, each.tried))]
+
+
+def next_box(before: Try | None, solved_at_once: bool) -> int:
+    """The box of a puzzle after a try: the next one if it was solved at the first answer and without a hint."""
+    if not solved_at_once:
+        return 0
+    return min(LEARNT, 1 + (before.box if before is not None else 0))
+
+
+def note_try(
+    db: sqlite3.Connection, puzzle: str, person: int, when: str, today: date, answers: bytes, hints: int, solved: bool
+) -> Try:
+    """Write down that somebody has sat at a puzzle, and when it comes again; `answers` are the choices as JSON."""
+    before = next(TRIES.lines(db, "WHERE person = ? AND puzzle = ? ORDER BY tried DESC LIMIT 1", person, puzzle), None)
+    at_once = solved and not hints and len(msgspec.json.decode(answers, type=list[msgspec.Raw])) == 1
+    box = next_box(before, at_once)
+    again = "" if box == LEARNT else (today + timedelta(days=BOXES[box])).isoformat()
+    done = Try(puzzle, person, when, answers, hints, 1 if solved else 0, box, again)
+    TRIES.put(db, done)
+    return done
