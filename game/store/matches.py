@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.core.board import Board
 from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, SpentSeed, record_bytes, record_from
 from game.core.seats import Former, Seat
-from game.store import people, puzzles, results, schema, scores
+from game.store import festivals, people, puzzles, results, schema, scores
 from game.store.disk import stamp
 from game.store.lines import LineTable, bounded
 from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
@@ -302,7 +302,7 @@ def is_unchanged(db: sqlite3.Connection, match: int, at: MatchProgress) -> bool:
     return db.execute(wanted, (match, at.revision, at.count)).fetchone() is not None
 
 
-_BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES, *puzzles.TABLES)
+_BOOK: tuple[LineTable[Any], ...] = (scores.SCORES, people.PEOPLE, *results.TABLES, *puzzles.TABLES, *festivals.TABLES)
 
 
 def salvage(aside: Path, db: sqlite3.Connection) -> int:
@@ -358,7 +358,7 @@ class MatchKeeper:
 
     def __init__(self, store: Writable, line: MatchRow) -> None:
         self.id = line.id
-        self._begun = line.created
+        self.begun = line.created
         self._store = store
         self._fixed = line.fixed_sum
         self._at = MatchProgress(line.revision, line.count, line.idx, line.turn, line.over)
@@ -411,7 +411,7 @@ class MatchKeeper:
             if result is not None:
                 note_result(db, line_from(db, self.id), result)
             elif ended:
-                results.reopen(db, (self.id, self._begun))
+                results.reopen(db, (self.id, self.begun))
 
         self._check_file()
         self._store.write(work)

@@ -1,0 +1,1 @@
+"""A festival: several games of one evening, with points for every place."""

@@ -1,0 +1,138 @@
+"""Festivals: several games of one evening by the same people, each of them a match of its own."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.core.seats import LONGEST_NAME
+from game.store.disk import stamp
+from game.store.lines import LineTable, Number, ShortText
+from game.store.results import RESULTS, SEATS, Counted
+
+FINALE = 2
+"""How often the points of the last game count, where that is agreed on."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody who takes part; one who is nobody in the book has a name only."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+    colour: ShortText = ""
+    person: Number | None = None
+    player: ShortText = "human"
+    """Who plays on the seat now: a person, or a computer of a level."""
+
+
+class Scheme(msgspec.Struct, frozen=True):
+    """What was agreed on for the evening."""
+
+    guests: Annotated[tuple[Guest, ...], msgspec.Meta(min_length=1, max_length=8)]
+    even_starts: bool = False
+    shorter: bool = False
+
+
+class Festival(msgspec.Struct, frozen=True):
+    """One evening; over once `ended` is told."""
+
+    id: Number
+    uid: ShortText
+    begun: ShortText
+    ended: ShortText | None
+    scheme: bytes
+
+    @property
+    def agreed(self) -> Scheme:
+        """Terms of the evening; raises msgspec.MsgspecError."""
+        return msgspec.json.decode(self.scheme, type=Scheme)
+
+
+class FestivalGame(msgspec.Struct, frozen=True):
+    """One game of it, in its place of the order; no match yet while `match` is None."""
+
+    festival: Number
+    number: Number
+    title: ShortText
+    match: Number | None = None
+    begun: ShortText | None = None
+    times: Annotated[int, msgspec.Meta(ge=0, le=FINALE)] = 1
+    """How often its points count; 0 where it is left out."""
+
+
+FESTIVALS, GAMES = LineTable("festivals", Festival), LineTable("festival_games", FestivalGame)
+TABLES: tuple[LineTable[Any], ...] = (FESTIVALS, GAMES)
+
+
+def begin(db: sqlite3.Connection, scheme: Scheme, titles: Sequence[str], doubled: bool) -> Festival:
+    """Begin an evening of games in this order; `doubled`: the last one counts twice."""
+    made = Festival(0, secrets.token_hex(8), stamp(), None, msgspec.json.encode(scheme))
+    festival = FESTIVALS.add(db, made)
+    for number, title in enumerate(titles):
+        times = FINALE if doubled and number == len(titles) - 1 else 1
+        GAMES.put(db, FestivalGame(festival.id, number, title, times=times))
+    return festival
+
+
+def open_one(db: sqlite3.Connection) -> Festival | None:
+    """The festival that goes on, the latest of several; None where there is none."""
+    return next(FESTIVALS.lines(db, "WHERE ended IS NULL ORDER BY id DESC"), None)
+
+
+def ended(db: sqlite3.Connection) -> list[Festival]:
+    """Those that are over, the latest first."""
+    return list(FESTIVALS.lines(db, "WHERE ended IS NOT NULL ORDER BY ended DESC, id DESC"))
+
+
+def games(db: sqlite3.Connection, festival: int) -> list[FestivalGame]:
+    """Games of an evening in their order."""
+    return list(GAMES.lines(db, "WHERE festival = ? ORDER BY number", festival))
+
+
+def note_match(db: sqlite3.Connection, game: FestivalGame, match: int, begun: str) -> FestivalGame:
+    """Note the match that is played as this game."""
+    now = replace(game, match=match, begun=begun)
+    GAMES.put(db, now)
+    return now
+
+
+def leave_out(db: sqlite3.Connection, game: FestivalGame) -> FestivalGame:
+    """Leave a game out: nobody gets points for it."""
+    now = replace(game, times=0)
+    GAMES.put(db, now)
+    return now
+
+
+def change(db: sqlite3.Connection, festival: Festival, scheme: Scheme) -> Festival:
+    """Agree on other terms, as when a computer plays on for somebody who leaves."""
+    now = replace(festival, scheme=msgspec.json.encode(scheme))
+    FESTIVALS.put(db, now)
+    return now
+
+
+def reorder(db: sqlite3.Connection, festival: int, order: Sequence[int]) -> None:
+    """Play the games in another order, told by their numbers; how often a place counts stays with the place."""
+    known = games(db, festival)
+    for place, number in enumerate(order):
+        GAMES.put(db, replace(known[number], number=place, times=known[place].times))
+
+
+def finish(db: sqlite3.Connection, festival: Festival) -> Festival:
+    """End an evening; raises nothing where it is over already."""
+    now = festival if festival.ended is not None else replace(festival, ended=stamp())
+    FESTIVALS.put(db, now)
+    return now
+
+
+def result(db: sqlite3.Connection, game: FestivalGame) -> Counted | None:
+    """Result of a game; None while it is not over."""
+    if game.match is None or game.begun is None:
+        return None
+    at = game.match, game.begun
+    line = next(RESULTS.lines(db, "WHERE match = ? AND begun = ? AND ended IS NOT NULL", *at), None)
+    seats = tuple(SEATS.lines(db, "WHERE match = ? AND begun = ? ORDER BY seat", *at))
+    return None if line is None or len(seats) != line.seats else Counted(line, seats)

@@ -1,0 +1,100 @@
+"""Festivals in the store: their order, what is left out, and that every game is a match of its own."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from random import Random
+
+from game.core.match import Match, MatchSetup
+from game.core.seats import Seat
+from game.store import festivals
+from game.store.database import FILE, Store
+from game.store.festivals import Festival, FestivalGame, Guest, Scheme
+from game.store.results import Occasion
+from tests.games.field_game import SPEC
+from tests.store.table import BOARD, play_on
+
+SCHEME = Scheme((Guest("Ada", "red", 1), Guest("Ben", "blue")))
+
+
+def begin(store: Store) -> Festival:
+    return store.write(lambda db: festivals.begin(db, SCHEME, ("field", "pears", "field"), doubled=True))
+
+
+def games(store: Store) -> list[FestivalGame]:
+    return store.read(lambda db: festivals.games(db, 1))
+
+
+def play(store: Store, game: FestivalGame, choices: int = 10_000) -> FestivalGame:
+    """Begin the match of a game, and play on."""
+    match = Match(SPEC, MatchSetup((Seat("Ada"), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
+    keeper = store.new(match, occasion=Occasion("festival", festival=game.festival))
+    noted = store.write(lambda db: festivals.note_match(db, game, keeper.id, keeper.begun))
+    match.deal()
+    play_on(match, choices, Random(1))
+    return noted
+
+
+def test_an_evening_goes_on_where_it_was(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    festival = begin(store)
+    first = play(store, games(store)[0])
+    second = play(store, games(store)[1], 3)
+    store.close()
+    store = Store.open(tmp_path)
+    assert store.read(festivals.open_one) == festival
+    assert festival.agreed == SCHEME
+    assert games(store) == [first, second, FestivalGame(festival.id, 2, "field", times=2)]
+    ended = store.read(lambda db: festivals.result(db, first))
+    assert ended is not None
+    assert (ended.result.kind, ended.result.festival, ended.result.why_not) == ("festival", festival.id, None)
+    assert store.read(lambda db: festivals.result(db, second)) is None
+    third = games(store)[2]
+    assert store.read(lambda db: festivals.result(db, third)) is None
+    store.close()
+
+
+def test_games_to_come_may_change_places_and_the_finale_stays_last(store: Store) -> None:
+    festival = begin(store)
+    store.write(lambda db: festivals.reorder(db, festival.id, (1, 2, 0)))
+    assert [(game.title, game.times) for game in games(store)] == [("pears", 1), ("field", 1), ("field", 2)]
+
+
+def test_a_game_that_is_left_out_counts_nothing(store: Store) -> None:
+    begin(store)
+    game = games(store)[1]
+    store.write(lambda db: festivals.leave_out(db, game))
+    assert [game.times for game in games(store)] == [1, 0, 2]
+
+
+def test_a_computer_plays_on_for_somebody_who_leaves(store: Store) -> None:
+    festival = begin(store)
+    scheme = Scheme((SCHEME.guests[0], Guest("Ben", "blue", player="novice")))
+    store.write(lambda db: festivals.change(db, festival, scheme))
+    now = store.read(festivals.open_one)
+    assert now is not None
+    assert now.agreed == scheme
+
+
+def test_an_evening_ends_once(store: Store) -> None:
+    festival = begin(store)
+    over = store.write(lambda db: festivals.finish(db, festival))
+    assert store.write(lambda db: festivals.finish(db, over)) == over
+    assert store.read(festivals.open_one) is None
+    assert store.read(festivals.ended) == [over]
+
+
+def test_festivals_are_saved_out_of_a_damaged_file(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    festival = begin(store)
+    before = games(store)
+    store.close()
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("UPDATE festival_games SET times = 2 WHERE number = 1")
+        db.execute("ALTER TABLE matches DROP COLUMN picture")
+    db.close()
+    store = Store.open(tmp_path)
+    assert store.read(festivals.open_one) == festival
+    assert games(store) == [before[0], before[2]]
+    store.close()
