@@ -26,6 +26,7 @@ Run = Callable[[Namespace, Catalogue], int]
 COMMANDS: Mapping[str, tuple[AddArguments, Run]] = {
     "simulate": (simulate.add_arguments, simulate.run),
     "replay": (records.add_replay_arguments, records.run_replay),
+    "verify": (records.add_verify_arguments, records.run_verify),
     "export": (records.add_export_arguments, records.run_export),
     "import": (records.add_import_arguments, records.run_import),
     "duel": (duel.add_arguments, duel.run),

@@ -1,4 +1,4 @@
-"""`replay`, `export` and `import`: match records looked at, out of the saved matches and into them."""
+"""`replay`, `verify`, `export` and `import`: match records looked at, out of the saved matches and into them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.core.journal import seal_of
 from game.core.match import Match
 from game.headless.agreement import read_record, replay_record
 from game.headless.parser import CommandError, Parser, add_data_dir, add_json, whole, writing
@@ -111,6 +112,40 @@ def run_replay(args: Namespace, words: Catalogue) -> int:
     for name, value in standing["state"].items():
         print(f"{name}: {msgspec.json.encode(value).decode()}")
     return 0
+
+
+def add_verify_arguments(parser: Parser, words: Catalogue) -> None:
+    """FILE [--json]."""
+    parser.add_argument("file", type=Path, metavar="FILE", help=words.t("cli.option.file"))
+    add_json(parser, words)
+
+
+_SEALS = {None: "cli.verify.seal.shut", True: "cli.verify.seal.kept", False: "cli.verify.seal.broken"}
+"""Sentences about a seal that is still to be opened, whole or broken."""
+
+
+def run_verify(args: Namespace, words: Catalogue) -> int:
+    """Reckon every answer of chance anew from the seed, and the seal of that; exit status 1 unless all is proven."""
+    record = read_record(args.file)
+    luck = replay_record(args.file, record).check_seeds()
+    seal = None if record.seal is msgspec.UNSET else record.seal
+    kept = None if seal is None or not record.seed else seal == seal_of(record.seed)
+    told = {
+        "title": record.title,
+        "answers": luck.answers,
+        "astray": luck.mismatched,
+        "unchecked": luck.unchecked,
+        "seal": seal,
+        "seal_kept": kept,
+        "proven": not luck.mismatched and not luck.unchecked and (seal is None or kept is True),
+    }
+    if args.json:
+        print(msgspec.json.encode(told).decode())
+    else:
+        print(words.n("cli.verify.answers", luck.answers, astray=luck.mismatched, unchecked=luck.unchecked))
+        if seal is not None:
+            print(words.t(_SEALS[kept], seal=seal))
+    return 0 if told["proven"] else 1
 
 
 def tell(match: Match[Any, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import structs
 
-from game.core.journal import Record, without_seed
+from game.core.journal import Record, sealed, without_seed
 from game.store import matches, people, results, schema, scores
 from game.store.disk import set_aside, stamp
 from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
@@ -135,7 +135,7 @@ class Store:
         def work(db: sqlite3.Connection) -> Record:
             line = matches.line_from(db, match)
             record = matches.record_of(db, line)
-            return without_seed(record) if line.running else record
+            return without_seed(record) if line.running else sealed(record)
 
         return self.read(work)
 

@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
-from game.boards import reader
-from game.core.seats import CHANCE
+from game.boards import load, reader
+from game.core.journal import seal_of
+from game.core.match import Match, MatchSetup
+from game.core.seats import CHANCE, Seat
 from game.files import MAPS
 from game.headless import BAD_USE, COMMANDS, Parser, add_commands, run
 from game.i18n import Catalogue
-from game.specs import SPECS
+from game.specs import SPECS, spec_for
 from game.store.database import Store
 from tests.samples import case_of
 
@@ -280,6 +282,59 @@ def test_chance_that_does_not_follow_and_other_rules_are_told(
     assert command("export", 1, path, "--force", "--data-dir", tmp_path) == 0
     capsys.readouterr()
     assert told(capsys, "replay", path)["doubts"]["astray"] == astray
+
+
+@pytest.mark.parametrize(
+    ("changes", "wanted"),
+    [
+        ({}, {"astray": 0, "unchecked": 0, "seal": None, "seal_kept": None, "proven": True}),
+        ({"seal": True}, {"seal_kept": True, "proven": True}),
+        ({"seal": "0" * 32}, {"seal": "0" * 32, "seal_kept": False, "proven": False}),
+        ({"seed": "another"}, {"unchecked": 0, "proven": False}),
+        ({"seed": "", "open_seed": False, "seal": True}, {"astray": 0, "seal_kept": None, "proven": False}),
+    ],
+    ids=["no seal", "kept", "broken", "astray", "shut"],
+)
+def test_rolls_and_the_seal_are_reckoned_anew(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, changes: dict[str, Any], wanted: dict[str, Any]
+) -> None:
+    path, answers = doubtful(capsys, tmp_path)
+    record = json.loads(path.read_text(encoding="utf-8"))
+    if changes.get("seal") is True:
+        changes = {**changes, "seal": seal_of(record["seed"])}
+    path.write_text(json.dumps({**record, **changes}), encoding="utf-8")
+    status = command("verify", path, "--json")
+    said = json.loads(capsys.readouterr().out)
+    assert status == (0 if wanted["proven"] else 1)
+    assert said["answers"] == answers
+    assert said | wanted == said
+    assert command("verify", path) == status
+    assert len(capsys.readouterr().out.splitlines()) == 1 + ("seal" in changes)
+
+
+def test_a_running_match_is_handed_on_under_its_seal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    match = kept_match(store)
+    seed = match.setup.seed
+    store.close()
+    path = tmp_path / "out.json"
+    assert command("export", 1, path, "--data-dir", tmp_path) == 0
+    assert seed not in path.read_text(encoding="utf-8")
+    assert json.loads(path.read_text(encoding="utf-8"))["seal"] == seal_of(seed)
+    capsys.readouterr()
+    assert command("verify", path) == 1
+    assert Catalogue().t("cli.verify.seal.shut", seal=seal_of(seed)) in capsys.readouterr().out
+
+
+def kept_match(store: Store) -> Match[Any, Any]:
+    """A match of a secret seed that goes on."""
+    spec = spec_for(KEY)
+    options = spec.options()
+    setup = MatchSetup((Seat("Ada"), Seat("Ben")), options, spec.boards(options, 2, load), "a secret")
+    match = Match(spec, setup)
+    store.new(match)
+    match.deal()
+    return match
 
 
 def test_a_running_match_comes_in_with_a_seed_that_nobody_knows(
