@@ -110,6 +110,8 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.SetUp(title)
     if subject.screen == "settings":
         return outcomes.ShowSettings()
+    if subject.screen == "book":
+        return outcomes.ShowBook()
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":

@@ -112,6 +112,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.saves.scene import SavesScene
 
             return SavesScene(services)
+        case outcomes.ShowBook():
+            from game.scenes.book.scene import BookScene
+
+            return BookScene(services, outcome.person)
         case outcomes.ShowRules():
             from game.scenes.rulebook.scene import RulebookScene
 

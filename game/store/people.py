@@ -58,8 +58,13 @@ _OWN = ("days", "tries", "puzzles", "goals")
 
 def add(db: sqlite3.Connection, name: str, peg: str, colour: str, comfort: Comfort = COMFORT, uid: str = "") -> Person:
     """Add somebody."""
-    likes = msgspec.json.encode(comfort)
+    likes = comfort_bytes(comfort)
     return PEOPLE.add(db, Person(0, uid or secrets.token_hex(8), name, peg, colour, likes, stamp()))
+
+
+def comfort_bytes(comfort: Comfort) -> bytes:
+    """Comfort as a person's line has it."""
+    return msgspec.json.encode(comfort)
 
 
 def listed(db: sqlite3.Connection) -> list[Person]:

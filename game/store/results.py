@@ -230,3 +230,9 @@ def forget(db: sqlite3.Connection) -> None:
     gone = "SELECT match, begun FROM results WHERE ended IS NULL AND match NOT IN (SELECT id FROM matches)"
     db.execute(f"DELETE FROM result_seats WHERE (match, begun) IN ({gone})")
     db.execute("DELETE FROM results WHERE ended IS NULL AND match NOT IN (SELECT id FROM matches)")
+
+
+def is_kept(db: sqlite3.Connection, result: Result) -> bool:
+    """Whether the match of a result is still there."""
+    wanted = "SELECT 1 FROM matches WHERE id = ? AND created = ? AND deleted IS NULL"
+    return db.execute(wanted, (result.match, result.begun)).fetchone() is not None

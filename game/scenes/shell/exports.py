@@ -44,7 +44,7 @@ def free_path(where: Path, record: Record, created: str, ending: str) -> Path:
     names = (re.sub(r"\W+", "", seat.name) for seat in record.seats)
     stem = "-".join(part for part in (record.title, date, *names) if part)
     # By bytes: systems count those, and letters of some scripts have three.
-    return _free(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
+    return free_name(where, stem.encode()[:LONGEST_STEM].decode(errors="ignore"), ending)
 
 
 def show_path(services: Services, page: Page, key: str, path: Path) -> None:
@@ -69,12 +69,12 @@ def show_path(services: Services, page: Page, key: str, path: Path) -> None:
 
 def write_damaged(services: Services, match_id: int) -> Path:
     """Write the readable rest of a damaged match; its path. Raises StoreError or BadFile."""
-    path = _free(records_folder(services), f"match-{match_id}", ".json")
+    path = free_name(records_folder(services), f"match-{match_id}", ".json")
     export_bytes(services.store.remains(match_id), path)
     return path
 
 
-def _free(where: Path, stem: str, ending: str) -> Path:
+def free_name(where: Path, stem: str, ending: str) -> Path:
     """A name that is not taken yet."""
     number, path = 1, where / f"{stem}{ending}"
     while path.exists():

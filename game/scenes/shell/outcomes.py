@@ -117,6 +117,12 @@ class ShowSaves(msgspec.Struct, frozen=True):
     """The list of kept matches is to be seen."""
 
 
+class ShowBook(msgspec.Struct, frozen=True):
+    """The record book is to be seen, perhaps at the page of a person by number."""
+
+    person: int | None = None
+
+
 class ShowSettings(msgspec.Struct, frozen=True):
     """Settings are to be seen or changed."""
 
@@ -192,6 +198,7 @@ _Other: TypeAlias = (
     | ShowReview
     | LookBack
     | ShowSaves
+    | ShowBook
     | ShowSettings
     | ShowRules
     | LowerCurtain

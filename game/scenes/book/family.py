@@ -1,0 +1,102 @@
+"""Pages of everybody together, of the computers, and of a book in which nothing stands yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.scenes.book import figures, model
+from game.scenes.book.figures import FirstTime
+from game.scenes.book.panels import tiles_block
+from game.scenes.book.parts import GAP, PAD, Block, Book, Cells, Laid, note_block, row_block, section
+from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.phrases import local_now
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.widgets.base import Press, Widget
+from game.ui.widgets.button import Button
+
+_MOST_NEWS = 8
+_GOOSE = 150.0
+
+
+def family_blocks(book: Book) -> tuple[Sequence[Block], Sequence[Block]]:
+    """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
+    words = book.words
+    found = figures.family(book.data.matches, local_now().date())
+    count = sum(map(figures.counts, book.data.matches))
+    tiles: list[tuple[str, str, str, str, Press]] = [
+        ("evenings", "icons/clock", str(found.evenings), words.n("book.tile.evenings", found.evenings), None),
+        ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
+    ]
+    month = [_month_row(book, key, games) for key, games in found.month.items()]
+    rows = month or [note_block(book, words.t("book.month.none"))]
+    news = [_news_row(book, number, each) for number, each in enumerate(found.news[:_MOST_NEWS])]
+    told = news or [note_block(book, words.t("book.news.none"))]
+
+    def months(at: Rect) -> Laid:
+        return section(book, at, "month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
+
+    def bests(at: Rect) -> Laid:
+        return section(book, at, "news", words.t("book.news"), told, tip=words.t("book.news.tip"))
+
+    return [tiles_block(book, tiles), months], [bests]
+
+
+def _month_row(book: Book, key: str, games: int) -> Block:
+    title = book.services.title(key)
+    cells = Cells(model.title_name(book.words, key), title.icon if title else "icons/dice", figure=str(games))
+    return row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
+
+
+def _news_row(book: Book, number: int, news: FirstTime) -> Block:
+    words, result = book.words, news.match.result
+    name, title = model.rival_name(words, book.data, news.person), model.title_name(words, result.title)
+    kind = model.point_name(words, result.title, news.category) if news.category else ""
+    said = words.t("book.news.kind", name=name, kind=kind) if kind else words.t("book.news.sum", name=name)
+    when = model.day_of(words, news.match)
+    picture = model.rival_picture(book.data, news.person)
+    cells = Cells(said, picture, second=f"{title}, {when}", figure=str(news.points), end="icons/replay")
+    tip = words.t("book.game.tip", title=title, when=when)
+    return row_block(book, f"book.news.{number}", cells, tip, partial(book.acts.open, news.match))
+
+
+def computers_blocks(book: Book) -> Sequence[Block]:
+    """Games and wins of the computers, level by level."""
+    words, totals = book.words, figures.totals(book.data.matches)
+    levels = sorted(
+        (each for each in totals if isinstance(each, str)), key=lambda each: (each not in model.LEVELS, each)
+    )
+    rows = [_level_row(book, level, *totals[level]) for level in levels]
+    told = rows or [note_block(book, words.t("book.computers.none"))]
+    return [lambda at: section(book, at, "levels", words.t("book.computers"), told, tip=words.t("book.computers.tip"))]
+
+
+def _level_row(book: Book, level: str, games: int, won: int) -> Block:
+    name, words = model.rival_name(book.words, book.data, level), book.words
+    cells = Cells(name, model.rival_picture(book.data, level), second=words.t("book.games.won", games=games, won=won))
+    return row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
+
+
+def empty_block(book: Book, begin: Press) -> Block:
+    """The goose says that there is nothing yet, and one button leads to a game."""
+
+    def lay(at: Rect) -> Laid:
+        words = book.words.t("book.empty")
+        button = Button(
+            "book.begin", Rect(0, 0, 0, 0), book.words.t("book.begin"), "icons/play", "main", on_press=begin
+        )
+        wide = min(at.w - 2 * PAD, button.natural_width(book.scale) + 40)
+        text = book.high(words, "h3", at.w - 4 * PAD)
+        box = at._replace(h=_GOOSE + text + 64 + 6 * PAD)
+        button.rect = Rect(at.centre[0] - wide / 2, box.bottom - 64 - 2 * PAD, wide, 64)
+
+        def draw(paint: Painter, place: Rect) -> None:
+            paint.picture("people/goose", Rect.around((place.centre[0], place.y + 2 * PAD + _GOOSE / 2), _GOOSE))
+            top = place.y + 3 * PAD + _GOOSE
+            paint.text(words, (place.centre[0], top), "h3", None, "centre", place.w - 4 * PAD, 6, "top")
+
+        widgets: list[Widget] = [panel(box), DrawBox(box, draw), button]
+        return widgets, box.bottom + GAP
+
+    return lay

@@ -1,0 +1,109 @@
+"""The book as files: writing it for spreadsheets and for other programs, and taking in what another has written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from game.scenes.book.parts import (
+    Block,
+    Book,
+    Cells,
+    Deed,
+    Laid,
+    ToExport,
+    ToFile,
+    ToName,
+    button_block,
+    note_block,
+    row_block,
+    section,
+)
+from game.scenes.shell import exports
+from game.scenes.shell.scene import Services
+from game.store import exchange
+from game.store.disk import read_limited, stamp, write_whole
+from game.store.exchange import TakenIn
+from game.store.notices import BadFile
+from game.ui.rect import Rect
+from game.ui.theme import colours
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import Field
+
+_STEM = "record-book"
+_MOST_SHOWN = 20
+_LONGEST_PATH = 400
+
+
+def book_files(services: Services) -> list[Path]:
+    """Books in the folder, the newest first."""
+    try:
+        found = [path for path in exports.records_folder(services).glob(f"{_STEM}*.json") if path.is_file()]
+        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:_MOST_SHOWN]
+    except OSError:
+        return []
+
+
+def export_book(services: Services, kind: str, person: int | None) -> Path:
+    """Write the results of one person, or of everybody, as "csv" or "json"; where. Raises StoreError or BadFile."""
+    store = services.store
+    if kind == "csv":
+        data = b"\xef\xbb\xbf" + store.read(partial(exchange.book_csv, person=person)).encode()
+    else:
+        data = store.read(partial(exchange.book_json, person=person))
+    path = exports.free_name(exports.records_folder(services), f"{_STEM}-{stamp()[:10]}", f".{kind}")
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise BadFile(path, error.strerror or str(error)) from error
+    return path
+
+
+def import_book(services: Services, path: Path) -> TakenIn:
+    """Add what a file holds and is not there yet. Raises StoreError or BadFile."""
+    data = read_limited(path, exchange.MOST_BYTES)
+    try:
+        book = exchange.book_from(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadFile(path, str(error)) from error
+    return services.store.write(partial(exchange.take_in, book=book))
+
+
+def files_blocks(book: Book, export: ToExport, take: ToFile, submit: ToName, close: Deed) -> Sequence[Block]:
+    """Panels of the ways to write the book into a file, and to take one in."""
+    t, person = book.words.t, book.data.person(book.state.who)
+    rows: list[Block] = [note_block(book, t("book.export.text"))]
+    for kind in ("csv", "json"):
+        for who in (person, None) if person is not None else (None,):
+            name = f"book.export.{kind}.{'all' if who is None else 'one'}"
+            words = t(f"book.export.{kind}.all") if who is None else t(f"book.export.{kind}.one", name=who.name)
+            cells = Cells(words, "icons/export", colours.ink_soft)
+            act = partial(export, kind, None if who is None else who.id)
+            rows.append(row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
+    found = book_files(book.services)
+    take_in: list[Block] = [note_block(book, t("book.import.text")), partial(_field, book, submit)]
+    button = Button("book.import", Rect(0, 0, 0, 0), t("book.import.take"), "icons/plus")
+    button.on_press = lambda: submit(book.state.path)
+    take_in.append(button_block(book, button))
+    for number, path in enumerate(found):
+        cells = Cells(path.name, "icons/book", colours.ink_soft, end="icons/plus")
+        tip = t("book.import.file", file=path.name)
+        take_in.append(row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
+    done = Button("book.files.close", Rect(0, 0, 0, 0), t("book.files.close"), "icons/arrow_left", on_press=close)
+    return [
+        lambda at: section(book, at, "export", t("book.export"), rows),
+        lambda at: section(book, at, "import", t("book.import"), take_in),
+        button_block(book, done),
+    ]
+
+
+def _field(book: Book, submit: ToName, at: Rect) -> Laid:
+    def write(text: str) -> None:
+        book.state.path = text
+
+    box = at._replace(h=52)
+    field = Field("book.path", box, book.state.path, _LONGEST_PATH, write, submit, book.words.t("saves.path"))
+    return [field], box.bottom

@@ -1,0 +1,156 @@
+"""The form of a person: name, peg, colour and comfort; joining it with another, and deleting it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.core.seats import LONGEST_NAME
+from game.scenes.book import model
+from game.scenes.book.model import Draft
+from game.scenes.book.parts import Block, Book, Deed, Laid, Plate, ToName, button_block, in_lines, note_block, section
+from game.scenes.shell.menu import DrawBox, words_of_switch
+from game.store.people import Person
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import SeatPalette, players
+from game.ui.widgets.base import Press, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import SIZE, Dropdown, Item, Switch
+from game.ui.widgets.field import Field
+
+_SWATCH = 84.0
+_COLOUR = 60.0
+
+
+def form_blocks(book: Book, draft: Draft, save: Deed, cancel: Deed, redo: Deed, act: ToName) -> Sequence[Block]:
+    """Panels of the form; `redo` lays the page out anew, `act` does "join" or "delete"."""
+    t, person = book.words.t, draft.person
+    rows: list[Block] = [
+        note_block(book, t("book.form.name"), "label"),
+        partial(_field, book, draft, save),
+        note_block(book, t("book.form.look"), "label"),
+        partial(_pegs, draft, redo),
+        partial(_colours, book, draft, redo),
+    ]
+    rows += [partial(_switch, book, draft, name) for name in ("costs_in_words", "hints_free", "path")]
+    rows.append(partial(_two, book, save, cancel))
+    heading = t("book.new") if person is None else person.name
+    blocks: list[Block] = [lambda at: section(book, at, "form", heading, rows)]
+    if person is not None:
+        others = [each for each in book.data.people if each.id != person.id]
+        if others:
+            join: list[Block] = [note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
+            join.append(_sure(book, draft, "join", "icons/people", act))
+            blocks.append(lambda at: section(book, at, "join", t("book.join"), join))
+        delete: list[Block] = [note_block(book, t("book.delete.text")), partial(_switch, book, draft, "saves_too")]
+        delete.append(_sure(book, draft, "delete", "icons/trash", act))
+        blocks.append(lambda at: section(book, at, "delete", t("book.delete"), delete))
+    return blocks
+
+
+def _field(book: Book, draft: Draft, save: Deed, at: Rect) -> Laid:
+    def write(text: str) -> None:
+        draft.name = text
+
+    box = at._replace(w=min(at.w, 520.0), h=52)
+    name = book.words.t("book.form.name")
+    field = Field("book.form.name", box, draft.name, LONGEST_NAME, write, lambda text: save(), name)
+    return [field], box.bottom
+
+
+def _pegs(draft: Draft, redo: Deed, at: Rect) -> Laid:
+    def choose(peg: str) -> None:
+        draft.peg = peg
+        redo()
+
+    made: list[Widget] = []
+    for peg, place in zip(model.PEGS, in_lines(at, [_SWATCH] * len(model.PEGS), _SWATCH), strict=True):
+        plate = Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
+        plate.group = "book.form.pegs"
+        made.append(plate)
+    return made, max(each.rect.bottom for each in made)
+
+
+def _draw_peg(peg: str, paint: Painter, box: Rect) -> None:
+    paint.picture(f"people/{peg}", box.inset(8))
+
+
+def _draw_mark(colour: SeatPalette, paint: Painter, box: Rect) -> None:
+    paint.mark(box.centre, 19, colour)
+
+
+def _colours(book: Book, draft: Draft, redo: Deed, at: Rect) -> Laid:
+    def choose(key: str) -> None:
+        draft.colour = key
+        redo()
+
+    made: list[Widget] = []
+    for player, place in zip(players, in_lines(at, [_COLOUR] * len(players), _COLOUR), strict=True):
+        drawn = partial(_draw_mark, player)
+        plate = Plate(f"book.form.{player.key}", place, drawn, partial(choose, player.key), player.key == draft.colour)
+        plate.hint, plate.group = book.words.t(f"colour.{player.key}"), "book.form.colours"
+        made.append(plate)
+    return made, max(each.rect.bottom for each in made)
+
+
+def _switch(book: Book, draft: Draft, name: str, at: Rect) -> Laid:
+    words, room = book.words.t(f"book.form.{name}"), at.w - SIZE[0] - 24
+    box = at._replace(h=max(48.0, book.high(words, "body", room) + 8))
+    value = {
+        "costs_in_words": draft.comfort.costs_in_words,
+        "hints_free": not draft.comfort.hints_count,
+        "path": draft.comfort.path,
+        "saves_too": draft.saves_too,
+    }[name]
+
+    def turn(on: bool) -> None:
+        if name == "saves_too":
+            draft.saves_too = on
+        else:
+            field = "hints_count" if name == "hints_free" else name
+            draft.comfort = replace(draft.comfort, **{field: on is (name != "hints_free")})
+
+    def draw(paint: Painter, place: Rect) -> None:
+        paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, 6)
+
+    switch = Switch(f"book.form.{name}", box, value, turn)
+    switch.hint = book.words.t(f"book.form.{name}.tip")
+    drawn = DrawBox(box, draw)
+    return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
+
+
+def _two(book: Book, save: Deed, cancel: Deed, at: Rect) -> Laid:
+    t = book.words.t
+    buttons = [
+        Button("book.form.save", at, t("book.save"), "icons/check", "main", on_press=save),
+        Button("book.form.cancel", at, t("button.cancel"), on_press=cancel),
+    ]
+    for button, place in zip(
+        buttons, in_lines(at, [max(170.0, each.natural_width(book.scale)) for each in buttons], 58), strict=True
+    ):
+        button.rect, button.group = place, "book.form.ends"
+    return [*buttons], max(each.rect.bottom for each in buttons)
+
+
+def _join(book: Book, draft: Draft, others: Sequence[Person], redo: Deed, at: Rect) -> Laid:
+    def choose(key: str) -> None:
+        draft.other, draft.sure = int(key), ""
+        redo()
+
+    items = [Item(str(each.id), each.name, model.peg_of(each)) for each in others]
+    wide = max(book.wide(each.label, "label") for each in items) + 100
+    value = str(draft.other) if draft.other is not None else items[0].key
+    return [Dropdown("book.join.other", at._replace(w=min(at.w, wide), h=48), items, value, choose)], at.y + 48
+
+
+def _sure(book: Book, draft: Draft, name: str, icon: str, act: ToName) -> Block:
+    """A button that does something at its second press."""
+    t = book.words.t
+    label = t(f"book.{name}.sure") if draft.sure == name else t(f"book.{name}.do")
+    press: Press = partial(act, name)
+    button = Button(f"book.{name}.do", Rect(0, 0, 0, 0), label, icon, on_press=press)
+    button.lit = draft.sure == name
+    return button_block(book, button)

@@ -1,0 +1,234 @@
+"""What the record book goes by: people and results as the store has them, and which page of it lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from game.core.match import Match, MatchSetup
+from game.i18n.catalogue import Catalogue
+from game.scenes.book import figures
+from game.scenes.book.figures import Filter, Page, Played, Rival
+from game.scenes.shell.opening import FAULTS, title_of
+from game.scenes.shell.phrases import default_names
+from game.scenes.shell.scene import Services
+from game.store import matches, people, results
+from game.store.database import Store
+from game.store.people import COMFORT, Comfort, Person
+from game.store.results import Counted, SeatResult
+from game.ui.theme import players
+from game.ui.title import Title
+
+PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
+"""Pictures that stand for people."""
+LEVELS = ("novice", "farmer", "expert")
+"""Levels of computers that have a hat of their own."""
+_MOST_SEATS = 8
+_ROWS = 12
+"""Rows of an old match that are played in one piece of its reading."""
+READ_TOGETHER = 8
+"""Old matches after which the page shows what has been read."""
+
+Who: TypeAlias = int | Literal["family", "computers"]
+"""A person by number, everybody, or the computers."""
+
+
+class BookData(NamedTuple):
+    """Everything that the store has for the book."""
+
+    people: Sequence[Person] = ()
+    matches: Sequence[Counted] = ()
+    """In the order of their ends."""
+    names: Mapping[str, int] = MappingProxyType({})
+    """Names at tables that are nobody's, with their games."""
+
+    def person(self, who: Who | None) -> Person | None:
+        """The person of a number."""
+        return next((each for each in self.people if each.id == who), None)
+
+    def called(self, name: str) -> Person | None:
+        """Somebody of this name, however it is written."""
+        return next((each for each in self.people if each.name.casefold() == name.casefold()), None)
+
+
+class Draft(msgspec.Struct):
+    """A person as the form has it so far."""
+
+    person: Person | None
+    """None for somebody new."""
+    name: str
+    peg: str
+    colour: str
+    comfort: Comfort = COMFORT
+    other: int | None = None
+    """Who is to be joined with it."""
+    sure: str = ""
+    """What has been asked for once: "join" or "delete", done by the next press."""
+    saves_too: bool = False
+    """Whether its name is to go out of saved games too."""
+
+
+class BookState(msgspec.Struct):
+    """The page that lies open, and how it is looked at."""
+
+    who: Who = "family"
+    chosen: Filter = Filter()
+    data: BookData = BookData()
+    draft: Draft | None = None
+    """The person in the form that lies open."""
+    files: bool = False
+    """Whether the page of files lies open."""
+    path: str = ""
+    """Path of a file as it was typed."""
+    at: int | None = None
+    """Number of the game whose bar is pointed at."""
+    most: int = 6
+    """Number of games that are listed."""
+    deleted: dict[int, tuple[Person, bool]] = {}
+    """People deleted since the page was opened, who can still be brought back; whether from saved games too."""
+    unread: int | None = None
+    """Number of matches of earlier programs that are still to be read; None before that is known."""
+
+
+def read_book(store: Store, words: Catalogue, deleted: Sequence[int]) -> BookData:
+    """Read everything, but for people who are as good as deleted; raises StoreError."""
+    seats = default_names(words, _MOST_SEATS)
+    known = [each for each in store.read(people.listed) if each.id not in deleted]
+    names = {name: count for name, count in store.read(people.unknown_names).items() if name not in seats}
+    return BookData(known, store.read(results.ended), names)
+
+
+def read_old(services: Services, note: Callable[[int], None]) -> Iterator[None]:
+    """Read the results of matches of earlier programs in small pieces; `note` is told how many are left.
+
+    A match that today's rules do not follow stays without a result.
+    """
+    store = services.store
+    numbers = store.read(matches.unbooked)
+    for left, number in zip(range(len(numbers), 0, -1), numbers, strict=True):
+        note(left)
+        yield
+        try:
+            record = store.record(number)
+            spec = title_of(services, record).spec
+            yield
+            drawn = record.seed, record.open_seed, record.spent
+            options = spec.codec.options_from(record.options)
+            match = Match(spec, MatchSetup(record.seats, options, record.boards, *drawn, record.former or ()))
+            yield
+            for start in range(0, len(record.rows), _ROWS):
+                rows = record.rows[start : start + _ROWS]
+                match.replay(rows, start + len(rows))
+                yield
+            store.book(number, match)
+        except FAULTS:
+            continue
+    note(0)
+
+
+def next_look(known: Sequence[Person]) -> tuple[str, str]:
+    """Peg and colour for somebody new, both as seldom used as can be."""
+    pegs, colours = [each.peg for each in known], [each.colour for each in known]
+    taken = {(each.peg, each.colour) for each in known}
+    looks = [(peg, player.key) for player in players for peg in PEGS]
+    free = [look for look in looks if look not in taken] or looks
+    return min(free, key=lambda look: (pegs.count(look[0]), colours.count(look[1])))
+
+
+def peg_of(person: Person) -> str:
+    """The picture of a person; one from elsewhere may have a peg that is not known here."""
+    return f"people/{person.peg if person.peg in PEGS else PEGS[person.id % len(PEGS)]}"
+
+
+def rival_picture(data: BookData, rival: Rival) -> str:
+    """The picture of a rival."""
+    person = data.person(rival) if isinstance(rival, int) else None
+    if person is not None:
+        return peg_of(person)
+    return f"people/scarecrow_{rival if rival in LEVELS else LEVELS[0]}"
+
+
+def rival_name(words: Catalogue, data: BookData, rival: Rival) -> str:
+    """The name of a rival."""
+    if isinstance(rival, str):
+        key = f"level.{rival}"
+        return words.t(key) if rival and words.has(key) else words.t("book.somebody")
+    person = data.person(rival)
+    return words.t("book.somebody") if person is None else person.name
+
+
+def seat_name(words: Catalogue, data: BookData, seat: SeatResult) -> str:
+    """The name of who held a seat; of a computer, that of its level."""
+    if seat.person is None and seat.level is None:
+        return seat.name or words.t("book.somebody")
+    return rival_name(words, data, figures.rival_of(seat))
+
+
+def others(words: Catalogue, data: BookData, game: Counted, who: Who | None) -> str:
+    """Names of everybody else at a table; that one was alone."""
+    named = [seat_name(words, data, seat) for seat in game.seats if who is None or seat.person != who]
+    return ", ".join(named) or words.t("book.alone")
+
+
+def title_name(words: Catalogue, key: str) -> str:
+    """The name of a title, or the key of one that is not there any more."""
+    return words.t(f"{key}.name") if words.has(f"{key}.name") else key
+
+
+def point_name(words: Catalogue, title: str, category: str) -> str:
+    """The name of a kind of points."""
+    key = f"{title}.point.{category}"
+    return words.t(key) if words.has(key) else category.replace("_", " ")
+
+
+def day_of(words: Catalogue, game: Counted) -> str:
+    """The day on which a match ended, without its year; empty for what is no time."""
+    day = figures.local_day(game.result.ended or "")
+    return "" if day is None else words.t("book.day", day=day.day, month=words.t(f"saves.month.{day.month}"))
+
+
+def rules_name(words: Catalogue, title: Title, rules: tuple[str, str], known: Sequence[tuple[str, str]]) -> str:
+    """The name of a variant: its options that are not as usual; with a number where another has the same name."""
+
+    def named(variant: str) -> str:
+        usual = msgspec.json.decode(results.variant_of(title.spec.options()))
+        told = msgspec.json.decode(variant)
+        changed = [field for field, value in told.items() if usual.get(field) != value]
+        labels = [words.t(key) for field in changed if words.has(key := f"{title.key}.option.{field}")]
+        return ", ".join(labels) or words.t("book.rules.usual" if not changed else "book.rules.other")
+
+    name = named(rules[0])
+    alike = [each for each in known if named(each[0]) == name]
+    return name if len(alike) < 2 else words.t("book.rules.numbered", rules=name, number=alike.index(rules) + 1)
+
+
+def listed_games(data: BookData, who: Who, chosen: Filter) -> list[Counted]:
+    """Games of the list of the last ones, the latest first: also those that do not count, which no filter but that of
+    the title knows."""
+    found = []
+    for game in reversed(data.matches):
+        counts, meant = figures.counts(game), chosen.title in (None, game.result.title)
+        own = isinstance(who, str) or any(seat.person == who for seat in game.seats)
+        if own and meant and (not counts or chosen.takes(game, who if isinstance(who, int) else None)):
+            found.append(game)
+    return found
+
+
+def bar_words(words: Catalogue, data: BookData, page: Page, number: int, who: int) -> str:
+    """The sentence about one game of a page."""
+    game = page.games[number]
+    key = "book.bar.won" if game.won else "book.bar"
+    when, rest = day_of(words, game.match), others(words, data, game.match, who)
+    said = words.t(key, number=number + 1, when=when, points=game.points, others=rest)
+    mean = page.means[number]
+    if mean is None:
+        return said
+    return f"{said} {words.t('book.bar.mean', mean=round(mean))}"
+
+
+def has_record(page: Page, game: Played) -> bool:
+    """Whether a game has the most points of its page."""
+    return page.best is not None and page.best.match is game.match and page.best.points == game.points

@@ -1,0 +1,352 @@
+"""Panels of one person's page: the filter, figures, games by title, side by side, bests, the last games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.scenes.book import figures, model
+from game.scenes.book.chart import GamesChart
+from game.scenes.book.figures import Filter, Page, Rival, Standing
+from game.scenes.book.parts import (
+    GAP,
+    Block,
+    Book,
+    Cells,
+    Laid,
+    Plate,
+    TitleTab,
+    button_block,
+    in_lines,
+    note_block,
+    row_block,
+    section,
+)
+from game.scenes.shell import bar
+from game.scenes.shell.menu import DrawBox, panel
+from game.store.results import Counted
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import Colour, colours
+from game.ui.title import Title
+from game.ui.type import style
+from game.ui.widgets.base import Press, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Dropdown, Item
+
+_TAB, _LIST = 52.0, 48.0
+_ALL = "all"
+_FIGURE = style("score_seat").at(34)
+_BADGE = 28.0
+_TILE_PAD = 14.0
+_LEAST_CHART, _MOST_CHART, _CHART = 330.0, 430.0, 0.42
+_NARROW_ROW = 640.0
+"""In a narrower row of two rivals its bar stands in a line of its own."""
+
+
+# -- the filter
+
+
+def filter_block(book: Book) -> Block:
+    """Games to choose from, and the kinds of them that somebody has played."""
+
+    def lay(at: Rect) -> Laid:
+        tabs, lists = list(_tabs(book)), list(_lists(book))
+        inner = Rect(at.x + 10, at.y + 8, at.w - 20, 0)
+        widths = [*(each.rect.w for each in tabs), *(each.rect.w for each in lists)]
+        for widget, place in zip([*tabs, *lists], in_lines(inner, widths, _TAB), strict=True):
+            widget.rect = place
+        right = inner.right
+        first = next((number for number, each in enumerate(lists) if each.rect.y == tabs[0].rect.y), None)
+        for each in reversed(lists if first is not None and lists[-1].rect.y == tabs[0].rect.y else []):
+            each.rect = each.rect._replace(x=right - each.rect.w)
+            right = each.rect.x - 8
+        bottom = max(each.rect.bottom for each in [*tabs, *lists]) + 8
+        return [panel(Rect(at.x, at.y, at.w, bottom - at.y)), *tabs, *lists], bottom
+
+    return lay
+
+
+def _tabs(book: Book) -> Iterator[TitleTab]:
+    words, chosen = book.words, book.state.chosen
+    for title in (None, *book.services.titles):
+        key = None if title is None else title.key
+        label = words.t("book.all") if title is None else model.title_name(words, title.key)
+        is_chosen, icon = key == chosen.title, "" if title is None else title.icon
+        wide = book.wide(label, "button") + (66 if icon else 32) if is_chosen or not icon else 56.0
+        accent = book.accent if is_chosen else None
+        choose = partial(book.acts.choose, _filter_of(book, key))
+        tab = TitleTab(f"book.title.{key or _ALL}", Rect(0, 0, wide, _TAB), label, icon, accent, choose)
+        tab.group = "book.titles"
+        yield tab
+
+
+def _filter_of(book: Book, title: str | None) -> Filter:
+    """The filter that a game begins with: for a person the rules and seats that it plays most."""
+    who = book.state.who
+    if title is None or isinstance(who, str):
+        return Filter(title)
+    return figures.most_played(book.data.matches, who, title)
+
+
+def _lists(book: Book) -> Iterator[Dropdown]:
+    """Lists of what there is more than one kind of."""
+    chosen, who, t = book.state.chosen, book.state.who, book.words.t
+    if book.title is None or isinstance(who, str):
+        return
+    games = [game.match for game in figures.page(book.data.matches, who, Filter(chosen.title)).games]
+    seats = sorted({game.result.seats for game in games})
+    if len(seats) > 1:
+        items = [Item(_ALL, t("book.seats.all"))]
+        items += [Item(str(count), book.words.n("book.seats", count)) for count in seats]
+        now = _ALL if chosen.seats is None else str(chosen.seats)
+        yield _list(book, "seats", items, now, lambda key: replace(chosen, seats=None if key == _ALL else int(key)))
+    rules = sorted({figures.rules_of(game) for game in games})
+    if len(rules) > 1:
+        items = [Item(_ALL, t("book.rules.all"))]
+        for number, each in enumerate(rules):
+            items.append(Item(str(number), model.rules_name(book.words, book.title, each, rules)))
+        now = str(rules.index(chosen.rules)) if chosen.rules in rules else _ALL
+        yield _list(
+            book, "rules", items, now, lambda key: replace(chosen, rules=None if key == _ALL else rules[int(key)])
+        )
+    items = [Item(each, t(f"book.rivals.{each}")) for each in ("all", "people", "computers")]
+    yield _list(book, "rivals", items, chosen.rivals, lambda key: replace(chosen, rivals=key))
+
+
+def _list(book: Book, name: str, items: Sequence[Item], now: str, choice: Callable[[str], Filter]) -> Dropdown:
+    wide = max(book.wide(each.label, "label") for each in items) + 66
+    made = Dropdown(f"book.{name}", Rect(0, 0, wide, _LIST), items, now)
+    made.on_change = lambda key: book.acts.choose(choice(key))
+    made.hint = book.words.t(f"book.{name}.tip")
+    return made
+
+
+# -- figures
+
+
+def tiles_block(book: Book, tiles: Sequence[tuple[str, str, str, str, Press]]) -> Block:
+    """Figures side by side, or two by two: of each its name, sign, figure, words, and what a press on it does."""
+
+    def lay(at: Rect) -> Laid:
+        across = len(tiles) if at.w / len(tiles) >= 150 * book.growth + 20 else 2
+        rows = [tiles[start : start + across] for start in range(0, len(tiles), across)]
+        widgets: list[Widget] = []
+        y = at.y
+        for row in rows:
+            columns = Rect(at.x, y, at.w, 0).columns(across, GAP)
+            roomy = columns[0].w >= 180 * book.growth
+            left = _TILE_PAD + (2 * _BADGE + 12 if roomy else 0)
+            room = columns[0].w - left - 10
+            above = book.high("0", _FIGURE, room, 1)
+            high = above + max(book.high(words, "caption", room) for _, _, _, words, _ in row) + 24
+            for (name, icon, figure, words, act), column in zip(row, columns, strict=False):
+                box = column._replace(h=max(98.0, high))
+                draw = partial(_draw_tile, book=book, tile=(icon if roomy else "", figure, words), left=left)
+                tip = book.words.t(f"book.tile.{name}.tip")
+                if act is None:
+                    widgets += [panel(box), DrawBox(box, draw), bar.tip_press(f"book.tile.{name}", box, tip)]
+                else:
+                    plate = Plate(f"book.tile.{name}", box, draw, act)
+                    plate.hint = tip
+                    widgets += [panel(box), plate]
+            y += max(98.0, high) + GAP
+        return widgets, y - GAP
+
+    return lay
+
+
+def _draw_tile(paint: Painter, box: Rect, book: Book, tile: tuple[str, str, str], left: float) -> None:
+    icon, figure, words = tile
+    room = box.w - left - 10
+    if icon:
+        accent = book.accent
+        fill = accent.base.mixed(colours.cream, 0.78)
+        paint.disc((box.x + _TILE_PAD + _BADGE, box.centre[1]), _BADGE, fill, accent.edge, 2.5)
+        paint.picture(icon, Rect.around((box.x + _TILE_PAD + _BADGE, box.centre[1]), 32), tint=accent.edge)
+    above, below = book.high(figure, _FIGURE, room, 1), book.high(words, "caption", room)
+    top = box.centre[1] - (above + below) / 2
+    paint.text(figure, (box.x + left, top), _FIGURE, None, "left", room, 1, "top")
+    paint.text(words, (box.x + left, top + above), "caption", None, "left", room, 6, "top")
+
+
+def person_tiles(book: Book, page: Page) -> Block:
+    """Figures of a person under a filter."""
+    t, count = book.words.t, len(page.games)
+    share = round(100 * page.won / page.contested) if page.contested else 0
+    won = t("book.tile.won", share=share) if page.contested else t("book.tile.won.none")
+    tiles: list[tuple[str, str, str, str, Press]] = [
+        ("plays", "icons/dice", str(count), book.words.n("book.tile.plays", count), None),
+        ("won", "icons/trophy", str(page.won), won, None),
+    ]
+    if book.title is not None and page.best is not None:
+        when = model.day_of(book.words, page.best.match)
+        best = partial(book.acts.open, page.best.match)
+        tiles.append(("best", "icons/rosette", str(page.best.points), t("book.tile.best", when=when), best))
+        mean = "\u2013" if page.mean is None else str(round(page.mean))
+        tiles.append(("mean", "icons/chart", mean, t("book.tile.mean" if page.mean else "book.tile.mean.none"), None))
+    return tiles_block(book, tiles)
+
+
+def chart_block(book: Book, page: Page, who: int, height: float) -> Block:
+    """The points game by game."""
+
+    def lay(at: Rect) -> Laid:
+        high = max(_LEAST_CHART * min(1.4, book.growth), min(_MOST_CHART, height * _CHART))
+        chart = GamesChart(at._replace(h=high), book, page, who)
+        return [chart], chart.rect.bottom
+
+    return lay
+
+
+def titles_block(book: Book, page: Page) -> Block:
+    """What a person has played, game by game."""
+    rows = list[Block]()
+    for title in book.services.titles:
+        games = [game for game in page.games if game.match.result.title == title.key]
+        if games:
+            won = sum(game.won for game in games)
+            cells = Cells(
+                model.title_name(book.words, title.key),
+                title.icon,
+                second=book.words.t("book.games.won", games=len(games), won=won),
+                end="icons/arrow_right",
+            )
+            choose = partial(book.acts.choose, _filter_of(book, title.key))
+            rows.append(row_block(book, f"book.played.{title.key}", cells, book.words.t("book.played.tip"), choose))
+    return partial(_section, book, "played", book.words.t("book.played"), rows, "", "")
+
+
+def _section(book: Book, name: str, heading: str, rows: Sequence[Block], note: str, tip: str, at: Rect) -> Laid:
+    return section(book, at, name, heading, rows, note, tip)
+
+
+def bests_block(book: Book, page: Page) -> Block:
+    """Bests by category."""
+    title, t = book.title, book.words.t
+    assert title is not None
+    rows = list[Block]()
+    order = [*title.points, *(each for each in page.bests if each not in title.points)]
+    for category in [each for each in order if each in page.bests]:
+        best = page.bests[category]
+        picture = title.points.get(category, "")
+        name, when = (model.point_name(book.words, title.key, category), model.day_of(book.words, best.match))
+        tint = colours.ink_soft if picture.startswith("icons/") else None
+        cells = Cells(name, picture, tint, figure=str(best.points), note=when, end="icons/replay")
+        tip = t("book.best.tip", points=best.points, kind=name, when=when)
+        rows.append(row_block(book, f"book.best.{category}", cells, tip, partial(book.acts.open, best.match)))
+    return partial(_section, book, "bests", t("book.bests"), rows, "", t("book.bests.tip"))
+
+
+# -- rivals
+
+
+def rivals_block(book: Book, page: Page) -> Block:
+    """Who finished ahead of whom, pair by pair."""
+    t = book.words.t
+    rows: list[Block] = [partial(_rival, book, page, rival, standing) for rival, standing in page.rivals.items()]
+    rows = rows or [note_block(book, t("book.rivals.none"))]
+    return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
+
+
+def _rival(book: Book, page: Page, rival: Rival, standing: Standing, at: Rect) -> Laid:
+    words, name = book.words, model.rival_name(book.words, book.data, rival)
+    play = Button(f"book.play.{rival}", Rect(0, 0, 0, 0), words.t("book.play"))
+    title = book.title or _met_at(book, page, rival)
+    if title is not None:
+        play.on_press = partial(book.acts.play, title)
+    play.hint = words.t("book.play.tip", name=name)
+    play.group = "book.play"
+    wide = play.natural_width(book.scale) - 14
+    folded = at.w < _NARROW_ROW * book.growth
+    notes = []
+    if standing.level:
+        notes.append(words.n("book.level", standing.level))
+    if standing.together:
+        notes.append(words.n("book.together", standing.together))
+    note, ahead, behind = ", ".join(notes), str(standing.ahead), str(standing.behind)
+    left = at.x + 12 + 48 + 10
+    figures_wide = max(book.wide("00", "score"), book.wide(ahead, "score"), book.wide(behind, "score"))
+    named = at.right - 12 - wide - 12 - left if folded else min(190.0 * book.growth, 0.3 * at.w)
+    name_high = book.high(name, "strong", named)
+    line = book.high("0", "score", 99)
+    start = at.x + 12 if folded else left + named + 8
+    end = at.right - 12 if folded else at.right - 12 - wide - 14
+    track = Rect(start + figures_wide + 10, 0, max(20.0, end - start - 2 * figures_wide - 20), 20)
+    note_high = book.high(note, "caption", track.w) if note else 0.0
+    top = max(name_high, 54.0) + 8 if folded else 0.0
+    body = line + note_high
+    box = at._replace(h=max(66.0, (top + body if folded else max(name_high, body)) + 14))
+    middle = box.y + 7 + max(name_high, 54.0) / 2 if folded else box.centre[1]
+    bars = box.y + 7 + top + line / 2 if folded else box.centre[1] - note_high / 2
+    play.rect = Rect(box.right - 12 - wide, middle - 24, wide, 48)
+
+    def draw(paint: Painter, place: Rect) -> None:
+        paint.plate(place, 11, None)
+        paint.picture(model.rival_picture(book.data, rival), Rect.around((place.x + 36, middle), 48))
+        paint.text(name, (left, middle), "strong", None, "left", named, 6)
+        accent, row = book.accent, track._replace(y=bars - track.h / 2)
+        paint.text(ahead, (row.x - 10, bars), "score", accent.edge, "right")
+        paint.text(behind, (row.right + 10, bars), "score", colours.ink_soft)
+        contested = standing.ahead + standing.behind
+        paint.bar(row, standing.ahead / contested if contested else 0.0, accent.base, colours.track)
+        if note:
+            paint.text(note, (row.x, row.bottom + 2), "caption", None, "left", row.w, 6, "top")
+
+    person = book.data.person(book.state.who)
+    fields = {"ahead": ahead, "behind": behind, "level": standing.level, "together": standing.together}
+    tip = words.t("book.pair.tip", name=person.name if person else "", other=name, **fields)
+    return [
+        DrawBox(box, draw),
+        bar.tip_press(f"book.pair.{rival}", box._replace(w=play.rect.x - box.x), tip),
+        play,
+    ], box.bottom
+
+
+def _met_at(book: Book, page: Page, rival: Rival) -> Title | None:
+    """The title at which a rival was met last."""
+    for game in reversed(page.games):
+        if any(figures.rival_of(seat) == rival for seat in game.match.seats):
+            return book.services.title(game.match.result.title)
+    return None
+
+
+# -- games
+
+
+def games_block(book: Book) -> Block:
+    """The last games, also those that do not count."""
+    state, t = book.state, book.words.t
+    games = model.listed_games(book.data, state.who, state.chosen)
+    rows: list[Block] = [_game_row(book, number, game) for number, game in enumerate(games[: state.most])]
+    if len(games) > state.most:
+        more = Button("book.more", Rect(0, 0, 0, 0), t("book.more"), "icons/plus", on_press=book.acts.more)
+        rows.append(button_block(book, more, 50))
+    rows = rows or [note_block(book, t("book.games.none"))]
+    note = t("book.games.all", count=len(games))
+    return partial(_section, book, "games", t("book.last"), rows, note, t("book.last.tip"))
+
+
+def _game_row(book: Book, number: int, game: Counted) -> Block:
+    words, who, result = book.words, book.state.who, game.result
+    own = next((seat for seat in game.seats if seat.person == who), None)
+    counts, title = figures.counts(game), book.services.title(result.title)
+    seat = own or min(game.seats, key=lambda each: each.place or len(game.seats))
+    named = model.others(words, book.data, game, who if own is not None else None)
+    when, points = model.day_of(words, game), str(figures.own_points(seat))
+    reason = "" if counts else words.t(f"book.why.{'day' if result.why_not is None else result.why_not}")
+    won = own is not None and figures.is_won(game, own)
+    icon = "icons/trophy" if won else "icons/dice"
+    tint: Colour | None = colours.gold_dark if won else colours.ink_soft
+    second = [when]
+    if book.title is None and title is not None:
+        icon, tint = title.icon, None
+        second = [model.title_name(words, result.title), when, *([words.t("book.won")] if won else [])]
+    if figures.is_even_start(game):
+        second.append(words.t("book.even"))
+    cells = Cells(named, icon, tint, ", ".join(filter(None, (*second, reason))), points, end="icons/replay")
+    tip = words.t("book.game.tip", title=model.title_name(words, result.title), when=when)
+    tip = f"{tip} {words.t('book.why', reason=reason)}" if reason else tip
+    return row_block(book, f"book.game.{number}", cells, tip, partial(book.acts.open, game), not counts)

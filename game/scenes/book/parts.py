@@ -1,0 +1,297 @@
+"""Building blocks of the record book's pages: rows that are pressed, panels with a heading, things in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from game.i18n.catalogue import Catalogue
+from game.scenes.book.figures import Filter
+from game.scenes.book.model import BookData, BookState, Who
+from game.scenes.shell import bar
+from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.scene import Services
+from game.store.results import Counted
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.theme import MENU, Accent, Colour, colours
+from game.ui.title import Title
+from game.ui.type import LEAST, Style, block
+from game.ui.widgets.base import Press, Pressable, Widget
+from game.ui.widgets.button import Button, Inside
+
+Laid: TypeAlias = tuple[list[Widget], float]
+"""Widgets, and the lower end of them all."""
+Block: TypeAlias = Callable[[Rect], Laid]
+"""Lays something out in the width of a box, from its top down."""
+
+ToWho: TypeAlias = Callable[[Who], None]
+ToFilter: TypeAlias = Callable[[Filter], None]
+ToMatch: TypeAlias = Callable[[Counted], None]
+ToTitle: TypeAlias = Callable[[Title], None]
+ToName: TypeAlias = Callable[[str], None]
+ToPerson: TypeAlias = Callable[[int], None]
+ToExport: TypeAlias = Callable[[str, int | None], None]
+ToFile: TypeAlias = Callable[[Path], None]
+Deed: TypeAlias = Callable[[], None]
+
+GAP = 12.0
+PAD = 16.0
+ICON = 34.0
+_MOST_LINES = 6
+_HEAD = 24.0
+"""Room below the words of a heading."""
+
+
+class Acts(NamedTuple):
+    """Deeds of the page's buttons."""
+
+    turn_to: ToWho
+    choose: ToFilter
+    open: ToMatch
+    """Go to the result of a match."""
+    play: ToTitle
+    more: Deed
+    """List more games."""
+
+
+class Book(NamedTuple):
+    """A book as its pages see it."""
+
+    services: Services
+    scale: Scale
+    state: BookState
+    acts: Acts
+
+    @property
+    def words(self) -> Catalogue:
+        """Words on the page."""
+        return self.services.words
+
+    @property
+    def data(self) -> BookData:
+        """People and results."""
+        return self.state.data
+
+    @property
+    def title(self) -> Title | None:
+        """The chosen game."""
+        return None if self.state.chosen.title is None else self.services.title(self.state.chosen.title)
+
+    @property
+    def accent(self) -> Accent:
+        """Colours of the chosen game."""
+        return MENU if self.title is None else self.title.accent
+
+    def wide(self, words: str, look: str | Style) -> float:
+        """The width of words in one line."""
+        return block(words, look, self.scale).width_px / self.scale.factor
+
+    def high(self, words: str, look: str | Style, width: float, lines: int = _MOST_LINES) -> float:
+        """The height of words in a width."""
+        return block(words, look, self.scale, width, lines).height_px / self.scale.factor
+
+    @property
+    def growth(self) -> float:
+        """How many times as large as meant the smallest words are, as they are never too small to be read."""
+        return max(1.0, self.scale.text_px(LEAST) / (LEAST * self.scale.factor))
+
+
+class Plate(Pressable):
+    """A row or a small card that is pressed as a whole."""
+
+    def __init__(
+        self, name: str, rect: Rect, inside: Inside, on_press: Press = None, chosen: bool = False, pale: bool = False
+    ) -> None:
+        super().__init__(name, rect, on_press)
+        self.inside, self.chosen, self.pale = inside, chosen, pale
+
+    def draw(self, paint: Painter) -> None:
+        if self.pale:
+            paint.dashed(self.rect, 11, colours.row_rim)
+        else:
+            paint.plate(self.rect, 11, MENU.base if self.chosen else None)
+        if self.glides.lift.value > 0.5:
+            paint.box(self.rect, colours.hover_face, 11, MENU.base, 2)
+        self.draw_flash(paint, self.rect, 11)
+        if self.ring:
+            paint.ring(self.rect, 11)
+        self.inside(paint, self.rect)
+
+
+class TitleTab(Pressable):
+    """A game to choose by its picture; the chosen one says its name."""
+
+    def __init__(self, name: str, rect: Rect, label: str, icon: str, accent: Accent | None, on_press: Press) -> None:
+        """`accent` is that of the one that is chosen."""
+        super().__init__(name, rect, on_press)
+        self.label, self.icon, self.accent, self.chosen = label, icon, accent, accent is not None
+        self.hint = label
+
+    def draw(self, paint: Painter) -> None:
+        colour = colours.ink
+        if self.accent is not None:
+            paint.box(self.rect, self.accent.base, 12)
+            colour = self.accent.on
+        elif self.hovered:
+            paint.box(self.rect, colours.inset, 12)
+        self.draw_flash(paint, self.rect, 12)
+        if self.ring:
+            paint.ring(self.rect, 12, distance=1)
+        x, y = self.rect.x, self.rect.centre[1]
+        if self.icon:
+            paint.picture(self.icon, Rect.around((x + 28, y), 36))
+        if self.accent is not None or not self.icon:
+            left = x + (54 if self.icon else 16)
+            paint.text(self.label, (left, y), "button", colour, width=self.rect.right - left - 6)
+
+
+def section(
+    book: Book, at: Rect, name: str, heading: str, rows: Sequence[Block], note: str = "", tip: str = ""
+) -> Laid:
+    """A panel with a heading, a note beside or below it, and rows."""
+    inner = Rect(at.x + PAD, at.y + 14, at.w - 2 * PAD, 0)
+    beside = book.wide(heading, "h3") + GAP + book.wide(note, "caption") <= inner.w
+    head = book.high(heading, "h3", inner.w)
+    below = 0.0 if beside or not note else book.high(note, "caption", inner.w) + 4
+
+    def draw(paint: Painter, box: Rect) -> None:
+        paint.text(heading, (box.x, box.y), "h3", None, "left", box.w, _MOST_LINES, "top")
+        if note and beside:
+            paint.text(note, (box.right, box.y + head / 2), "caption", align="right")
+        elif note:
+            paint.text(note, (box.x, box.y + head + 4), "caption", None, "left", box.w, _MOST_LINES, "top")
+
+    box = inner._replace(h=head + below)
+    widgets: list[Widget] = [DrawBox(box, draw)]
+    if tip:
+        widgets.append(bar.tip_press(f"book.head.{name}", box, tip))
+    y = box.bottom + 10
+    for row in rows:
+        made, bottom = row(Rect(inner.x, y, inner.w, 0))
+        widgets += made
+        y = bottom + 8
+    ground = Rect(at.x, at.y, at.w, y + 6 - at.y)
+    return [panel(ground), *widgets], ground.bottom
+
+
+def stacked(at: Rect, blocks: Sequence[Block], gap: float = GAP) -> Laid:
+    """Blocks one below the other."""
+    widgets: list[Widget] = []
+    y = at.y
+    for number, each in enumerate(blocks):
+        made, bottom = each(Rect(at.x, y + (gap if number else 0), at.w, 0))
+        widgets += made
+        y = bottom
+    return widgets, y
+
+
+def in_lines(at: Rect, widths: Sequence[float], high: float, gap: float = 8.0) -> list[Rect]:
+    """Places of such widths side by side, in as many lines as they need."""
+    places: list[Rect] = []
+    x, y = at.x, at.y
+    for wide in widths:
+        wide = min(wide, at.w)
+        if places and x + wide > at.right + 0.01:
+            x, y = at.x, y + high + gap
+        places.append(Rect(x, y, wide, high))
+        x += wide + gap
+    return places
+
+
+def note_block(book: Book, words: str, look: str = "note") -> Block:
+    """A paragraph."""
+
+    def lay(at: Rect) -> Laid:
+        box = at._replace(h=book.high(words, look, at.w, 2 * _MOST_LINES))
+
+        def draw(paint: Painter, box: Rect) -> None:
+            paint.text(words, (box.x, box.y), look, None, "left", box.w, 2 * _MOST_LINES, "top")
+
+        return [DrawBox(box, draw)], box.bottom
+
+    return lay
+
+
+class Cells(NamedTuple):
+    """Parts of a row from the left to the right, all but the words optional."""
+
+    words: str
+    picture: str = ""
+    tint: Colour | None = None
+    second: str = ""
+    """A smaller line below the words."""
+    figure: str = ""
+    note: str = ""
+    end: str = ""
+    """Sign at the right end."""
+
+
+def row_block(book: Book, name: str, cells: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
+    """A row; one without an act explains itself when it is pressed."""
+
+    def lay(at: Rect) -> Laid:
+        left = at.x + 12 + (ICON + 10 if cells.picture else 0)
+        right = at.right - 12 - (30 if cells.end else 0)
+        note = right
+        if cells.note:
+            right -= book.wide(cells.note, "caption") + 10
+        figure = right
+        if cells.figure:
+            right -= book.wide(cells.figure, "score") + 12
+        room = max(1.0, right - left)
+        first = book.high(cells.words, "strong", room)
+        second = book.high(cells.second, "caption", room) if cells.second else 0.0
+        box = at._replace(h=max(48.0, first + second + 14))
+        inside = partial(_draw_cells, cells=cells, edges=(left, room, figure, note), heights=(first, second), pale=pale)
+        if act is None:
+            drawn = DrawBox(box, lambda paint, place: _draw_still(paint, place, inside))
+            return [drawn, bar.tip_press(name, box, tip)], box.bottom
+        plate = Plate(name, box, inside, act, pale=pale)
+        plate.hint = tip
+        return [plate], box.bottom
+
+    return lay
+
+
+def _draw_still(paint: Painter, box: Rect, inside: Inside) -> None:
+    paint.plate(box, 11, None)
+    inside(paint, box)
+
+
+def _draw_cells(
+    paint: Painter,
+    box: Rect,
+    cells: Cells,
+    edges: tuple[float, float, float, float],
+    heights: tuple[float, float],
+    pale: bool,
+) -> None:
+    left, room, figure, note = edges
+    first, second = heights
+    y, colour = box.centre[1], colours.disabled_text if pale else colours.ink
+    if cells.picture:
+        alpha = 0.5 if pale else 1.0
+        paint.picture(cells.picture, Rect.around((box.x + 12 + ICON / 2, y), ICON), alpha=alpha, tint=cells.tint)
+    top = y - (first + second) / 2
+    paint.text(cells.words, (left, top), "strong", colour, "left", room, _MOST_LINES, "top")
+    if cells.second:
+        paint.text(cells.second, (left, top + first), "caption", None, "left", room, _MOST_LINES, "top")
+    if cells.figure:
+        paint.text(cells.figure, (figure, y), "score", colour, "right")
+    if cells.note:
+        paint.text(cells.note, (note, y), "caption", align="right")
+    if cells.end:
+        paint.picture(cells.end, Rect.around((box.right - 24, y), 24), tint=colours.ink_soft)
+
+
+def button_block(book: Book, button: Button, high: float = 54.0) -> Block:
+    """A button as wide as its words need, or as there is room."""
+
+    def lay(at: Rect) -> Laid:
+        button.rect = Rect(at.x, at.y, min(at.w, max(200.0, button.natural_width(book.scale))), high)
+        return [button], button.rect.bottom
+
+    return lay

@@ -1,0 +1,239 @@
+"""People of the book: the column in which one of them is chosen, or a row of pegs, and names of older games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.scenes.book import figures, model
+from game.scenes.book.model import Who
+from game.scenes.book.parts import (
+    PAD,
+    Block,
+    Book,
+    Cells,
+    Deed,
+    Laid,
+    Plate,
+    ToName,
+    ToPerson,
+    in_lines,
+    note_block,
+    row_block,
+    section,
+)
+from game.scenes.shell.menu import DrawBox, panel
+from game.store.people import Person
+from game.ui.paint import Painter
+from game.ui.rect import Rect
+from game.ui.theme import colours, player
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import Scroll
+
+_PEG, _ROW, _CELL = 60.0, 78.0, 64.0
+_BUTTON = 54.0
+_MARK = 11.0
+_MOST_NAMES = 12
+
+
+class PeopleActs(NamedTuple):
+    """Deeds of the column of people."""
+
+    add: Deed
+    """Open the form for somebody new."""
+    edit: Deed
+    """Open the form of the person whose page it is."""
+    take: ToName
+    """Make a name of older games a person, or give its games to one of this name."""
+    undo: ToPerson
+    """Bring somebody back."""
+
+
+def draw_peg(paint: Painter, person: Person, box: Rect) -> None:
+    """Draw somebody's peg with the mark of its colour."""
+    paint.picture(model.peg_of(person), box)
+    try:
+        colour = player(person.colour)
+    except KeyError:  # from another program
+        return
+    paint.mark((box.right - _MARK, box.bottom - _MARK), _MARK, colour)
+
+
+def people_column(book: Book, acts: PeopleActs, box: Rect) -> list[Widget]:
+    """The column at the left: everybody in a list, below it the ways to add and to change somebody."""
+    t, inner = book.words.t, box.inset(PAD, 0)
+    buttons = _buttons(book, acts)
+    y = box.bottom - PAD
+    for button in reversed(buttons):
+        button.rect = Rect(inner.x, y - _BUTTON, inner.w, _BUTTON)
+        y = button.rect.y - 10
+    head = book.high(t("book.people"), "h2", inner.w)
+    place = Rect(inner.x, box.y + 14, inner.w, head)
+    heading = DrawBox(place, lambda paint, at: _draw_heading(paint, at, t("book.people")))
+    area = Rect(box.x + 4, place.bottom + 8, box.w - 8, y - place.bottom - 8)
+    rows, long = _column_rows(book, acts, Rect(inner.x, area.y + 4, inner.w, 0))
+    if long > area.bottom:
+        rows, long = _column_rows(book, acts, Rect(inner.x, area.y + 4, inner.w - 8, 0))
+    return [panel(box), heading, Scroll("book.people", area, rows), *buttons]
+
+
+def _draw_heading(paint: Painter, box: Rect, words: str) -> None:
+    paint.text(words, (box.x, box.y), "h2", None, "left", box.w, 3, "top")
+
+
+def _buttons(book: Book, acts: PeopleActs) -> list[Button]:
+    t, person = book.words.t, book.data.person(book.state.who)
+    made = []
+    if person is not None:
+        change = Button("book.edit", Rect(0, 0, 0, 0), t("book.edit"), "icons/palette", on_press=acts.edit)
+        change.hint = t("book.edit.tip", name=person.name)
+        made.append(change)
+    new = Button("book.new", Rect(0, 0, 0, 0), t("book.new"), "icons/plus", on_press=acts.add)
+    new.hint = t("book.new.tip")
+    made.append(new)
+    for each in made:
+        each.group = "book.who"
+    return made
+
+
+def _column_rows(book: Book, acts: PeopleActs, at: Rect) -> Laid:
+    widgets: list[Widget] = []
+    y = at.y
+    for name, who, words, second in _entries(book):
+        room = at.w - _PEG - 34
+        high = book.high(words, "strong", room) + (book.high(second, "caption", room) if second else 0.0)
+        box = Rect(at.x, y, at.w, max(_ROW, high + 16))
+        draw = partial(_draw_entry, book=book, who=who, words=(words, second))
+        plate = Plate(name, box, draw, partial(book.acts.turn_to, who), who == book.state.who)
+        plate.group = "book.who"
+        widgets.append(plate)
+        y = box.bottom + 8
+    for block in [*deleted_blocks(book, acts), *names_blocks(book, acts, framed=False)]:
+        made, bottom = block(Rect(at.x, y, at.w, 0))
+        widgets += made
+        y = bottom + 8
+    return widgets, y
+
+
+def _entries(book: Book) -> list[tuple[str, Who, str, str]]:
+    """Entries of the list: name of the widget, whose page, name and figures."""
+    words, t, totals = book.words, book.words.t, figures.totals(book.data.matches)
+    days = {figures.local_day(each.result.ended or "") for each in book.data.matches if figures.counts(each)} - {None}
+    found: list[tuple[str, Who, str, str]] = [
+        ("book.who.family", "family", t("book.family"), words.n("book.evenings", len(days)))
+    ]
+    for person in book.data.people:
+        games, won = totals.get(person.id, (0, 0))
+        told = t("book.games.won", games=games, won=won)
+        found.append((f"book.who.{person.id}", person.id, person.name, told))
+    if any(isinstance(each, str) for each in totals):
+        found.append(("book.who.computers", "computers", t("book.computers"), ""))
+    return found
+
+
+def _draw_entry(paint: Painter, box: Rect, book: Book, who: Who, words: tuple[str, str]) -> None:
+    peg = Rect(box.x + 8, box.centre[1] - _PEG / 2, _PEG, _PEG)
+    _draw_who(paint, peg, book, who)
+    left, room = peg.right + 12, box.right - peg.right - 22
+    first = book.high(words[0], "strong", room)
+    below = book.high(words[1], "caption", room) if words[1] else 0.0
+    top = box.centre[1] - (first + below) / 2
+    paint.text(words[0], (left, top), "strong", None, "left", room, 6, "top")
+    if words[1]:
+        paint.text(words[1], (left, top + first), "caption", None, "left", room, 6, "top")
+
+
+def _draw_who(paint: Painter, peg: Rect, book: Book, who: Who) -> None:
+    """Draw a peg, or three small ones for several."""
+    person = book.data.person(who)
+    if person is not None:
+        draw_peg(paint, person, peg)
+        return
+    together = [f"people/scarecrow_{level}" for level in model.LEVELS]
+    if who == "family":
+        together = [model.peg_of(each) for each in book.data.people[:3]] or [
+            f"people/{each}" for each in model.PEGS[:3]
+        ]
+    size = peg.w * 0.62
+    for number, picture in enumerate(together):
+        x = peg.x + number * (peg.w - size) / max(1, len(together) - 1)
+        paint.picture(picture, Rect(x, peg.centre[1] - size / 2, size, size))
+
+
+def people_row(book: Book, acts: PeopleActs) -> Block:
+    """The same as a row of pegs, in as many lines as it needs."""
+
+    def lay(at: Rect) -> Laid:
+        entries, buttons = _entries(book), _buttons(book, acts)
+        inner = Rect(at.x + 12, at.y + 8, at.w - 24, 0)
+        shown = next((words for _, who, words, _ in entries if who == book.state.who), "")
+        named = book.wide(shown, "strong") + _CELL + 16
+        widths = [named if who == book.state.who else _CELL for _, who, _, _ in entries]
+        widths += [button.natural_width(book.scale) for button in buttons]
+        places = in_lines(inner, widths, _CELL)
+        made: list[Widget] = []
+        for (name, who, words, second), place in zip(entries, places, strict=False):
+            chosen = who == book.state.who
+            draw = partial(_draw_small, book=book, who=who, words=words if chosen else "")
+            plate = Plate(name, place, draw, partial(book.acts.turn_to, who), chosen)
+            plate.hint, plate.more, plate.group = words, second, "book.who"
+            made.append(plate)
+        for button, place in zip(buttons, places[len(entries) :], strict=True):
+            button.rect = place.inset(0, 4)
+        bottom = max(place.bottom for place in places) + 8
+        return [panel(Rect(at.x, at.y, at.w, bottom - at.y)), *made, *buttons], bottom
+
+    return lay
+
+
+def _draw_small(paint: Painter, box: Rect, book: Book, who: Who, words: str) -> None:
+    size = _CELL - 12
+    _draw_who(paint, Rect(box.x + 6, box.centre[1] - size / 2, size, size), book, who)
+    if words:
+        paint.text(words, (box.x + _CELL, box.centre[1]), "strong", width=box.right - box.x - _CELL - 8)
+
+
+def deleted_blocks(book: Book, acts: PeopleActs) -> Sequence[Block]:
+    """Places of people who have been deleted, each with the way back."""
+    return [partial(_deleted, book, acts, person) for person, _ in book.state.deleted.values()]
+
+
+def _deleted(book: Book, acts: PeopleActs, person: Person, at: Rect) -> Laid:
+    words = book.words.t("book.deleted", name=person.name)
+    high = book.high(words, "label", at.w - 24)
+    box = at._replace(h=high + 20 + 52 + 8)
+    undo = Button(f"book.undo.{person.id}", Rect(at.x + 12, box.bottom - 60, at.w - 24, 50), book.words.t("book.undo"))
+    undo.icon, undo.on_press, undo.group = "icons/undo", partial(acts.undo, person.id), "book.who"
+
+    def draw(paint: Painter, place: Rect) -> None:
+        paint.dashed(place, 12, colours.wood_edge)
+        paint.text(words, (place.x + 12, place.y + 10), "label", None, "left", place.w - 24, 6, "top")
+
+    return [DrawBox(box, draw), undo], box.bottom
+
+
+def names_blocks(book: Book, acts: PeopleActs, framed: bool) -> Sequence[Block]:
+    """Names of people in older games, one press each to make them people of the book; with a panel of their own or
+    without one."""
+    t, state = book.words.t, book.state
+    rows: list[Block] = [partial(_name, book, acts, name) for name in list(book.data.names)[:_MOST_NAMES]]
+    if state.unread:
+        rows.append(note_block(book, book.words.n("book.reading", state.unread)))
+    if not rows:
+        return []
+    if framed:
+        return [lambda at: section(book, at, "names", t("book.names"), rows, tip=t("book.names.tip"))]
+    return [note_block(book, t("book.names"), "h3"), *rows]
+
+
+def _name(book: Book, acts: PeopleActs, name: str, at: Rect) -> Laid:
+    known = book.data.called(name)
+    key = "book.names.new" if known is None else "book.names.known"
+    tip = book.words.t(key, name=name, person=known.name if known else "")
+    cells = Cells(
+        name, "icons/person", colours.ink_soft, book.words.n("book.games", book.data.names[name]), end="icons/plus"
+    )
+    number = list(book.data.names).index(name)
+    return row_block(book, f"book.name.{number}", cells, tip, partial(acts.take, name))(at)

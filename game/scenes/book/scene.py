@@ -1,0 +1,380 @@
+"""The record book: who has played what, how it went, and who finished ahead of whom, from results alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from game.core.lazy import Latest
+from game.core.seats import is_visible
+from game.scenes.book import family, figures, files, model, panels
+from game.scenes.book.figures import Filter
+from game.scenes.book.form import form_blocks
+from game.scenes.book.model import BookState, Draft, Who
+from game.scenes.book.parts import GAP, Acts, Block, Book, Laid, stacked
+from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
+from game.scenes.shell import bar, exports
+from game.scenes.shell.menu import MenuScene, columns, menu_layout
+from game.scenes.shell.opening import open_match
+from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
+from game.scenes.shell.scene import Services
+from game.store import people, results
+from game.store.notices import BadFile, Notice, StoreError
+from game.store.people import Person
+from game.store.results import Counted
+from game.ui.events import Input, Key
+from game.ui.keymap import number_of, pressed
+from game.ui.rect import Rect
+from game.ui.title import Title
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.scroll import Scroll
+
+_WIDE = 1180.0
+"""From this width on, by the smallest words, people stand in a column of their own, and panels in two."""
+_PEOPLE, _RIGHT = 288.0, 420.0
+_FORM = 860.0
+_MORE = 30
+_FAULTS = (StoreError, BadFile)
+
+
+class BookScene(MenuScene):
+    """Pages of people; whoever is deleted can be brought back until one leaves."""
+
+    name = "book"
+
+    def __init__(self, services: Services, who: int | None = None) -> None:
+        super().__init__(services)
+        self.state = BookState("family" if who is None else who)
+        self._page = Latest(figures.page)
+        self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
+        self._old: list[Iterator[None]] = []
+        """Reading of what earlier programs have left, while it goes on."""
+
+    def enter(self) -> None:
+        self.reload()
+        if self.state.unread is None:
+            self._old[:] = [model.read_old(self.services, self._note_unread)]
+        if len(self.state.data.people) == 1 and self.state.who == "family":
+            self.state.who = self.state.data.people[0].id
+        self.refresh()
+
+    def leave(self) -> None:
+        for person, saves_too in self.state.deleted.values():
+            try:
+                self.services.store.delete_person(person, self.words.t("book.somebody") if saves_too else "")
+            except StoreError as error:
+                self.services.notices.append(Notice(error.key))
+        self.state.deleted.clear()
+
+    def people(self) -> list[str]:
+        return [each.name for each in self.state.data.people]
+
+    def reload(self) -> None:
+        """Read everything anew."""
+        state = self.state
+        try:
+            state.data = model.read_book(self.services.store, self.words, tuple(state.deleted))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+        if isinstance(state.who, int) and state.data.person(state.who) is None:
+            state.who = "family"
+        self.refresh()
+
+    # -- what earlier programs have left
+
+    def ahead(self) -> bool:
+        for reading in self._old:
+            try:
+                next(reading)
+            except StopIteration:
+                self._old.clear()
+                self.reload()
+            except StoreError:
+                self._old.clear()
+            return True
+        return False
+
+    def _note_unread(self, left: int) -> None:
+        before, self.state.unread = self.state.unread, left
+        if before is not None and left % model.READ_TOGETHER == 0 and left:
+            self.reload()
+
+    # -- what is on the page
+
+    def build(self) -> Iterable[Widget]:
+        at, t = menu_layout(self.scale), self.words.t
+        yield from self.header(at.bar, t("book.heading"))
+        place = bar.icon_place(at.bar, -1)
+        out = Button("book.files", place, icon="icons/export", on_press=partial(self._show_files, True))
+        out.hint = t("book.files.tip")
+        yield out
+        book = Book(self.services, self.scale, self.state, self._acts)
+        acts = PeopleActs(self.new_person, self.edit_person, self.take_name, self.undo_delete)
+        if at.body.w < _WIDE * book.growth:
+            yield self._scroll("book.page", at.body, partial(self._narrow, book, acts))
+            return
+        left, main = columns(at.body, _PEOPLE, 1.0)
+        yield from people_column(book, acts, left)
+        yield self._scroll("book.page", main, partial(self._wide, book))
+
+    def _scroll(self, name: str, area: Rect, block: Block) -> Scroll:
+        """A scrolled area; where all is in sight, it has no bar at its side."""
+        widgets, bottom = block(area)
+        if bottom > area.bottom:
+            widgets, bottom = block(area._replace(w=area.w - 18))
+        return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
+
+    def _narrow(self, book: Book, acts: PeopleActs, at: Rect) -> Laid:
+        """Everything in one column."""
+        head, main, right = self._blocks(book, at.h)
+        blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right]
+        return stacked(at, [*blocks, *([] if self._is_aside else names_blocks(book, acts, framed=True))])
+
+    def _wide(self, book: Book, at: Rect) -> Laid:
+        """The filter, and below it two columns, or one where there is nothing for the other."""
+        head, main, right = self._blocks(book, at.h)
+        widgets, y = stacked(at, head)
+        below = Rect(at.x, y + GAP if head else y, at.w, at.bottom - y)
+        if self._is_aside:
+            at = below = at._replace(w=min(at.w, _FORM))
+        left, side = (below, below) if not right else columns(below, 1.0, min(_RIGHT, below.w * 0.36))
+        made, end = stacked(left, main)
+        others, last = stacked(side, right) if right else ([], 0.0)
+        return [*widgets, *made, *others], max(end, last)
+
+    @property
+    def _is_aside(self) -> bool:
+        """Whether a form lies open in place of a page."""
+        return self.state.draft is not None or self.state.files
+
+    def _blocks(self, book: Book, height: float) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
+        """Blocks of the head, of the main column and of the right one."""
+        state = self.state
+        if state.draft is not None:
+            return [], form_blocks(book, state.draft, self.save_person, self._close, self.refresh, self.do_sure), []
+        if state.files:
+            return [], files.files_blocks(book, self.export, self.take_file, self._submit, self._close), []
+        if not state.data.matches:
+            return [], [family.empty_block(book, self.back)], []
+        if state.who == "family":
+            main, right = family.family_blocks(book)
+            return [], main, [*right, panels.games_block(book)]
+        if state.who == "computers":
+            return [], family.computers_blocks(book), []
+        page = self._page(state.data.matches, state.who, state.chosen)
+        head, games = [panels.filter_block(book)], panels.games_block(book)
+        main = [panels.person_tiles(book, page), panels.rivals_block(book, page)]
+        if book.title is None:
+            return head, [main[0], panels.titles_block(book, page), main[1]], [games]
+        if not page.games:
+            return head, [main[0]], [games]
+        chart = panels.chart_block(book, page, state.who, height)
+        return head, [main[0], chart, main[1]], [panels.bests_block(book, page), games]
+
+    # -- what a player does
+
+    def turn_to(self, who: Who) -> None:
+        """Open a page."""
+        state = self.state
+        state.who, state.draft, state.files, state.at = who, None, False, None
+        if isinstance(who, int) and state.chosen.title is not None:
+            state.chosen = figures.most_played(state.data.matches, who, state.chosen.title)
+        elif isinstance(who, str):
+            state.chosen = Filter()
+        self.refresh()
+
+    def choose(self, chosen: Filter) -> None:
+        """Look at other games."""
+        self.state.chosen, self.state.at, self.state.most = chosen, None, BookState().most
+        self.refresh()
+
+    def set_up(self, title: Title) -> None:
+        """Go to the set-up of a game."""
+        self.navigate(SetUp(title))
+
+    def list_more(self) -> None:
+        """List more games."""
+        self.state.most += _MORE
+        self.refresh()
+
+    def open_result(self, game: Counted) -> None:
+        """Go to the result of a match, or say that it is gone."""
+        try:
+            kept = self.services.store.read(partial(results.is_kept, result=game.result))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+            return
+        if kept:
+            open_match(self, game.result.match, self._show_result)
+        else:
+            self.page.show_message(self.words.t("book.gone"), "icons/trash")
+
+    def _show_result(self, opened: OpenedMatch) -> None:
+        self.navigate(ShowResult(opened))
+
+    def handle(self, event: Input) -> None:
+        plain = isinstance(event, Key) and event.down and not self.page.overlays and self.page.caret_rect is None
+        if plain and isinstance(event, Key) and isinstance(self.state.who, int) and not self._is_aside:
+            titles: Sequence[Title | None] = self.services.titles
+            if pressed(event, "show_all"):
+                self.choose(Filter())
+                return
+            if pressed(event, "pick") and number_of(event, "pick") < len(titles):
+                title = titles[number_of(event, "pick")]
+                assert title is not None
+                self.choose(figures.most_played(self.state.data.matches, self.state.who, title.key))
+                return
+        super().handle(event)
+
+    def back(self) -> None:
+        if self._is_aside:
+            self._close()
+        else:
+            super().back()
+
+    def _close(self) -> None:
+        """Close the form."""
+        self.state.draft, self.state.files = None, False
+        self.refresh()
+
+    # -- people
+
+    def new_person(self) -> None:
+        """Open the form for somebody new."""
+        peg, colour = model.next_look(self.state.data.people)
+        self._open_form(Draft(None, "", peg, colour))
+
+    def edit_person(self) -> None:
+        """Open the form of the person whose page it is."""
+        person = self.state.data.person(self.state.who)
+        if person is not None:
+            self._open_form(Draft(person, person.name, person.peg, person.colour, person.likes))
+
+    def _open_form(self, draft: Draft) -> None:
+        self.state.draft, self.state.files = draft, False
+        self.refresh()
+        self.page.focus(next((part for part in self.page.parts() if part.name == "book.form.name"), None))
+
+    def save_person(self) -> None:
+        """Keep what the form says, unless the name is missing or somebody else's."""
+        draft, store, data = self.state.draft, self.services.store, self.state.data
+        if draft is None:
+            return
+        name, person = draft.name.strip(), draft.person
+        other = data.called(name)
+        if not name or not is_visible(name):
+            self.page.show_message(self.words.t("book.form.nameless"), "icons/warning")
+            return
+        if other is not None and (person is None or other.id != person.id):
+            self.page.show_message(self.words.t("book.form.taken", name=other.name), "icons/warning")
+            return
+        peg, colour, comfort = draft.peg, draft.colour, draft.comfort
+        try:
+            if person is None:
+                made = store.write(partial(people.add, name=name, peg=peg, colour=colour, comfort=comfort))
+                self.state.who = made.id
+            else:
+                likes = person.comfort if comfort == person.likes else people.comfort_bytes(comfort)
+                changed = replace(person, name=name, peg=peg, colour=colour, comfort=likes)
+                store.write(partial(people.change, person=changed))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+            return
+        self.state.draft = None
+        self.reload()
+
+    def take_name(self, name: str) -> None:
+        """Make a name of older games a person, or give its games to who is called so already."""
+        data, store = self.state.data, self.services.store
+        peg, colour = model.next_look(data.people)
+        try:
+            person = data.called(name) or store.write(partial(people.add, name=name, peg=peg, colour=colour))
+            store.write(partial(people.assign, name=name, person=person))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+            return
+        self.state.who = person.id
+        self.reload()
+        self.page.show_message(self.words.t("book.names.done", name=person.name), "icons/check")
+
+    def do_sure(self, act: str) -> None:
+        """Join or delete at the second press."""
+        draft = self.state.draft
+        if draft is None or draft.person is None:
+            return
+        if draft.sure != act:
+            draft.sure = act
+            self.refresh()
+            return
+        if act == "delete":
+            self._delete(draft.person, draft.saves_too)
+        else:
+            self._join(draft.person, draft.other)
+
+    def _delete(self, person: Person, saves_too: bool) -> None:
+        """Take somebody out of the book, for good once one leaves."""
+        self.state.deleted[person.id] = person, saves_too
+        self.state.draft = None
+        self.reload()
+        self.page.show_message(self.words.t("book.deleted.until"))
+
+    def undo_delete(self, number: int) -> None:
+        """Bring somebody back."""
+        self.state.deleted.pop(number, None)
+        self.state.who = number
+        self.reload()
+
+    def _join(self, person: Person, other_id: int | None) -> None:
+        rest = [each for each in self.state.data.people if each.id != person.id]
+        other = next((each for each in rest if each.id == other_id), rest[0])
+        try:
+            self.services.store.write(partial(people.join, kept=person, other=other))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+            return
+        self.state.draft = None
+        self.reload()
+        self.page.show_message(self.words.t("book.joined", name=person.name), "icons/check")
+
+    # -- files
+
+    def _show_files(self, shown: bool) -> None:
+        self.state.files, self.state.draft = shown, None
+        self.refresh()
+
+    def export(self, kind: str, person: int | None) -> None:
+        """Write the book into a file and say where."""
+        try:
+            path = files.export_book(self.services, kind, person)
+        except _FAULTS as error:
+            self.tell("dialog.error", error)
+            return
+        self.refresh()
+        exports.show_path(self.services, self.page, "saves.exported", path)
+        self.dirty = True
+
+    def _submit(self, text: str) -> None:
+        path = text.strip().strip('"')
+        if path:
+            self.take_file(Path(path))
+        else:
+            self.page.show_message(self.words.t("saves.import.empty"))
+
+    def drop_file(self, path: str) -> None:
+        self.take_file(Path(path))
+
+    def take_file(self, path: Path) -> None:
+        """Add the people and results of a file that are not there yet."""
+        try:
+            taken = files.import_book(self.services, path)
+        except _FAULTS as error:
+            self.tell("dialog.error", error)
+            return
+        self.state.path = ""
+        self.reload()
+        told = self.words.t("book.imported", people=taken.people, games=taken.matches)
+        self.page.show_message(told, "icons/check")
