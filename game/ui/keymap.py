@@ -82,6 +82,7 @@ KEY_MAP: Mapping[str, tuple[Chord, ...]] = {
     "forward": _plain("right"),
     # On the title and at the set-up.
     "learn": _plain("l"),
+    "book": _plain("b"),
     "row_up": (Chord("up", alt=True),),
     "row_down": (Chord("down", alt=True),),
     "level": _plain(*DIGITS),
@@ -178,6 +179,7 @@ KEY_ROWS = (
     KeyRow("secret", ("secret",)),
     KeyRow("names", ("names",)),
     KeyRow("rules", ("rules",)),
+    KeyRow("book", ("book",)),
     KeyRow("watch", ("pause", "step")),
     KeyRow("pace", ("slow", "normal", "quick")),
     KeyRow("camera", ("zoom_in", "zoom_out", "show_all")),

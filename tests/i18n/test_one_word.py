@@ -61,6 +61,7 @@ OLD = {
 """Right words by the patterns of words that said it before."""
 
 KEPT = {
+    **dict.fromkeys(("book.heading", "title.book", "settings.key.book"), "a game file"),  # the name of the book
     "results.swap": "a player",  # seats are swapped
     "rolling_acres.farm.6": "a space",  # the name of a farm
 }

@@ -287,6 +287,7 @@ SECTIONS = {
     "review": "game/scenes/review",
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
+    "book": "game/scenes/book",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",

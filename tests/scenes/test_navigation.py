@@ -26,6 +26,7 @@ from game.scenes.shell.outcomes import (
     Reopen,
     ResumeMatch,
     SetUp,
+    ShowBook,
     ShowResult,
     ShowReview,
     ShowSaves,
@@ -62,6 +63,7 @@ NEXT: dict[str, tuple[Callable[[OpenedMatch, House], Outcome], list[str]]] = {
     "review": (lambda opened, house: ShowReview(opened), ["title", "saves", "review"]),
     "look back": (lambda opened, house: LookBack(opened), ["title", "saves", "replay"]),
     "saves": (lambda opened, house: ShowSaves(), ["title", "saves", "saves"]),
+    "book": (lambda opened, house: ShowBook(), ["title", "saves", "book"]),
     "settings": (lambda opened, house: ShowSettings(), ["title", "saves", "settings"]),
     "hand over": (hand_over, ["title", "saves", "curtain"]),
 }

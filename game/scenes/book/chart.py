@@ -9,6 +9,7 @@ from game.scenes.book.figures import LAST, Page, is_even_start
 from game.scenes.book.model import bar_words, has_record
 from game.scenes.book.parts import PAD, Book
 from game.ui.events import Input, Key, Pointer
+from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.shapes import Stroke
@@ -50,7 +51,7 @@ class GamesChart(Pressable):
     def __init__(self, rect: Rect, book: Book, page: Page, who: int) -> None:
         super().__init__("book.chart", rect)
         self.book, self.games, self.who = book, page, who
-        self.hint = book.words.t("book.chart.tip")
+        self.hint = with_keys(book.words, "book.chart.tip", "confirm")
 
     def press(self) -> None:
         number = self.at

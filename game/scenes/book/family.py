@@ -7,7 +7,7 @@ from functools import partial
 
 from game.scenes.book import figures, model
 from game.scenes.book.figures import FirstTime
-from game.scenes.book.panels import tiles_block
+from game.scenes.book.panels import Tile, tiles_block
 from game.scenes.book.parts import GAP, PAD, Block, Book, Cells, Laid, note_block, row_block, section
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.phrases import local_now
@@ -25,7 +25,7 @@ def family_blocks(book: Book) -> tuple[Sequence[Block], Sequence[Block]]:
     words = book.words
     found = figures.family(book.data.matches, local_now().date())
     count = sum(map(figures.counts, book.data.matches))
-    tiles: list[tuple[str, str, str, str, Press]] = [
+    tiles: list[Tile] = [
         ("evenings", "icons/clock", str(found.evenings), words.n("book.tile.evenings", found.evenings), None),
         ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -31,11 +32,13 @@ from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours
 from game.ui.title import Title
-from game.ui.type import style
+from game.ui.type import block, style
 from game.ui.widgets.base import Press, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Dropdown, Item
 
+Tile: TypeAlias = tuple[str, str, str, str, Press]
+"""Name, sign, figure and words of a tile, and what a press on it does."""
 _TAB, _LIST = 52.0, 48.0
 _ALL = "all"
 _FIGURE = style("score_seat").at(34)
@@ -127,18 +130,18 @@ def _list(book: Book, name: str, items: Sequence[Item], now: str, choice: Callab
 # -- figures
 
 
-def tiles_block(book: Book, tiles: Sequence[tuple[str, str, str, str, Press]]) -> Block:
-    """Figures side by side, or two by two: of each its name, sign, figure, words, and what a press on it does."""
+def tiles_block(book: Book, tiles: Sequence[Tile]) -> Block:
+    """Figures side by side, or two by two."""
 
     def lay(at: Rect) -> Laid:
-        across = len(tiles) if at.w / len(tiles) >= 150 * book.growth + 20 else 2
+        across = len(tiles) if _fit_tiles(book, tiles, at.w, len(tiles), badge=False) else 2
+        roomy = _fit_tiles(book, tiles, at.w, across, badge=True)
         rows = [tiles[start : start + across] for start in range(0, len(tiles), across)]
         widgets: list[Widget] = []
         y = at.y
         for row in rows:
             columns = Rect(at.x, y, at.w, 0).columns(across, GAP)
-            roomy = columns[0].w >= 180 * book.growth
-            left = _TILE_PAD + (2 * _BADGE + 12 if roomy else 0)
+            left = _tile_left(roomy)
             room = columns[0].w - left - 10
             above = book.high("0", _FIGURE, room, 1)
             high = above + max(book.high(words, "caption", room) for _, _, _, words, _ in row) + 24
@@ -156,6 +159,16 @@ def tiles_block(book: Book, tiles: Sequence[tuple[str, str, str, str, Press]]) -
         return widgets, y - GAP
 
     return lay
+
+
+def _tile_left(badge: bool) -> float:
+    return _TILE_PAD + (2 * _BADGE + 12 if badge else 0)
+
+
+def _fit_tiles(book: Book, tiles: Sequence[Tile], width: float, across: int, badge: bool) -> bool:
+    """Whether so many tiles side by side have room for their words, and for no more than two lines of them."""
+    room = (width - (across - 1) * GAP) / across - _tile_left(badge) - 10
+    return all(block(words, "caption", book.scale, room, 2).whole for _, _, _, words, _ in tiles)
 
 
 def _draw_tile(paint: Painter, box: Rect, book: Book, tile: tuple[str, str, str], left: float) -> None:
@@ -177,7 +190,7 @@ def person_tiles(book: Book, page: Page) -> Block:
     t, count = book.words.t, len(page.games)
     share = round(100 * page.won / page.contested) if page.contested else 0
     won = t("book.tile.won", share=share) if page.contested else t("book.tile.won.none")
-    tiles: list[tuple[str, str, str, str, Press]] = [
+    tiles: list[Tile] = [
         ("plays", "icons/dice", str(count), book.words.n("book.tile.plays", count), None),
         ("won", "icons/trophy", str(page.won), won, None),
     ]

@@ -93,6 +93,10 @@ class Book(NamedTuple):
         """The height of words in a width."""
         return block(words, look, self.scale, width, lines).height_px / self.scale.factor
 
+    def fits(self, words: str, look: str | Style, width: float) -> bool:
+        """Whether words are whole in a width."""
+        return block(words, look, self.scale, width, _MOST_LINES).whole
+
     @property
     def growth(self) -> float:
         """How many times as large as meant the smallest words are, as they are never too small to be read."""
@@ -229,10 +233,14 @@ class Cells(NamedTuple):
     """Sign at the right end."""
 
 
-def row_block(book: Book, name: str, cells: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
-    """A row; one without an act explains itself when it is pressed."""
+def row_block(book: Book, name: str, given: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
+    """A row; one without an act explains itself when it is pressed. A note that has no room comes below the words."""
 
     def lay(at: Rect) -> Laid:
+        taken = 24 + (ICON + 10 if given.picture else 0) + (30 if given.end else 0) + book.wide(given.figure, "score")
+        room = at.w - taken - 12 - book.wide(given.note, "caption") - 10
+        folded = given.note and not book.fits(given.words, "strong", room)
+        cells = given._replace(second=given.note, note="") if folded else given
         left = at.x + 12 + (ICON + 10 if cells.picture else 0)
         right = at.right - 12 - (30 if cells.end else 0)
         note = right

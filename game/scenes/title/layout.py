@@ -76,7 +76,7 @@ def _share(whole: float, count: int, gap: float) -> float:
     return (whole - (count - 1) * gap) / count
 
 
-WIDE, LAST_SHARE, WAY = 1480.0, 0.594, 230.0
+WIDE, LAST_SHARE, WAY, SIGN = 1480.0, 0.594, 230.0, 76.0
 """From the first width on the ways lie beside the last match: this has so much of it, or all but so much a way."""
 VERSION, LANGUAGE = 80.0, 168.0
 
@@ -114,6 +114,7 @@ class TitleLayout(msgspec.Struct, frozen=True):
     cards: list[Rect]
     last: Rect
     go_on: Rect
+    book: Rect
     saves: Rect
     settings: Rect
     quit: Rect
@@ -141,11 +142,11 @@ def lay_out(scale: Scale, titles: int) -> TitleLayout:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
         language = language.moved(-VERSION, head.y - language.y)
         head = head.leftmost(head.w - VERSION - LANGUAGE)
-    last, saves, settings, leave = _last_and_ways(strip, frame)
+    last, *ways = _last_and_ways(strip, frame)
     go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
     if last.h < ROOMY.strip:
         go_on = Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
-    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, saves, settings, leave, version, language)
+    return TitleLayout(head, area, cards.cards(area, titles), last, go_on, *ways, version, language)
 
 
 def _choose_grid(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing, CardGrid]:
@@ -166,18 +167,22 @@ def _choose_grid(scale: Scale, width: float, titles: int) -> tuple[TitleSpacing,
     return LOW, CardGrid(min(width, FLATTEST * high), high, gap, rows, min(rows, shown))
 
 
-def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect]:
-    """The last match; below it the three ways, or beside it, in a low strip in one row."""
-    if strip.w < WIDE:
-        row = Rect(strip.x, strip.bottom + frame.between, strip.w, frame.way)
-        saves, settings, leave = row.columns(3, 12)
-        return strip, saves, settings, leave
+def _last_and_ways(strip: Rect, frame: TitleSpacing) -> tuple[Rect, Rect, Rect, Rect, Rect]:
+    """The last match; below it the four ways, or beside it, in a low strip in one row, the record book as a sign."""
     low = frame.strip < ROOMY.strip
-    last = strip.leftmost(strip.w - 3 * WAY if low else strip.w * LAST_SHARE)
+    if strip.w < WIDE:
+        return strip, *_row_of_ways(Rect(strip.x, strip.bottom + frame.between, strip.w, frame.way), low)
+    last = strip.leftmost(strip.w - 3 * WAY - SIGN if low else strip.w * LAST_SHARE)
     rest = Rect(last.right + frame.gap, strip.y, strip.right - last.right - frame.gap, strip.h)
     if low:
-        saves, settings, leave = rest.columns(3, 12)
-        return last, saves, settings, leave
-    saves, lower = rest.upper(rest.h + 3).rows(2, 11)
+        return last, *_row_of_ways(rest, low)
+    upper, lower = rest.upper(rest.h + 3).rows(2, 11)
+    book, saves = upper.columns(2, 14)
     settings, leave = lower.columns(2, 14)
-    return last, saves, settings, leave
+    return last, book, saves, settings, leave
+
+
+def _row_of_ways(row: Rect, low: bool) -> tuple[Rect, Rect, Rect, Rect]:
+    book = row.leftmost(SIGN if low else (row.w - 36) / 4)
+    saves, settings, leave = row.rightmost(row.w - book.w - 12).columns(3, 12)
+    return book, saves, settings, leave

@@ -32,6 +32,7 @@ from game.scenes.shell.outcomes import (
     Quit,
     ResumeMatch,
     SetUp,
+    ShowBook,
     ShowRules,
     ShowSaves,
     ShowSettings,
@@ -251,6 +252,8 @@ class TitleScene(MenuScene):
             keys = [name[2] for name in named if len(name) == 3 and name[0] == "title"]
             if keys and (title := self.services.title(keys[0])) is not None:
                 self.read(title)
+        elif pressed(event, "book") and not self.page.overlays:
+            self.open_book()
         else:
             super().handle(event)
 
@@ -297,10 +300,12 @@ class TitleScene(MenuScene):
 
         saves, settings = partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
         ways = [
+            Button("title.book", at.book, t("title.book"), "icons/rosette", on_press=self.open_book),
             Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
             Button("title.settings", at.settings, t("title.settings"), "icons/settings", on_press=settings),
             Button("title.quit", at.quit, t("title.quit"), "icons/cross", on_press=self.quit),
         ]
+        ways[0].hint, ways[0].more = t("title.book.hint"), key_cap("book")
         for way in ways:
             way.group = "title.ways"
         known, speak = language_names(), lambda code: self.navigate(Speak(code))
@@ -376,6 +381,10 @@ class TitleScene(MenuScene):
     def read(self, title: Title) -> None:
         """Go to the rulebook of a title."""
         self.navigate(ShowRules(title))
+
+    def open_book(self) -> None:
+        """Go to the record book."""
+        self.navigate(ShowBook())
 
     @property
     def _can_continue(self) -> bool:
