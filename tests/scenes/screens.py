@@ -16,6 +16,8 @@ from game.core.journal import Record, raw
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.scenes import navigation
+from game.scenes.book import figures
+from game.scenes.book.scene import BookScene
 from game.scenes.curtain.scene import CurtainScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
@@ -30,6 +32,7 @@ from game.ui.title import Title
 from tests.games import results_game
 from tests.games.trial import trial
 from tests.scenes import random_play
+from tests.scenes.book import shelf
 from tests.scenes.pilot import Pilot
 from tests.scenes.review import reviewing
 
@@ -167,6 +170,23 @@ def saves(stand: Stand) -> Scene:
     return stand.show(navigation.scene(stand.house.services, ShowSaves()))
 
 
+def book(who: str = "person", count: int = 5, games: int = 60) -> Callable[[Stand], Scene]:
+    """The record book of so many people and games, at the page of one of them, of all, or at the form of one."""
+
+    def show(stand: Stand) -> Scene:
+        shelf.fill(stand.house.services.store, TITLES, count, games, ("Zosia", "Adam"))
+        scene = BookScene(stand.house.services, 1 if who in ("person", "form") else None)
+        stand.show(scene)
+        if who == "person":
+            scene.choose(figures.most_played(scene.state.data.matches, 1, stand.title.key))
+        elif who == "form":
+            scene.edit_person()
+        stand.rest()
+        return scene
+
+    return show
+
+
 def table(seats: int) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.match(seats, PLAYED))
@@ -291,6 +311,10 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "title": title,
     "saves": saves,
     "settings": settings,
+    "book": book(),
+    "book_family": book("family", 12),
+    "book_form": book("form", 2, 9),
+    "book_empty": book("family", 0, 0),
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

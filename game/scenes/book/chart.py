@@ -86,7 +86,9 @@ class GamesChart(Pressable):
                 inside = plot.box.inset(0, -16).contains(x, y) and plot.start <= number < plot.start + plot.many
                 return self._point(number if inside else None)
             case Pointer(kind="down", button=1) if self.at is None:
-                return False
+                if self.host is not None:
+                    self.host.explain(self)  # what the bars are for
+                return True
             case Key(key="left" | "right" | "home" | "end" as key, down=True, ctrl=False, alt=False):
                 at = count if self.at is None else self.at
                 steps = {"left": at - 1, "right": at + 1, "home": 0, "end": count - 1}

@@ -116,7 +116,7 @@ def _switch(book: Book, draft: Draft, name: str, at: Rect) -> Laid:
     def draw(paint: Painter, place: Rect) -> None:
         paint.text(words, (place.x, place.centre[1]), "body", None, "left", room, 6)
 
-    switch = Switch(f"book.form.{name}", box, value, turn)
+    switch = Switch(f"book.form.{name}", box.rightmost(SIZE[0]), value, turn)
     switch.hint = book.words.t(f"book.form.{name}.tip")
     drawn = DrawBox(box, draw)
     return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom

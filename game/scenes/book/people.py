@@ -84,14 +84,14 @@ def _draw_heading(paint: Painter, box: Rect, words: str) -> None:
 
 
 def _buttons(book: Book, acts: PeopleActs) -> list[Button]:
-    t, person = book.words.t, book.data.person(book.state.who)
+    t, person, draft = book.words.t, book.data.person(book.state.who), book.state.draft
     made = []
     if person is not None:
         change = Button("book.edit", Rect(0, 0, 0, 0), t("book.edit"), "icons/palette", on_press=acts.edit)
-        change.hint = t("book.edit.tip", name=person.name)
+        change.hint, change.chosen = t("book.edit.tip", name=person.name), draft is not None and draft.person is not None
         made.append(change)
     new = Button("book.new", Rect(0, 0, 0, 0), t("book.new"), "icons/plus", on_press=acts.add)
-    new.hint = t("book.new.tip")
+    new.hint, new.chosen = t("book.new.tip"), draft is not None and draft.person is None
     made.append(new)
     for each in made:
         each.group = "book.who"
