@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.scenes.book import figures, model
-from game.scenes.book.figures import FirstTime
+from game.scenes.book.figures import Family, FirstTime
 from game.scenes.book.panels import Tile, tiles_block
 from game.scenes.book.parts import GAP, PAD, Block, Book, Cells, Laid, note_block, row_block, section
 from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.phrases import local_now
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Press, Widget
@@ -20,10 +19,9 @@ _MOST_NEWS = 8
 _GOOSE = 150.0
 
 
-def family_blocks(book: Book) -> tuple[Sequence[Block], Sequence[Block]]:
+def family_blocks(book: Book, found: Family) -> tuple[Sequence[Block], Sequence[Block]]:
     """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
     words = book.words
-    found = figures.family(book.data.matches, local_now().date())
     count = sum(map(figures.counts, book.data.matches))
     tiles: list[Tile] = [
         ("evenings", "icons/clock", str(found.evenings), words.n("book.tile.evenings", found.evenings), None),
@@ -63,7 +61,7 @@ def _news_row(book: Book, number: int, news: FirstTime) -> Block:
 
 def computers_blocks(book: Book) -> Sequence[Block]:
     """Games and wins of the computers, level by level."""
-    words, totals = book.words, figures.totals(book.data.matches)
+    words, totals = book.words, book.data.totals
     levels = sorted(
         (each for each in totals if isinstance(each, str)), key=lambda each: (each not in model.LEVELS, each)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -13,7 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
 from game.scenes.book.figures import Filter, Page, Played, Rival
 from game.scenes.shell.opening import FAULTS, title_of
-from game.scenes.shell.phrases import default_names
+from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
 from game.store import matches, people, results
 from game.store.database import Store
@@ -44,6 +45,11 @@ class BookData(NamedTuple):
     """In the order of their ends."""
     names: Mapping[str, int] = MappingProxyType({})
     """Names at tables that are nobody's, with their games."""
+    totals: Mapping[Rival, tuple[int, int]] = MappingProxyType({})
+    """Games and wins of everybody."""
+    evenings: int = 0
+    """Number of days on which a game ended."""
+    today: date = date.min
 
     def person(self, who: Who | None) -> Person | None:
         """The person of a number."""
@@ -98,7 +104,9 @@ def read_book(store: Store, words: Catalogue, deleted: Sequence[int]) -> BookDat
     seats = default_names(words, _MOST_SEATS)
     known = [each for each in store.read(people.listed) if each.id not in deleted]
     names = {name: count for name, count in store.read(people.unknown_names).items() if name not in seats}
-    return BookData(known, store.read(results.ended), names)
+    ended = store.read(results.ended)
+    days = {figures.local_day(each.result.ended or "") for each in ended if figures.counts(each)} - {None}
+    return BookData(known, ended, names, figures.totals(ended), len(days), local_now().date())
 
 
 def read_old(services: Services, note: Callable[[int], None]) -> Iterator[None]:

@@ -80,18 +80,17 @@ def _tabs(book: Book) -> Iterator[TitleTab]:
         is_chosen, icon = key == chosen.title, "" if title is None else title.icon
         wide = book.wide(label, "button") + (66 if icon else 32) if is_chosen or not icon else 56.0
         accent = book.accent if is_chosen else None
-        choose = partial(book.acts.choose, _filter_of(book, key))
+        choose = partial(_choose, book, key)
         tab = TitleTab(f"book.title.{key or _ALL}", Rect(0, 0, wide, _TAB), label, icon, accent, choose)
         tab.group = "book.titles"
         yield tab
 
 
-def _filter_of(book: Book, title: str | None) -> Filter:
-    """The filter that a game begins with: for a person the rules and seats that it plays most."""
+def _choose(book: Book, title: str | None) -> None:
+    """Look at a game, with the rules and the number of players that the person plays most."""
     who = book.state.who
-    if title is None or isinstance(who, str):
-        return Filter(title)
-    return figures.most_played(book.data.matches, who, title)
+    alike = title is not None and not isinstance(who, str)
+    book.acts.choose(figures.most_played(book.data.matches, who, title) if alike else Filter(title))  # type: ignore[arg-type]
 
 
 def _lists(book: Book) -> Iterator[Dropdown]:
@@ -99,7 +98,8 @@ def _lists(book: Book) -> Iterator[Dropdown]:
     chosen, who, t = book.state.chosen, book.state.who, book.words.t
     if book.title is None or isinstance(who, str):
         return
-    games = [game.match for game in figures.page(book.data.matches, who, Filter(chosen.title)).games]
+    whole = Filter(chosen.title)
+    games = [game for game in book.data.matches if whole.takes(game) and any(seat.person == who for seat in game.seats)]
     seats = sorted({game.result.seats for game in games})
     if len(seats) > 1:
         items = [Item(_ALL, t("book.seats.all"))]
@@ -227,7 +227,7 @@ def titles_block(book: Book, page: Page) -> Block:
                 second=book.words.t("book.games.won", games=len(games), won=won),
                 end="icons/arrow_right",
             )
-            choose = partial(book.acts.choose, _filter_of(book, title.key))
+            choose = partial(_choose, book, title.key)
             rows.append(row_block(book, f"book.played.{title.key}", cells, book.words.t("book.played.tip"), choose))
     return partial(_section, book, "played", book.words.t("book.played"), rows, "", "")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.scenes.book import figures, model
+from game.scenes.book import model
 from game.scenes.book.model import Who
 from game.scenes.book.parts import (
     PAD,
@@ -88,7 +88,10 @@ def _buttons(book: Book, acts: PeopleActs) -> list[Button]:
     made = []
     if person is not None:
         change = Button("book.edit", Rect(0, 0, 0, 0), t("book.edit"), "icons/palette", on_press=acts.edit)
-        change.hint, change.chosen = t("book.edit.tip", name=person.name), draft is not None and draft.person is not None
+        change.hint, change.chosen = (
+            t("book.edit.tip", name=person.name),
+            draft is not None and draft.person is not None,
+        )
         made.append(change)
     new = Button("book.new", Rect(0, 0, 0, 0), t("book.new"), "icons/plus", on_press=acts.add)
     new.hint, new.chosen = t("book.new.tip"), draft is not None and draft.person is None
@@ -119,10 +122,9 @@ def _column_rows(book: Book, acts: PeopleActs, at: Rect) -> Laid:
 
 def _entries(book: Book) -> list[tuple[str, Who, str, str]]:
     """Entries of the list: name of the widget, whose page, name and figures."""
-    words, t, totals = book.words, book.words.t, figures.totals(book.data.matches)
-    days = {figures.local_day(each.result.ended or "") for each in book.data.matches if figures.counts(each)} - {None}
+    words, t, totals = book.words, book.words.t, book.data.totals
     found: list[tuple[str, Who, str, str]] = [
-        ("book.who.family", "family", t("book.family"), words.n("book.evenings", len(days)))
+        ("book.who.family", "family", t("book.family"), words.n("book.evenings", book.data.evenings))
     ]
     for person in book.data.people:
         games, won = totals.get(person.id, (0, 0))

@@ -49,18 +49,15 @@ class BookScene(MenuScene):
     def __init__(self, services: Services, who: int | None = None) -> None:
         super().__init__(services)
         self.state = BookState("family" if who is None else who)
-        self._page = Latest(figures.page)
+        self._page, self._family = Latest(figures.page), Latest(figures.family)
         self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
         self._old: list[Iterator[None]] = []
         """Reading of what earlier programs have left, while it goes on."""
 
     def enter(self) -> None:
-        self.reload()
         if self.state.unread is None:
             self._old[:] = [model.read_old(self.services, self._note_unread)]
-        if len(self.state.data.people) == 1 and self.state.who == "family":
-            self.state.who = self.state.data.people[0].id
-        self.refresh()
+        self.reload()
 
     def leave(self) -> None:
         for person, saves_too in self.state.deleted.values():
@@ -114,37 +111,16 @@ class BookScene(MenuScene):
         yield out
         book = Book(self.services, self.scale, self.state, self._acts)
         acts = PeopleActs(self.new_person, self.edit_person, self.take_name, self.undo_delete)
+        head, main, right = self._blocks(book, at.body.h)
         if at.body.w < _WIDE * book.growth:
-            yield self._scroll("book.page", at.body, partial(self._narrow, book, acts))
+            named = [] if self._is_aside else names_blocks(book, acts, framed=True)
+            blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right, *named]
+            yield _scrolled("book.page", at.body, partial(stacked, blocks=blocks))
             return
-        left, main = columns(at.body, _PEOPLE, 1.0)
+        left, page = columns(at.body, _PEOPLE, 1.0)
         yield from people_column(book, acts, left)
-        yield self._scroll("book.page", main, partial(self._wide, book))
-
-    def _scroll(self, name: str, area: Rect, block: Block) -> Scroll:
-        """A scrolled area; where all is in sight, it has no bar at its side."""
-        widgets, bottom = block(area)
-        if bottom > area.bottom:
-            widgets, bottom = block(area._replace(w=area.w - 18))
-        return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
-
-    def _narrow(self, book: Book, acts: PeopleActs, at: Rect) -> Laid:
-        """Everything in one column."""
-        head, main, right = self._blocks(book, at.h)
-        blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right]
-        return stacked(at, [*blocks, *([] if self._is_aside else names_blocks(book, acts, framed=True))])
-
-    def _wide(self, book: Book, at: Rect) -> Laid:
-        """The filter, and below it two columns, or one where there is nothing for the other."""
-        head, main, right = self._blocks(book, at.h)
-        widgets, y = stacked(at, head)
-        below = Rect(at.x, y + GAP if head else y, at.w, at.bottom - y)
-        if self._is_aside:
-            at = below = at._replace(w=min(at.w, _FORM))
-        left, side = (below, below) if not right else columns(below, 1.0, min(_RIGHT, below.w * 0.36))
-        made, end = stacked(left, main)
-        others, last = stacked(side, right) if right else ([], 0.0)
-        return [*widgets, *made, *others], max(end, last)
+        most = _FORM if self._is_aside else page.w
+        yield _scrolled("book.page", page, partial(_in_columns, head, main, right, most))
 
     @property
     def _is_aside(self) -> bool:
@@ -161,7 +137,7 @@ class BookScene(MenuScene):
         if not state.data.matches:
             return [], [family.empty_block(book, self.back)], []
         if state.who == "family":
-            main, right = family.family_blocks(book)
+            main, right = family.family_blocks(book, self._family(state.data.matches, state.data.today))
             return [], main, [*right, panels.games_block(book)]
         if state.who == "computers":
             return [], family.computers_blocks(book), []
@@ -378,3 +354,21 @@ class BookScene(MenuScene):
         self.reload()
         told = self.words.t("book.imported", people=taken.people, games=taken.matches)
         self.page.show_message(told, "icons/check")
+
+
+def _scrolled(name: str, area: Rect, block: Block) -> Scroll:
+    """A scrolled area; where all is in sight, it has no bar at its side."""
+    widgets, bottom = block(area)
+    if bottom > area.bottom:
+        widgets, bottom = block(area._replace(w=area.w - 18))
+    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
+
+
+def _in_columns(head: Sequence[Block], main: Sequence[Block], right: Sequence[Block], most: float, at: Rect) -> Laid:
+    """The head, and below it two columns, or one where there is nothing for the other."""
+    widgets, y = stacked(at, head)
+    below = Rect(at.x, y + GAP if head else y, min(at.w, most), 0)
+    left, side = columns(below, 1.0, min(_RIGHT, below.w * 0.36)) if right else (below, below)
+    made, end = stacked(left, main)
+    others, last = stacked(side, right) if right else ([], 0.0)
+    return [*widgets, *made, *others], max(end, last)

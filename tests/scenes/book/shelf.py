@@ -34,7 +34,7 @@ def game_of(rng: Random, title: Title, number: int, folk: Sequence[Person], gues
     rng.shuffle(who)
     who = [*folk[:1], *who] if rng.random() < 0.8 else [*who, *folk[:1]]
     who = (who + list(LEVELS))[:seats]
-    why = rng.choice(("seed", "import")) if rng.random() < 0.08 else None
+    why: Any = rng.choice(("seed", "import")) if rng.random() < 0.08 else None
     variant = results.variant_of(title.spec.options())
     result = Result(number, when, title.key, 1, variant, "board", seats, ended=when, choices=9, why_not=why)
     return Counted(

@@ -1,0 +1,363 @@
+"""The record book by mouse and by keyboard: people, their pages, results, files, and what earlier programs left."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from operator import methodcaller
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.scenes.book import figures
+from game.scenes.book.scene import BookScene
+from game.scenes.title.scene import TitleScene
+from game.store import people, results
+from game.titles import TITLES
+from game.ui.widgets.base import Widget
+from tests.games.field_game import TITLE
+from tests.scenes.book import shelf
+from tests.scenes.pilot import House, Pilot, pilot
+
+NAMES = ("Ann", "Ben")
+
+
+def book_of(house: House, who: int | None = None) -> tuple[Pilot, BookScene]:
+    player = pilot(house, BookScene(house.services, who))
+    scene = player.scene
+    assert isinstance(scene, BookScene)
+    return player, scene
+
+
+def listed(house: House) -> list[str]:
+    return [each.name for each in house.services.store.read(people.listed)]
+
+
+def said(scene: BookScene) -> list[str]:
+    return [toast.words for toast in scene.page.toasts]
+
+
+def part(scene: BookScene, name: str) -> Widget:
+    return next(each for each in scene.page.parts() if each.name == name)
+
+
+def show(player: Pilot, scene: BookScene, name: str) -> None:
+    """Scrolls to something."""
+    scene.page.focus(part(scene, name), True)
+    player.step()
+    player.step()
+
+
+def click(player: Pilot, scene: BookScene, name: str) -> None:
+    show(player, scene, name)
+    player.click(name)
+
+
+def tab_to(player: Pilot, scene: BookScene, name: str) -> None:
+    for _ in range(80):
+        player.key("tab")
+        if scene.page.focused is not None and scene.page.focused.name == name:
+            return
+    raise AssertionError(name)
+
+
+def test_b_opens_the_book_from_the_title_and_escape_leads_back(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    player = pilot(house, TitleScene(house.services))
+    player.key("b")
+    assert player.scene.name == "book"
+    player.key("escape")
+    assert player.scene.name == "title"
+
+
+def test_an_empty_book_has_one_way_on(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    player = pilot(house, TitleScene(house.services))
+    player.key("b")
+    player.click("book.begin")
+    assert player.scene.name == "title"
+
+
+def test_somebody_is_added_by_mouse(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    player, scene = book_of(house)
+    player.click("book.new")
+    player.type("Ada")
+    player.click("book.form.peg_scarf")
+    player.click("book.form.yellow")
+    click(player, scene, "book.form.costs_in_words")
+    click(player, scene, "book.form.save")
+    (ada,) = house.services.store.read(people.listed)
+    assert (ada.name, ada.peg, ada.colour, ada.likes.costs_in_words) == ("Ada", "peg_scarf", "yellow", True)
+    assert scene.state.who == ada.id
+    assert scene.state.draft is None
+
+
+def test_somebody_is_added_and_changed_by_keyboard(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    player, scene = book_of(house)
+    tab_to(player, scene, "book.new")
+    player.key("return")
+    player.type("Ada")
+    player.key("return")
+    assert listed(house) == ["Ada"]
+    tab_to(player, scene, "book.edit")
+    player.key("return")
+    player.key("end")
+    player.type("m")
+    player.key("return")
+    assert listed(house) == ["Adam"]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "ada"])
+def test_a_name_has_to_be_there_and_nobody_elses(tmp_path: Path, name: str) -> None:
+    house = House(tmp_path, (TITLE,))
+    shelf.fill(house.services.store, (TITLE,), 1, 0)
+    player, scene = book_of(house)
+    player.click("book.new")
+    player.type(name)
+    player.key("return")
+    assert listed(house) == ["Ada"]
+    assert said(scene)
+    player.key("escape", "escape")
+    assert scene.state.draft is None
+
+
+def test_a_name_of_older_games_becomes_a_person_by_one_click(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    house.played(TITLE, NAMES, 10_000, seed="x")
+    player, scene = book_of(house)
+    assert set(scene.state.data.names) == set(NAMES)
+    click(player, scene, "book.name.0")
+    assert listed(house) == ["Ann"]
+    assert set(scene.state.data.names) == {"Ben"}
+    assert [each.name for each in house.services.store.read(people.listed)] == ["Ann"]
+    ended = house.services.store.read(results.ended)
+    assert [seat.person is not None for seat in ended[0].seats] == [True, False]
+
+
+def old_house(folder: Path, matches: int) -> House:
+    """A house in whose store finished matches lie of which there are no results."""
+    house = House(folder, (TITLE,))
+    store = house.services.store
+    for number in range(matches):
+        played = house.played(TITLE, NAMES, 10_000, seed=f"old {number}")
+        for table in ("results", "result_seats"):
+            store.write(methodcaller("execute", f"DELETE FROM {table} WHERE match = ?", (played,)))
+    assert store.read(results.ended) == []
+    return house
+
+
+def test_older_matches_are_read_in_while_there_is_time(tmp_path: Path) -> None:
+    house = old_house(tmp_path, 3)
+    player, scene = book_of(house)
+    assert not scene.state.data.matches
+    pieces = 0
+    while scene.ahead():
+        pieces += 1
+        player.step(16)
+    assert pieces > 6
+    assert len(scene.state.data.matches) == 3
+    assert scene.state.unread == 0
+    assert set(scene.state.data.names) == set(NAMES)
+    player.key("escape")
+    _, scene = book_of(house)
+    while scene.ahead():
+        pass
+    assert len(house.services.store.read(results.ended)) == 3
+
+
+def at_acres(house: House, games: int = 60, count: int = 5) -> tuple[Pilot, BookScene]:
+    """The page of the first person with the games of a title."""
+    shelf.fill(house.services.store, TITLES, count, games, ("Zosia",))
+    player, scene = book_of(house, 1)
+    player.key("2")
+    return player, scene
+
+
+def test_digits_choose_a_game_and_nought_all(tmp_path: Path) -> None:
+    player, scene = at_acres(House(tmp_path, TITLES))
+    for number, title in enumerate(TITLES, start=1):
+        player.key(str(number))
+        assert scene.state.chosen.title == title.key
+    player.key("0")
+    assert scene.state.chosen == figures.Filter()
+
+
+def test_arrows_say_each_bar_in_words_and_enter_opens_its_result(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    numbers = [house.played(TITLE, NAMES, 10_000, seed=f"own {each}") for each in range(3)]
+    # A typed seed does not count: these are as if it had not been typed.
+    store = house.services.store
+    for game in store.read(results.ended):
+        store.write(partial(results.RESULTS.put, line=replace(game.result, why_not=None)))
+    player, scene = book_of(house)
+    click(player, scene, "book.name.0")
+    player.key("1")
+    tab_to(player, scene, "book.chart")
+    chart: Any = part(scene, "book.chart")
+    heard = [chart.sentence]
+    for _ in range(2):
+        player.key("left")
+        heard.append(part(scene, "book.chart").sentence)  # type: ignore[attr-defined]
+    assert len(set(heard)) == 3
+    assert scene.state.at == 1
+    player.key("return")
+    assert player.scene.name == "results"
+    house.manager.dismiss()
+    store.delete(numbers[1])
+    scene.state.at = 1
+    tab_to(player, scene, "book.chart")
+    player.key("return")
+    assert player.scene is scene
+    assert scene.words.t("book.gone") in said(scene)
+
+
+def test_a_press_on_a_bar_opens_its_result(tmp_path: Path) -> None:
+    player, scene = at_acres(House(tmp_path, TITLES))
+    chart: Any = part(scene, "book.chart")
+    plot = chart._plot()
+    at = plot.x(plot.start), plot.box.bottom - 4
+    for kind in ("move", "down", "up"):
+        player.point(kind, at)
+    assert scene.state.at == plot.start
+    assert scene.words.t("book.gone") in said(scene)
+
+
+def test_results_that_do_not_count_are_listed_with_the_reason(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    house.played(TITLE, NAMES, 10_000, seed="typed")
+    player, scene = book_of(house)
+    click(player, scene, "book.name.0")
+    page = figures.page(scene.state.data.matches, 1, figures.Filter())
+    assert page.games == ()
+    row = part(scene, "book.game.0")
+    assert row.pale  # type: ignore[attr-defined]
+    assert scene.words.t("book.why.seed") in row.hint
+    click(player, scene, "book.game.0")
+    assert player.scene.name == "results"
+
+
+def test_play_leads_to_the_set_up_of_the_game(tmp_path: Path) -> None:
+    player, scene = at_acres(House(tmp_path, TITLES))
+    player.key("0")
+    name = next(each.name for each in scene.page.parts() if each.name.startswith("book.play."))
+    click(player, scene, name)
+    assert player.scene.name == "setup"
+
+
+def test_the_filter_changes_what_is_counted(tmp_path: Path) -> None:
+    player, scene = at_acres(House(tmp_path, TITLES))
+    seats = scene.state.chosen.seats
+    assert seats is not None
+    player.choose("book.seats", "all")
+    assert scene.state.chosen.seats is None
+    player.choose("book.rivals", "computers")
+    assert scene.state.chosen.rivals == "computers"
+
+
+def test_deleting_takes_two_presses_and_is_undone_until_one_leaves(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player, scene = at_acres(house, 20)
+    click(player, scene, "book.edit")
+    click(player, scene, "book.delete.do")
+    assert listed(house)[0] == "Ada"
+    assert not scene.state.deleted
+    click(player, scene, "book.delete.do")
+    assert "book.who.1" not in [each.name for each in scene.page.parts()]
+    click(player, scene, "book.undo.1")
+    assert scene.state.who == 1
+    click(player, scene, "book.edit")
+    click(player, scene, "book.delete.do")
+    click(player, scene, "book.delete.do")
+    player.key("escape")
+    assert "Ada" not in listed(house)
+    assert all(seat.person != 1 for game in house.services.store.read(results.ended) for seat in game.seats)
+
+
+def test_two_people_are_joined_by_two_presses(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player, scene = at_acres(house, 30, 2)
+    before = figures.totals(scene.state.data.matches)
+    click(player, scene, "book.edit")
+    click(player, scene, "book.join.do")
+    click(player, scene, "book.join.do")
+    assert listed(house) == ["Ada"]
+    after = figures.totals(scene.state.data.matches)
+    assert after[1][0] == before[1][0] + before[2][0]
+
+
+@pytest.mark.parametrize("who", ["one", "all"])
+def test_a_book_travels_as_a_file(tmp_path: Path, who: str) -> None:
+    here, there = House(tmp_path / "here", TITLES), House(tmp_path / "there", TITLES)
+    player, scene = at_acres(here, 20)
+    player.click("book.files")
+    click(player, scene, f"book.export.json.{who}")
+    player.click("export.ok")
+    click(player, scene, f"book.export.csv.{who}")
+    player.click("export.ok")
+    folder = tmp_path / "here" / "records"
+    (book,) = folder.glob("record-book*.json")
+    (table,) = folder.glob("record-book*.csv")
+    assert len(table.read_text(encoding="utf-8-sig").splitlines()) > 10
+    player, other = book_of(there)
+    player.click("book.files")
+    player.write("book.path", str(book))
+    player.key("return")
+    ada = next(each for each in other.state.data.people if each.name == "Ada")
+    mine = figures.page(scene.state.data.matches, 1, figures.Filter())
+    theirs = figures.page(other.state.data.matches, ada.id, figures.Filter())
+    assert len(theirs.games) == len(mine.games)
+    count = len(other.state.data.matches)
+    other.drop_file(str(book))
+    assert len(other.state.data.matches) == count
+
+
+def test_a_bad_file_is_told(tmp_path: Path) -> None:
+    player, scene = book_of(House(tmp_path, TITLES))
+    bad = tmp_path / "bad.json"
+    bad.write_text("{}", encoding="utf-8")
+    scene.drop_file(str(bad))
+    player.step()
+    assert scene.page.overlays
+    scene.drop_file(str(tmp_path / "nothing.json"))
+    assert scene.state.data.people == []
+
+
+@pytest.mark.parametrize("count", [0, 1, 12])
+@pytest.mark.parametrize("games", [0, 1, 40])
+def test_any_book_can_be_looked_through(tmp_path: Path, count: int, games: int) -> None:
+    house = House(tmp_path, TITLES)
+    shelf.fill(house.services.store, TITLES, count, games)
+    player, scene = book_of(house)
+    for who in ("family", "computers", *(each.id for each in scene.state.data.people)):
+        scene.turn_to(who)  # type: ignore[arg-type]
+        for key in "12345":
+            player.key(key)
+            assert all(each.rect.w >= 0 for each in scene.page.parts())
+
+
+MOST_MS = 300
+
+
+@pytest.mark.once
+def test_a_book_of_5_000_results_opens_quickly(tmp_path: Path) -> None:
+    """Measured as time of the processor; read, reckoned and laid out, without the modules, which are read before."""
+    house = House(tmp_path, TITLES)
+    shelf.fill(house.services.store, TITLES, 12, 5000)
+    house.manager.push(TitleScene(house.services))
+    book_of(house, 1)
+    house.manager.dismiss()
+    spent = []
+    for _ in range(3):
+        started = time.process_time()
+        scene = BookScene(house.services, 1)
+        house.manager.push(scene)
+        scene.choose(figures.most_played(scene.state.data.matches, 1, TITLES[1].key))
+        spent.append(1000 * (time.process_time() - started))
+        assert scene.state.data.matches
+        house.manager.dismiss()
+    assert len(scene.state.data.matches) > 4000
+    assert min(spent) <= MOST_MS, spent
