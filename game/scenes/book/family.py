@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.scenes.book import figures, model
+from game.scenes.book import figures, model, parts
 from game.scenes.book.figures import Family, FirstTime
 from game.scenes.book.panels import Tile, tiles_block
-from game.scenes.book.parts import GAP, PAD, Block, Book, Cells, Laid, note_block, row_block, section
+from game.scenes.book.parts import GAP, PAD, Block, BookView, Cells, Laid
 from game.scenes.shell.menu import DrawBox, panel
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -19,7 +19,7 @@ _MOST_NEWS = 8
 _GOOSE = 150.0
 
 
-def family_blocks(book: Book, found: Family) -> tuple[Sequence[Block], Sequence[Block]]:
+def family_blocks(book: BookView, found: Family) -> tuple[Sequence[Block], Sequence[Block]]:
     """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
     words = book.words
     count = sum(map(figures.counts, book.data.matches))
@@ -28,26 +28,26 @@ def family_blocks(book: Book, found: Family) -> tuple[Sequence[Block], Sequence[
         ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
     ]
     month = [_month_row(book, key, games) for key, games in found.month.items()]
-    rows = month or [note_block(book, words.t("book.month.none"))]
+    rows = month or [parts.note_block(book, words.t("book.month.none"))]
     news = [_news_row(book, number, each) for number, each in enumerate(found.news[:_MOST_NEWS])]
-    told = news or [note_block(book, words.t("book.news.none"))]
+    told = news or [parts.note_block(book, words.t("book.news.none"))]
 
     def months(at: Rect) -> Laid:
-        return section(book, at, "month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
+        return parts.section(book, at, "month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
 
     def bests(at: Rect) -> Laid:
-        return section(book, at, "news", words.t("book.news"), told, tip=words.t("book.news.tip"))
+        return parts.section(book, at, "news", words.t("book.news"), told, tip=words.t("book.news.tip"))
 
     return [tiles_block(book, tiles), months], [bests]
 
 
-def _month_row(book: Book, key: str, games: int) -> Block:
+def _month_row(book: BookView, key: str, games: int) -> Block:
     title = book.services.title(key)
     cells = Cells(model.title_name(book.words, key), title.icon if title else "icons/dice", figure=str(games))
-    return row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
+    return parts.row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
 
 
-def _news_row(book: Book, number: int, news: FirstTime) -> Block:
+def _news_row(book: BookView, number: int, news: FirstTime) -> Block:
     words, result = book.words, news.match.result
     name, title = model.rival_name(words, book.data, news.person), model.title_name(words, result.title)
     kind = model.point_name(words, result.title, news.category) if news.category else ""
@@ -56,27 +56,29 @@ def _news_row(book: Book, number: int, news: FirstTime) -> Block:
     picture = model.rival_picture(book.data, news.person)
     cells = Cells(said, picture, second=f"{title}, {when}", figure=str(news.points), end="icons/replay")
     tip = words.t("book.game.tip", title=title, when=when)
-    return row_block(book, f"book.news.{number}", cells, tip, partial(book.acts.open, news.match))
+    return parts.row_block(book, f"book.news.{number}", cells, tip, partial(book.acts.open, news.match))
 
 
-def computers_blocks(book: Book) -> Sequence[Block]:
+def computers_blocks(book: BookView) -> Sequence[Block]:
     """Games and wins of the computers, level by level."""
     words, totals = book.words, book.data.totals
     levels = sorted(
         (each for each in totals if isinstance(each, str)), key=lambda each: (each not in model.LEVELS, each)
     )
     rows = [_level_row(book, level, *totals[level]) for level in levels]
-    told = rows or [note_block(book, words.t("book.computers.none"))]
-    return [lambda at: section(book, at, "levels", words.t("book.computers"), told, tip=words.t("book.computers.tip"))]
+    told = rows or [parts.note_block(book, words.t("book.computers.none"))]
+    return [
+        lambda at: parts.section(book, at, "levels", words.t("book.computers"), told, tip=words.t("book.computers.tip"))
+    ]
 
 
-def _level_row(book: Book, level: str, games: int, won: int) -> Block:
+def _level_row(book: BookView, level: str, games: int, won: int) -> Block:
     name, words = model.rival_name(book.words, book.data, level), book.words
     cells = Cells(name, model.rival_picture(book.data, level), second=words.t("book.games.won", games=games, won=won))
-    return row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
+    return parts.row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
 
 
-def empty_block(book: Book, begin: Press) -> Block:
+def empty_block(book: BookView, begin: Press) -> Block:
     """The goose says that there is nothing yet, and one button leads to a game."""
 
     def lay(at: Rect) -> Laid:

@@ -8,20 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.scenes.book.parts import (
-    Block,
-    Book,
-    Cells,
-    Deed,
-    Laid,
-    ToExport,
-    ToFile,
-    ToName,
-    button_block,
-    note_block,
-    row_block,
-    section,
-)
+from game.scenes.book import parts
+from game.scenes.book.parts import Act, Block, BookView, Cells, Laid, ToExport, ToFile, ToName
 from game.scenes.shell import exports
 from game.scenes.shell.scene import Services
 from game.store import exchange
@@ -72,35 +60,35 @@ def import_book(services: Services, path: Path) -> TakenIn:
     return services.store.write(partial(exchange.take_in, book=book))
 
 
-def files_blocks(book: Book, export: ToExport, take: ToFile, submit: ToName, close: Deed) -> Sequence[Block]:
+def files_blocks(book: BookView, export: ToExport, take: ToFile, submit: ToName, close: Act) -> Sequence[Block]:
     """Panels of the ways to write the book into a file, and to take one in."""
     t, person = book.words.t, book.data.person(book.state.who)
-    rows: list[Block] = [note_block(book, t("book.export.text"))]
+    rows: list[Block] = [parts.note_block(book, t("book.export.text"))]
     for kind in ("csv", "json"):
         for who in (person, None) if person is not None else (None,):
             name = f"book.export.{kind}.{'all' if who is None else 'one'}"
             words = t(f"book.export.{kind}.all") if who is None else t(f"book.export.{kind}.one", name=who.name)
             cells = Cells(words, "icons/export", colours.ink_soft)
             act = partial(export, kind, None if who is None else who.id)
-            rows.append(row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
+            rows.append(parts.row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
     found = book_files(book.services)
-    take_in: list[Block] = [note_block(book, t("book.import.text")), partial(_field, book, submit)]
+    take_in: list[Block] = [parts.note_block(book, t("book.import.text")), partial(_field, book, submit)]
     button = Button("book.import", Rect(0, 0, 0, 0), t("book.import.take"), "icons/plus")
     button.on_press = lambda: submit(book.state.path)
-    take_in.append(button_block(book, button))
+    take_in.append(parts.button_block(book, button))
     for number, path in enumerate(found):
         cells = Cells(path.name, "icons/book", colours.ink_soft, end="icons/plus")
         tip = t("book.import.file", file=path.name)
-        take_in.append(row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
+        take_in.append(parts.row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
     done = Button("book.files.close", Rect(0, 0, 0, 0), t("book.files.close"), "icons/arrow_left", on_press=close)
     return [
-        lambda at: section(book, at, "export", t("book.export"), rows),
-        lambda at: section(book, at, "import", t("book.import"), take_in),
-        button_block(book, done),
+        lambda at: parts.section(book, at, "export", t("book.export"), rows),
+        lambda at: parts.section(book, at, "import", t("book.import"), take_in),
+        parts.button_block(book, done),
     ]
 
 
-def _field(book: Book, submit: ToName, at: Rect) -> Laid:
+def _field(book: BookView, submit: ToName, at: Rect) -> Laid:
     def write(text: str) -> None:
         book.state.path = text
 

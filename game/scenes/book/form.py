@@ -8,9 +8,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
-from game.scenes.book import model
-from game.scenes.book.model import Draft
-from game.scenes.book.parts import Block, Book, Deed, Laid, Plate, ToName, button_block, in_lines, note_block, section
+from game.scenes.book import model, parts
+from game.scenes.book.model import PersonDraft
+from game.scenes.book.parts import Act, Block, BookView, Laid, ToName
 from game.scenes.shell.menu import DrawBox, words_of_switch
 from game.store.people import Person
 from game.ui.paint import Painter
@@ -25,33 +25,36 @@ _SWATCH = 84.0
 _COLOUR = 60.0
 
 
-def form_blocks(book: Book, draft: Draft, save: Deed, cancel: Deed, redo: Deed, act: ToName) -> Sequence[Block]:
+def form_blocks(book: BookView, draft: PersonDraft, save: Act, cancel: Act, redo: Act, act: ToName) -> Sequence[Block]:
     """Panels of the form; `redo` lays the page out anew, `act` does "join" or "delete"."""
     t, person = book.words.t, draft.person
     rows: list[Block] = [
-        note_block(book, t("book.form.name"), "label"),
+        parts.note_block(book, t("book.form.name"), "label"),
         partial(_field, book, draft, save),
-        note_block(book, t("book.form.look"), "label"),
+        parts.note_block(book, t("book.form.look"), "label"),
         partial(_pegs, draft, redo),
         partial(_colours, book, draft, redo),
     ]
     rows += [partial(_switch, book, draft, name) for name in ("costs_in_words", "hints_free", "path")]
     rows.append(partial(_two, book, save, cancel))
     heading = t("book.new") if person is None else person.name
-    blocks: list[Block] = [lambda at: section(book, at, "form", heading, rows)]
+    blocks: list[Block] = [lambda at: parts.section(book, at, "form", heading, rows)]
     if person is not None:
         others = [each for each in book.data.people if each.id != person.id]
         if others:
-            join: list[Block] = [note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
+            join: list[Block] = [parts.note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
             join.append(_sure(book, draft, "join", "icons/people", act))
-            blocks.append(lambda at: section(book, at, "join", t("book.join"), join))
-        delete: list[Block] = [note_block(book, t("book.delete.text")), partial(_switch, book, draft, "saves_too")]
+            blocks.append(lambda at: parts.section(book, at, "join", t("book.join"), join))
+        delete: list[Block] = [
+            parts.note_block(book, t("book.delete.text")),
+            partial(_switch, book, draft, "saves_too"),
+        ]
         delete.append(_sure(book, draft, "delete", "icons/trash", act))
-        blocks.append(lambda at: section(book, at, "delete", t("book.delete"), delete))
+        blocks.append(lambda at: parts.section(book, at, "delete", t("book.delete"), delete))
     return blocks
 
 
-def _field(book: Book, draft: Draft, save: Deed, at: Rect) -> Laid:
+def _field(book: BookView, draft: PersonDraft, save: Act, at: Rect) -> Laid:
     def write(text: str) -> None:
         draft.name = text
 
@@ -61,14 +64,14 @@ def _field(book: Book, draft: Draft, save: Deed, at: Rect) -> Laid:
     return [field], box.bottom
 
 
-def _pegs(draft: Draft, redo: Deed, at: Rect) -> Laid:
+def _pegs(draft: PersonDraft, redo: Act, at: Rect) -> Laid:
     def choose(peg: str) -> None:
         draft.peg = peg
         redo()
 
     made: list[Widget] = []
-    for peg, place in zip(model.PEGS, in_lines(at, [_SWATCH] * len(model.PEGS), _SWATCH), strict=True):
-        plate = Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
+    for peg, place in zip(model.PEGS, parts.in_lines(at, [_SWATCH] * len(model.PEGS), _SWATCH), strict=True):
+        plate = parts.Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
         plate.group = "book.form.pegs"
         made.append(plate)
     return made, max(each.rect.bottom for each in made)
@@ -82,21 +85,23 @@ def _draw_mark(colour: SeatPalette, paint: Painter, box: Rect) -> None:
     paint.mark(box.centre, 19, colour)
 
 
-def _colours(book: Book, draft: Draft, redo: Deed, at: Rect) -> Laid:
+def _colours(book: BookView, draft: PersonDraft, redo: Act, at: Rect) -> Laid:
     def choose(key: str) -> None:
         draft.colour = key
         redo()
 
     made: list[Widget] = []
-    for player, place in zip(players, in_lines(at, [_COLOUR] * len(players), _COLOUR), strict=True):
+    for player, place in zip(players, parts.in_lines(at, [_COLOUR] * len(players), _COLOUR), strict=True):
         drawn = partial(_draw_mark, player)
-        plate = Plate(f"book.form.{player.key}", place, drawn, partial(choose, player.key), player.key == draft.colour)
+        plate = parts.Plate(
+            f"book.form.{player.key}", place, drawn, partial(choose, player.key), player.key == draft.colour
+        )
         plate.hint, plate.group = book.words.t(f"colour.{player.key}"), "book.form.colours"
         made.append(plate)
     return made, max(each.rect.bottom for each in made)
 
 
-def _switch(book: Book, draft: Draft, name: str, at: Rect) -> Laid:
+def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> Laid:
     words, room = book.words.t(f"book.form.{name}"), at.w - SIZE[0] - 24
     box = at._replace(h=max(48.0, book.high(words, "body", room) + 8))
     value = {
@@ -122,20 +127,20 @@ def _switch(book: Book, draft: Draft, name: str, at: Rect) -> Laid:
     return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
 
 
-def _two(book: Book, save: Deed, cancel: Deed, at: Rect) -> Laid:
+def _two(book: BookView, save: Act, cancel: Act, at: Rect) -> Laid:
     t = book.words.t
     buttons = [
         Button("book.form.save", at, t("book.save"), "icons/check", "main", on_press=save),
         Button("book.form.cancel", at, t("button.cancel"), on_press=cancel),
     ]
     for button, place in zip(
-        buttons, in_lines(at, [max(170.0, each.natural_width(book.scale)) for each in buttons], 58), strict=True
+        buttons, parts.in_lines(at, [max(170.0, each.natural_width(book.scale)) for each in buttons], 58), strict=True
     ):
         button.rect, button.group = place, "book.form.ends"
     return [*buttons], max(each.rect.bottom for each in buttons)
 
 
-def _join(book: Book, draft: Draft, others: Sequence[Person], redo: Deed, at: Rect) -> Laid:
+def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], redo: Act, at: Rect) -> Laid:
     def choose(key: str) -> None:
         draft.other, draft.sure = int(key), ""
         redo()
@@ -146,11 +151,11 @@ def _join(book: Book, draft: Draft, others: Sequence[Person], redo: Deed, at: Re
     return [Dropdown("book.join.other", at._replace(w=min(at.w, wide), h=48), items, value, choose)], at.y + 48
 
 
-def _sure(book: Book, draft: Draft, name: str, icon: str, act: ToName) -> Block:
+def _sure(book: BookView, draft: PersonDraft, name: str, icon: str, act: ToName) -> Block:
     """A button that does something at its second press."""
     t = book.words.t
     label = t(f"book.{name}.sure") if draft.sure == name else t(f"book.{name}.do")
     press: Press = partial(act, name)
     button = Button(f"book.{name}.do", Rect(0, 0, 0, 0), label, icon, on_press=press)
     button.lit = draft.sure == name
-    return button_block(book, button)
+    return parts.button_block(book, button)

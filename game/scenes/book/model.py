@@ -1,4 +1,4 @@
-"""What the record book goes by: people and results as the store has them, and which page of it lies open."""
+"""Ground of the record book: people and results as the store has them, and which page of it lies open."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class BookData(NamedTuple):
         return next((each for each in self.people if each.name.casefold() == name.casefold()), None)
 
 
-class Draft(msgspec.Struct):
+class PersonDraft(msgspec.Struct):
     """A person as the form has it so far."""
 
     person: Person | None
@@ -70,9 +70,9 @@ class Draft(msgspec.Struct):
     colour: str
     comfort: Comfort = COMFORT
     other: int | None = None
-    """Who is to be joined with it."""
+    """Number of somebody to be joined with it."""
     sure: str = ""
-    """What has been asked for once: "join" or "delete", done by the next press."""
+    """Deed that was asked for once, "join" or "delete"; the next press does it."""
     saves_too: bool = False
     """Whether its name is to go out of saved games too."""
 
@@ -83,7 +83,7 @@ class BookState(msgspec.Struct):
     who: Who = "family"
     chosen: Filter = Filter()
     data: BookData = BookData()
-    draft: Draft | None = None
+    draft: PersonDraft | None = None
     """The person in the form that lies open."""
     files: bool = False
     """Whether the page of files lies open."""

@@ -8,23 +8,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.book import figures, model
+from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
 from game.scenes.book.figures import Filter, Page, Rival, Standing
-from game.scenes.book.parts import (
-    GAP,
-    Block,
-    Book,
-    Cells,
-    Laid,
-    Plate,
-    TitleTab,
-    button_block,
-    in_lines,
-    note_block,
-    row_block,
-    section,
-)
+from game.scenes.book.parts import GAP, Block, BookView, Cells, Laid
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
 from game.store.results import Counted
@@ -52,14 +39,14 @@ _NARROW_ROW = 640.0
 # -- the filter
 
 
-def filter_block(book: Book) -> Block:
+def filter_block(book: BookView) -> Block:
     """Games to choose from, and the kinds of them that somebody has played."""
 
     def lay(at: Rect) -> Laid:
         tabs, lists = list(_tabs(book)), list(_lists(book))
         inner = Rect(at.x + 10, at.y + 8, at.w - 20, 0)
         widths = [*(each.rect.w for each in tabs), *(each.rect.w for each in lists)]
-        for widget, place in zip([*tabs, *lists], in_lines(inner, widths, _TAB), strict=True):
+        for widget, place in zip([*tabs, *lists], parts.in_lines(inner, widths, _TAB), strict=True):
             widget.rect = place
         right = inner.right
         first = next((number for number, each in enumerate(lists) if each.rect.y == tabs[0].rect.y), None)
@@ -72,7 +59,7 @@ def filter_block(book: Book) -> Block:
     return lay
 
 
-def _tabs(book: Book) -> Iterator[TitleTab]:
+def _tabs(book: BookView) -> Iterator[parts.TitleTab]:
     words, chosen = book.words, book.state.chosen
     for title in (None, *book.services.titles):
         key = None if title is None else title.key
@@ -81,19 +68,19 @@ def _tabs(book: Book) -> Iterator[TitleTab]:
         wide = book.wide(label, "button") + (66 if icon else 32) if is_chosen or not icon else 56.0
         accent = book.accent if is_chosen else None
         choose = partial(_choose, book, key)
-        tab = TitleTab(f"book.title.{key or _ALL}", Rect(0, 0, wide, _TAB), label, icon, accent, choose)
+        tab = parts.TitleTab(f"book.title.{key or _ALL}", Rect(0, 0, wide, _TAB), label, icon, accent, choose)
         tab.group = "book.titles"
         yield tab
 
 
-def _choose(book: Book, title: str | None) -> None:
+def _choose(book: BookView, title: str | None) -> None:
     """Look at a game, with the rules and the number of players that the person plays most."""
     who = book.state.who
     alike = title is not None and not isinstance(who, str)
     book.acts.choose(figures.most_played(book.data.matches, who, title) if alike else Filter(title))  # type: ignore[arg-type]
 
 
-def _lists(book: Book) -> Iterator[Dropdown]:
+def _lists(book: BookView) -> Iterator[Dropdown]:
     """Lists of what there is more than one kind of."""
     chosen, who, t = book.state.chosen, book.state.who, book.words.t
     if book.title is None or isinstance(who, str):
@@ -119,7 +106,7 @@ def _lists(book: Book) -> Iterator[Dropdown]:
     yield _list(book, "rivals", items, chosen.rivals, lambda key: replace(chosen, rivals=key))
 
 
-def _list(book: Book, name: str, items: Sequence[Item], now: str, choice: Callable[[str], Filter]) -> Dropdown:
+def _list(book: BookView, name: str, items: Sequence[Item], now: str, choice: Callable[[str], Filter]) -> Dropdown:
     wide = max(book.wide(each.label, "label") for each in items) + 66
     made = Dropdown(f"book.{name}", Rect(0, 0, wide, _LIST), items, now)
     made.on_change = lambda key: book.acts.choose(choice(key))
@@ -130,7 +117,7 @@ def _list(book: Book, name: str, items: Sequence[Item], now: str, choice: Callab
 # -- figures
 
 
-def tiles_block(book: Book, tiles: Sequence[Tile]) -> Block:
+def tiles_block(book: BookView, tiles: Sequence[Tile]) -> Block:
     """Figures side by side, or two by two."""
 
     def lay(at: Rect) -> Laid:
@@ -152,7 +139,7 @@ def tiles_block(book: Book, tiles: Sequence[Tile]) -> Block:
                 if act is None:
                     widgets += [panel(box), DrawBox(box, draw), bar.tip_press(f"book.tile.{name}", box, tip)]
                 else:
-                    plate = Plate(f"book.tile.{name}", box, draw, act)
+                    plate = parts.Plate(f"book.tile.{name}", box, draw, act)
                     plate.hint = tip
                     widgets += [panel(box), plate]
             y += max(98.0, high) + GAP
@@ -165,13 +152,13 @@ def _tile_left(badge: bool) -> float:
     return _TILE_PAD + (2 * _BADGE + 12 if badge else 0)
 
 
-def _fit_tiles(book: Book, tiles: Sequence[Tile], width: float, across: int, badge: bool) -> bool:
+def _fit_tiles(book: BookView, tiles: Sequence[Tile], width: float, across: int, badge: bool) -> bool:
     """Whether so many tiles side by side have room for their words, and for no more than two lines of them."""
     room = (width - (across - 1) * GAP) / across - _tile_left(badge) - 10
     return all(block(words, "caption", book.scale, room, 2).whole for _, _, _, words, _ in tiles)
 
 
-def _draw_tile(paint: Painter, box: Rect, book: Book, tile: tuple[str, str, str], left: float) -> None:
+def _draw_tile(paint: Painter, box: Rect, book: BookView, tile: tuple[str, str, str], left: float) -> None:
     icon, figure, words = tile
     room = box.w - left - 10
     if icon:
@@ -185,7 +172,7 @@ def _draw_tile(paint: Painter, box: Rect, book: Book, tile: tuple[str, str, str]
     paint.text(words, (box.x + left, top + above), "caption", None, "left", room, 6, "top")
 
 
-def person_tiles(book: Book, page: Page) -> Block:
+def person_tiles(book: BookView, page: Page) -> Block:
     """Figures of a person under a filter."""
     t, count = book.words.t, len(page.games)
     share = round(100 * page.won / page.contested) if page.contested else 0
@@ -203,7 +190,7 @@ def person_tiles(book: Book, page: Page) -> Block:
     return tiles_block(book, tiles)
 
 
-def chart_block(book: Book, page: Page, who: int, height: float) -> Block:
+def chart_block(book: BookView, page: Page, who: int, height: float) -> Block:
     """The points game by game."""
 
     def lay(at: Rect) -> Laid:
@@ -214,8 +201,8 @@ def chart_block(book: Book, page: Page, who: int, height: float) -> Block:
     return lay
 
 
-def titles_block(book: Book, page: Page) -> Block:
-    """What a person has played, game by game."""
+def titles_block(book: BookView, page: Page) -> Block:
+    """Titles that a person has played, with plays and wins."""
     rows = list[Block]()
     for title in book.services.titles:
         games = [game for game in page.games if game.match.result.title == title.key]
@@ -228,15 +215,17 @@ def titles_block(book: Book, page: Page) -> Block:
                 end="icons/arrow_right",
             )
             choose = partial(_choose, book, title.key)
-            rows.append(row_block(book, f"book.played.{title.key}", cells, book.words.t("book.played.tip"), choose))
+            rows.append(
+                parts.row_block(book, f"book.played.{title.key}", cells, book.words.t("book.played.tip"), choose)
+            )
     return partial(_section, book, "played", book.words.t("book.played"), rows, "", "")
 
 
-def _section(book: Book, name: str, heading: str, rows: Sequence[Block], note: str, tip: str, at: Rect) -> Laid:
-    return section(book, at, name, heading, rows, note, tip)
+def _section(book: BookView, name: str, heading: str, rows: Sequence[Block], note: str, tip: str, at: Rect) -> Laid:
+    return parts.section(book, at, name, heading, rows, note, tip)
 
 
-def bests_block(book: Book, page: Page) -> Block:
+def bests_block(book: BookView, page: Page) -> Block:
     """Bests by category."""
     title, t = book.title, book.words.t
     assert title is not None
@@ -249,22 +238,22 @@ def bests_block(book: Book, page: Page) -> Block:
         tint = colours.ink_soft if picture.startswith("icons/") else None
         cells = Cells(name, picture, tint, figure=str(best.points), note=when, end="icons/replay")
         tip = t("book.best.tip", points=best.points, kind=name, when=when)
-        rows.append(row_block(book, f"book.best.{category}", cells, tip, partial(book.acts.open, best.match)))
+        rows.append(parts.row_block(book, f"book.best.{category}", cells, tip, partial(book.acts.open, best.match)))
     return partial(_section, book, "bests", t("book.bests"), rows, "", t("book.bests.tip"))
 
 
 # -- rivals
 
 
-def rivals_block(book: Book, page: Page) -> Block:
-    """Who finished ahead of whom, pair by pair."""
+def rivals_block(book: BookView, page: Page) -> Block:
+    """Pairs: who finished ahead of whom."""
     t = book.words.t
     rows: list[Block] = [partial(_rival, book, page, rival, standing) for rival, standing in page.rivals.items()]
-    rows = rows or [note_block(book, t("book.rivals.none"))]
+    rows = rows or [parts.note_block(book, t("book.rivals.none"))]
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 
 
-def _rival(book: Book, page: Page, rival: Rival, standing: Standing, at: Rect) -> Laid:
+def _rival(book: BookView, page: Page, rival: Rival, standing: Standing, at: Rect) -> Laid:
     words, name = book.words, model.rival_name(book.words, book.data, rival)
     play = Button(f"book.play.{rival}", Rect(0, 0, 0, 0), words.t("book.play"))
     title = book.title or _met_at(book, page, rival)
@@ -318,7 +307,7 @@ def _rival(book: Book, page: Page, rival: Rival, standing: Standing, at: Rect) -
     ], box.bottom
 
 
-def _met_at(book: Book, page: Page, rival: Rival) -> Title | None:
+def _met_at(book: BookView, page: Page, rival: Rival) -> Title | None:
     """The title at which a rival was met last."""
     for game in reversed(page.games):
         if any(figures.rival_of(seat) == rival for seat in game.match.seats):
@@ -329,20 +318,20 @@ def _met_at(book: Book, page: Page, rival: Rival) -> Title | None:
 # -- games
 
 
-def games_block(book: Book) -> Block:
+def games_block(book: BookView) -> Block:
     """The last games, also those that do not count."""
     state, t = book.state, book.words.t
     games = model.listed_games(book.data, state.who, state.chosen)
     rows: list[Block] = [_game_row(book, number, game) for number, game in enumerate(games[: state.most])]
     if len(games) > state.most:
         more = Button("book.more", Rect(0, 0, 0, 0), t("book.more"), "icons/plus", on_press=book.acts.more)
-        rows.append(button_block(book, more, 50))
-    rows = rows or [note_block(book, t("book.games.none"))]
+        rows.append(parts.button_block(book, more, 50))
+    rows = rows or [parts.note_block(book, t("book.games.none"))]
     note = t("book.games.all", count=len(games))
     return partial(_section, book, "games", t("book.last"), rows, note, t("book.last.tip"))
 
 
-def _game_row(book: Book, number: int, game: Counted) -> Block:
+def _game_row(book: BookView, number: int, game: Counted) -> Block:
     words, who, result = book.words, book.state.who, game.result
     own = next((seat for seat in game.seats if seat.person == who), None)
     counts, title = figures.counts(game), book.services.title(result.title)
@@ -362,4 +351,4 @@ def _game_row(book: Book, number: int, game: Counted) -> Block:
     cells = Cells(named, icon, tint, ", ".join(filter(None, (*second, reason))), points, end="icons/replay")
     tip = words.t("book.game.tip", title=model.title_name(words, result.title), when=when)
     tip = f"{tip} {words.t('book.why', reason=reason)}" if reason else tip
-    return row_block(book, f"book.game.{number}", cells, tip, partial(book.acts.open, game), not counts)
+    return parts.row_block(book, f"book.game.{number}", cells, tip, partial(book.acts.open, game), not counts)

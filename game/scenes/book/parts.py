@@ -35,7 +35,7 @@ ToName: TypeAlias = Callable[[str], None]
 ToPerson: TypeAlias = Callable[[int], None]
 ToExport: TypeAlias = Callable[[str, int | None], None]
 ToFile: TypeAlias = Callable[[Path], None]
-Deed: TypeAlias = Callable[[], None]
+Act: TypeAlias = Callable[[], None]
 
 GAP = 12.0
 PAD = 16.0
@@ -53,11 +53,11 @@ class Acts(NamedTuple):
     open: ToMatch
     """Go to the result of a match."""
     play: ToTitle
-    more: Deed
+    more: Act
     """List more games."""
 
 
-class Book(NamedTuple):
+class BookView(NamedTuple):
     """A book as its pages see it."""
 
     services: Services
@@ -153,7 +153,7 @@ class TitleTab(Pressable):
 
 
 def section(
-    book: Book, at: Rect, name: str, heading: str, rows: Sequence[Block], note: str = "", tip: str = ""
+    book: BookView, at: Rect, name: str, heading: str, rows: Sequence[Block], note: str = "", tip: str = ""
 ) -> Laid:
     """A panel with a heading, a note beside or below it, and rows."""
     inner = Rect(at.x + PAD, at.y + 14, at.w - 2 * PAD, 0)
@@ -205,7 +205,7 @@ def in_lines(at: Rect, widths: Sequence[float], high: float, gap: float = 8.0) -
     return places
 
 
-def note_block(book: Book, words: str, look: str = "note") -> Block:
+def note_block(book: BookView, words: str, look: str = "note") -> Block:
     """A paragraph."""
 
     def lay(at: Rect) -> Laid:
@@ -233,7 +233,7 @@ class Cells(NamedTuple):
     """Sign at the right end."""
 
 
-def row_block(book: Book, name: str, given: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
+def row_block(book: BookView, name: str, given: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
     """A row; one without an act explains itself when it is pressed. A note that has no room comes below the words."""
 
     def lay(at: Rect) -> Laid:
@@ -295,7 +295,7 @@ def _draw_cells(
         paint.picture(cells.end, Rect.around((box.right - 24, y), 24), tint=colours.ink_soft)
 
 
-def button_block(book: Book, button: Button, high: float = 54.0) -> Block:
+def button_block(book: BookView, button: Button, high: float = 54.0) -> Block:
     """A button as wide as its words need, or as there is room."""
 
     def lay(at: Rect) -> Laid:

@@ -6,23 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.scenes.book import model
+from game.scenes.book import model, parts
 from game.scenes.book.model import Who
-from game.scenes.book.parts import (
-    PAD,
-    Block,
-    Book,
-    Cells,
-    Deed,
-    Laid,
-    Plate,
-    ToName,
-    ToPerson,
-    in_lines,
-    note_block,
-    row_block,
-    section,
-)
+from game.scenes.book.parts import PAD, Act, Block, BookView, Cells, Laid, ToName, ToPerson
 from game.scenes.shell.menu import DrawBox, panel
 from game.store.people import Person
 from game.ui.paint import Painter
@@ -41,9 +27,9 @@ _MOST_NAMES = 12
 class PeopleActs(NamedTuple):
     """Deeds of the column of people."""
 
-    add: Deed
+    add: Act
     """Open the form for somebody new."""
-    edit: Deed
+    edit: Act
     """Open the form of the person whose page it is."""
     take: ToName
     """Make a name of older games a person, or give its games to one of this name."""
@@ -61,7 +47,7 @@ def draw_peg(paint: Painter, person: Person, box: Rect) -> None:
     paint.mark((box.right - _MARK, box.bottom - _MARK), _MARK, colour)
 
 
-def people_column(book: Book, acts: PeopleActs, box: Rect) -> list[Widget]:
+def people_column(book: BookView, acts: PeopleActs, box: Rect) -> list[Widget]:
     """The column at the left: everybody in a list, below it the ways to add and to change somebody."""
     t, inner = book.words.t, box.inset(PAD, 0)
     buttons = _buttons(book, acts)
@@ -83,7 +69,7 @@ def _draw_heading(paint: Painter, box: Rect, words: str) -> None:
     paint.text(words, (box.x, box.y), "h2", None, "left", box.w, 3, "top")
 
 
-def _buttons(book: Book, acts: PeopleActs) -> list[Button]:
+def _buttons(book: BookView, acts: PeopleActs) -> list[Button]:
     t, person, draft = book.words.t, book.data.person(book.state.who), book.state.draft
     made = []
     if person is not None:
@@ -101,7 +87,7 @@ def _buttons(book: Book, acts: PeopleActs) -> list[Button]:
     return made
 
 
-def _column_rows(book: Book, acts: PeopleActs, at: Rect) -> Laid:
+def _column_rows(book: BookView, acts: PeopleActs, at: Rect) -> Laid:
     widgets: list[Widget] = []
     y = at.y
     for name, who, words, second in _entries(book):
@@ -109,7 +95,7 @@ def _column_rows(book: Book, acts: PeopleActs, at: Rect) -> Laid:
         high = book.high(words, "strong", room) + (book.high(second, "caption", room) if second else 0.0)
         box = Rect(at.x, y, at.w, max(_ROW, high + 16))
         draw = partial(_draw_entry, book=book, who=who, words=(words, second))
-        plate = Plate(name, box, draw, partial(book.acts.turn_to, who), who == book.state.who)
+        plate = parts.Plate(name, box, draw, partial(book.acts.turn_to, who), who == book.state.who)
         plate.group = "book.who"
         widgets.append(plate)
         y = box.bottom + 8
@@ -120,7 +106,7 @@ def _column_rows(book: Book, acts: PeopleActs, at: Rect) -> Laid:
     return widgets, y
 
 
-def _entries(book: Book) -> list[tuple[str, Who, str, str]]:
+def _entries(book: BookView) -> list[tuple[str, Who, str, str]]:
     """Entries of the list: name of the widget, whose page, name and figures."""
     words, t, totals = book.words, book.words.t, book.data.totals
     found: list[tuple[str, Who, str, str]] = [
@@ -135,7 +121,7 @@ def _entries(book: Book) -> list[tuple[str, Who, str, str]]:
     return found
 
 
-def _draw_entry(paint: Painter, box: Rect, book: Book, who: Who, words: tuple[str, str]) -> None:
+def _draw_entry(paint: Painter, box: Rect, book: BookView, who: Who, words: tuple[str, str]) -> None:
     peg = Rect(box.x + 8, box.centre[1] - _PEG / 2, _PEG, _PEG)
     _draw_who(paint, peg, book, who)
     left, room = peg.right + 12, box.right - peg.right - 22
@@ -147,7 +133,7 @@ def _draw_entry(paint: Painter, box: Rect, book: Book, who: Who, words: tuple[st
         paint.text(words[1], (left, top + first), "caption", None, "left", room, 6, "top")
 
 
-def _draw_who(paint: Painter, peg: Rect, book: Book, who: Who) -> None:
+def _draw_who(paint: Painter, peg: Rect, book: BookView, who: Who) -> None:
     """Draw a peg, or three small ones for several."""
     person = book.data.person(who)
     if person is not None:
@@ -164,7 +150,7 @@ def _draw_who(paint: Painter, peg: Rect, book: Book, who: Who) -> None:
         paint.picture(picture, Rect(x, peg.centre[1] - size / 2, size, size))
 
 
-def people_row(book: Book, acts: PeopleActs) -> Block:
+def people_row(book: BookView, acts: PeopleActs) -> Block:
     """The same as a row of pegs, in as many lines as it needs."""
 
     def lay(at: Rect) -> Laid:
@@ -174,12 +160,12 @@ def people_row(book: Book, acts: PeopleActs) -> Block:
         named = book.wide(shown, "strong") + _CELL + 16
         widths = [named if who == book.state.who else _CELL for _, who, _, _ in entries]
         widths += [button.natural_width(book.scale) for button in buttons]
-        places = in_lines(inner, widths, _CELL)
+        places = parts.in_lines(inner, widths, _CELL)
         made: list[Widget] = []
         for (name, who, words, second), place in zip(entries, places, strict=False):
             chosen = who == book.state.who
             draw = partial(_draw_small, book=book, who=who, words=words if chosen else "")
-            plate = Plate(name, place, draw, partial(book.acts.turn_to, who), chosen)
+            plate = parts.Plate(name, place, draw, partial(book.acts.turn_to, who), chosen)
             plate.hint, plate.more, plate.group = words, second, "book.who"
             made.append(plate)
         for button, place in zip(buttons, places[len(entries) :], strict=True):
@@ -190,19 +176,19 @@ def people_row(book: Book, acts: PeopleActs) -> Block:
     return lay
 
 
-def _draw_small(paint: Painter, box: Rect, book: Book, who: Who, words: str) -> None:
+def _draw_small(paint: Painter, box: Rect, book: BookView, who: Who, words: str) -> None:
     size = _CELL - 12
     _draw_who(paint, Rect(box.x + 6, box.centre[1] - size / 2, size, size), book, who)
     if words:
         paint.text(words, (box.x + _CELL, box.centre[1]), "strong", width=box.right - box.x - _CELL - 8)
 
 
-def deleted_blocks(book: Book, acts: PeopleActs) -> Sequence[Block]:
+def deleted_blocks(book: BookView, acts: PeopleActs) -> Sequence[Block]:
     """Places of people who have been deleted, each with the way back."""
     return [partial(_deleted, book, acts, person) for person, _ in book.state.deleted.values()]
 
 
-def _deleted(book: Book, acts: PeopleActs, person: Person, at: Rect) -> Laid:
+def _deleted(book: BookView, acts: PeopleActs, person: Person, at: Rect) -> Laid:
     words = book.words.t("book.deleted", name=person.name)
     high = book.high(words, "label", at.w - 24)
     box = at._replace(h=high + 20 + 52 + 8)
@@ -216,21 +202,21 @@ def _deleted(book: Book, acts: PeopleActs, person: Person, at: Rect) -> Laid:
     return [DrawBox(box, draw), undo], box.bottom
 
 
-def names_blocks(book: Book, acts: PeopleActs, framed: bool) -> Sequence[Block]:
+def names_blocks(book: BookView, acts: PeopleActs, framed: bool) -> Sequence[Block]:
     """Names of people in older games, one press each to make them people of the book; with a panel of their own or
     without one."""
     t, state = book.words.t, book.state
     rows: list[Block] = [partial(_name, book, acts, name) for name in list(book.data.names)[:_MOST_NAMES]]
     if state.unread:
-        rows.append(note_block(book, book.words.n("book.reading", state.unread)))
+        rows.append(parts.note_block(book, book.words.n("book.reading", state.unread)))
     if not rows:
         return []
     if framed:
-        return [lambda at: section(book, at, "names", t("book.names"), rows, tip=t("book.names.tip"))]
-    return [note_block(book, t("book.names"), "h3"), *rows]
+        return [lambda at: parts.section(book, at, "names", t("book.names"), rows, tip=t("book.names.tip"))]
+    return [parts.note_block(book, t("book.names"), "h3"), *rows]
 
 
-def _name(book: Book, acts: PeopleActs, name: str, at: Rect) -> Laid:
+def _name(book: BookView, acts: PeopleActs, name: str, at: Rect) -> Laid:
     known = book.data.called(name)
     key = "book.names.new" if known is None else "book.names.known"
     tip = book.words.t(key, name=name, person=known.name if known else "")
@@ -238,4 +224,4 @@ def _name(book: Book, acts: PeopleActs, name: str, at: Rect) -> Laid:
         name, "icons/person", colours.ink_soft, book.words.n("book.games", book.data.names[name]), end="icons/plus"
     )
     number = list(book.data.names).index(name)
-    return row_block(book, f"book.name.{number}", cells, tip, partial(acts.take, name))(at)
+    return parts.row_block(book, f"book.name.{number}", cells, tip, partial(acts.take, name))(at)

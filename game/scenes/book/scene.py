@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from game.core.lazy import Latest
 from game.core.seats import is_visible
-from game.scenes.book import family, figures, files, model, panels
+from game.scenes.book import family, figures, files, model, panels, parts
 from game.scenes.book.figures import Filter
 from game.scenes.book.form import form_blocks
-from game.scenes.book.model import BookState, Draft, Who
-from game.scenes.book.parts import GAP, Acts, Block, Book, Laid, stacked
+from game.scenes.book.model import BookState, PersonDraft, Who
+from game.scenes.book.parts import GAP, Acts, Block, BookView, Laid
 from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
 from game.scenes.shell import bar, exports
 from game.scenes.shell.menu import MenuScene, columns, menu_layout
@@ -109,13 +109,13 @@ class BookScene(MenuScene):
         out = Button("book.files", place, icon="icons/export", on_press=partial(self._show_files, True))
         out.hint = t("book.files.tip")
         yield out
-        book = Book(self.services, self.scale, self.state, self._acts)
+        book = BookView(self.services, self.scale, self.state, self._acts)
         acts = PeopleActs(self.new_person, self.edit_person, self.take_name, self.undo_delete)
         head, main, right = self._blocks(book, at.body.h)
         if at.body.w < _WIDE * book.growth:
             named = [] if self._is_aside else names_blocks(book, acts, framed=True)
             blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right, *named]
-            yield _scrolled("book.page", at.body, partial(stacked, blocks=blocks))
+            yield _scrolled("book.page", at.body, partial(parts.stacked, blocks=blocks))
             return
         left, page = columns(at.body, _PEOPLE, 1.0)
         yield from people_column(book, acts, left)
@@ -127,7 +127,7 @@ class BookScene(MenuScene):
         """Whether a form lies open in place of a page."""
         return self.state.draft is not None or self.state.files
 
-    def _blocks(self, book: Book, height: float) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
+    def _blocks(self, book: BookView, height: float) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
         """Blocks of the head, of the main column and of the right one."""
         state = self.state
         if state.draft is not None:
@@ -222,15 +222,15 @@ class BookScene(MenuScene):
     def new_person(self) -> None:
         """Open the form for somebody new."""
         peg, colour = model.next_look(self.state.data.people)
-        self._open_form(Draft(None, "", peg, colour))
+        self._open_form(PersonDraft(None, "", peg, colour))
 
     def edit_person(self) -> None:
         """Open the form of the person whose page it is."""
         person = self.state.data.person(self.state.who)
         if person is not None:
-            self._open_form(Draft(person, person.name, person.peg, person.colour, person.likes))
+            self._open_form(PersonDraft(person, person.name, person.peg, person.colour, person.likes))
 
-    def _open_form(self, draft: Draft) -> None:
+    def _open_form(self, draft: PersonDraft) -> None:
         self.state.draft, self.state.files = draft, False
         self.refresh()
         self.page.focus(next((part for part in self.page.parts() if part.name == "book.form.name"), None))
@@ -331,7 +331,6 @@ class BookScene(MenuScene):
             return
         self.refresh()
         exports.show_path(self.services, self.page, "saves.exported", path)
-        self.dirty = True
 
     def _submit(self, text: str) -> None:
         path = text.strip().strip('"')
@@ -366,9 +365,9 @@ def _scrolled(name: str, area: Rect, block: Block) -> Scroll:
 
 def _in_columns(head: Sequence[Block], main: Sequence[Block], right: Sequence[Block], most: float, at: Rect) -> Laid:
     """The head, and below it two columns, or one where there is nothing for the other."""
-    widgets, y = stacked(at, head)
+    widgets, y = parts.stacked(at, head)
     below = Rect(at.x, y + GAP if head else y, min(at.w, most), 0)
     left, side = columns(below, 1.0, min(_RIGHT, below.w * 0.36)) if right else (below, below)
-    made, end = stacked(left, main)
-    others, last = stacked(side, right) if right else ([], 0.0)
+    made, end = parts.stacked(left, main)
+    others, last = parts.stacked(side, right) if right else ([], 0.0)
     return [*widgets, *made, *others], max(end, last)

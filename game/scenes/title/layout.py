@@ -142,10 +142,11 @@ def lay_out(scale: Scale, titles: int) -> TitleLayout:
         version = Rect(head.right - VERSION, head.y, VERSION - 4, head.h)
         language = language.moved(-VERSION, head.y - language.y)
         head = head.leftmost(head.w - VERSION - LANGUAGE)
-    last, *ways = _last_and_ways(strip, frame)
+    last, book, saves, settings, leave = _last_and_ways(strip, frame)
     go_on = Rect(last.right - 20 - 216, last.centre[1] - 36, 216, 74)
     if last.h < ROOMY.strip:
         go_on = Rect(last.right - 10 - 170, last.y + 7, 170, last.h - 12)
+    ways = book, saves, settings, leave
     return TitleLayout(head, area, cards.cards(area, titles), last, go_on, *ways, version, language)
 
 

@@ -97,7 +97,7 @@ def test_enter_goes_on_with_the_last_match(tmp_path: Path) -> None:
     assert player.scene.name == "match"
 
 
-@pytest.mark.parametrize(("spot", "scene"), [("title.settings", "settings"), ("title.saves", "saves"), ("title.book", "book")])
+@pytest.mark.parametrize(("spot", "scene"), [(f"title.{each}", each) for each in ("settings", "saves", "book")])
 def test_the_ways_lead_there_and_back(tmp_path: Path, spot: str, scene: str) -> None:
     player = at_title(House(tmp_path, TITLES))
     player.click(spot)
