@@ -108,6 +108,9 @@ def book_from(data: bytes) -> Book:
         raise msgspec.ValidationError(f"book is larger than {MOST_BYTES} bytes")
     book = msgspec.json.decode(data, type=Book)
     for number, each in enumerate(book.matches):
+        msgspec.json.decode(each.result.variant, type=dict[str, msgspec.Raw])
+        for seat in each.seats:
+            _ = seat.line.categories  # raises what cannot be read later on
         keys = {(seat.line.match, seat.line.begun) for seat in each.seats}
         numbers = [seat.line.seat for seat in each.seats]
         whole = all(seat.line.place is not None and seat.line.side is not None for seat in each.seats)

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.book import figures
+from game.scenes.book import figures, files
 from game.scenes.book.scene import BookScene
 from game.scenes.title.scene import TitleScene
 from game.store import people, results
+from game.store.notices import BadFile
 from game.titles import TITLES
 from game.ui.widgets.base import Widget
 from tests.games.field_game import TITLE
@@ -324,6 +325,18 @@ def test_a_bad_file_is_told(tmp_path: Path) -> None:
     assert scene.page.overlays
     scene.drop_file(str(tmp_path / "nothing.json"))
     assert scene.state.data.people == []
+
+
+@pytest.mark.parametrize(("old", "new"), [('"variant": "{', '"variant": "['), ('"tally": "', '"tally": "AAAA')])
+def test_what_could_not_be_read_later_is_not_taken_in(tmp_path: Path, old: str, new: str) -> None:
+    house = House(tmp_path, TITLES)
+    shelf.fill(house.services.store, TITLES, 2, 4)
+    path = files.export_book(house.services, "json", None)
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(BadFile):
+        files.import_book(house.services, path)
 
 
 @pytest.mark.parametrize("count", [0, 1, 12])

@@ -25,7 +25,7 @@ from tests.games.field_game import TITLE
 from tests.scenes.fault.breaking import NAME, Break, Broken, Hours, kept, watched
 from tests.scenes.pilot import House, Pilot
 
-SCREENS = ("title", "setup", "match", "curtain", "results", "replay", "saves", "settings")
+SCREENS = ("title", "setup", "match", "curtain", "results", "replay", "saves", "settings", "book")
 
 
 class Watched(Pilot):
@@ -57,6 +57,7 @@ class Watched(Pilot):
             "results": outcomes.ShowResult(opened),
             "replay": outcomes.LookBack(opened),
             "saves": outcomes.ShowSaves(),
+            "book": outcomes.ShowBook(),
             "settings": outcomes.ShowSettings(),
         }
         return ways[screen]
