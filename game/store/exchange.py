@@ -119,7 +119,7 @@ def book_from(data: bytes) -> Book:
     return book
 
 
-def take_in(db: sqlite3.Connection, book: Book) -> TakenIn:
+def merge(db: sqlite3.Connection, book: Book) -> TakenIn:
     """Add everybody and everything that is not there yet; people are told apart by their uids, matches by their number
     and beginning."""
     known = {each.uid: each for each in people.listed(db)}

@@ -57,7 +57,7 @@ def import_book(services: Services, path: Path) -> TakenIn:
         book = exchange.book_from(data)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadFile(path, str(error)) from error
-    return services.store.write(partial(exchange.take_in, book=book))
+    return services.store.write(partial(exchange.merge, book=book))
 
 
 def files_blocks(book: BookView, export: ToExport, take: ToFile, submit: ToName, close: Act) -> Sequence[Block]:
@@ -72,18 +72,18 @@ def files_blocks(book: BookView, export: ToExport, take: ToFile, submit: ToName,
             act = partial(export, kind, None if who is None else who.id)
             rows.append(parts.row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
     found = book_files(book.services)
-    take_in: list[Block] = [parts.note_block(book, t("book.import.text")), partial(_field, book, submit)]
+    bring: list[Block] = [parts.note_block(book, t("book.import.text")), partial(_field, book, submit)]
     button = Button("book.import", Rect(0, 0, 0, 0), t("book.import.take"), "icons/plus")
     button.on_press = lambda: submit(book.state.path)
-    take_in.append(parts.button_block(book, button))
+    bring.append(parts.button_block(book, button))
     for number, path in enumerate(found):
         cells = Cells(path.name, "icons/book", colours.ink_soft, end="icons/plus")
         tip = t("book.import.file", file=path.name)
-        take_in.append(parts.row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
+        bring.append(parts.row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
     done = Button("book.files.close", Rect(0, 0, 0, 0), t("book.files.close"), "icons/arrow_left", on_press=close)
     return [
         lambda at: parts.section(book, at, "export", t("book.export"), rows),
-        lambda at: parts.section(book, at, "import", t("book.import"), take_in),
+        lambda at: parts.section(book, at, "import", t("book.import"), bring),
         parts.button_block(book, done),
     ]
 

@@ -78,8 +78,9 @@ class BookScene(MenuScene):
         except StoreError as error:
             self.tell("dialog.error", error)
         if isinstance(state.who, int) and state.data.person(state.who) is None:
-            state.who = "family"
-        self.refresh()
+            self.turn_to("family")
+        else:
+            self.refresh()
 
     # -- what earlier programs have left
 
