@@ -45,7 +45,7 @@ class _SharedMatch(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[_SharedSeat, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
-class Book(msgspec.Struct, frozen=True):
+class BookFile(msgspec.Struct, frozen=True):
     """Everything that one family's programs tell each other."""
 
     people: Annotated[tuple[_SharedPerson, ...], msgspec.Meta(max_length=1000)]
@@ -69,7 +69,7 @@ def book_json(db: sqlite3.Connection, person: int | None = None) -> bytes:
     who = (
         _SharedPerson(each.uid, each.name, each.peg, each.colour, each.likes, each.created) for each in known.values()
     )
-    return msgspec.json.format(msgspec.json.encode(Book(tuple(who), matches)), indent=1)
+    return msgspec.json.format(msgspec.json.encode(BookFile(tuple(who), matches)), indent=1)
 
 
 def _shared(seat: SeatResult, known: dict[int, Person]) -> _SharedSeat:
@@ -102,11 +102,11 @@ def _chosen(db: sqlite3.Connection, person: int | None) -> Iterator[Counted]:
             yield each
 
 
-def book_from(data: bytes) -> Book:
+def book_from(data: bytes) -> BookFile:
     """A book read from foreign bytes; raises msgspec.DecodeError or ValidationError naming the field."""
     if len(data) > MOST_BYTES:
         raise msgspec.ValidationError(f"book is larger than {MOST_BYTES} bytes")
-    book = msgspec.json.decode(data, type=Book)
+    book = msgspec.json.decode(data, type=BookFile)
     for number, each in enumerate(book.matches):
         msgspec.json.decode(each.result.variant, type=dict[str, msgspec.Raw])
         for seat in each.seats:
@@ -119,7 +119,7 @@ def book_from(data: bytes) -> Book:
     return book
 
 
-def merge(db: sqlite3.Connection, book: Book) -> TakenIn:
+def merge(db: sqlite3.Connection, book: BookFile) -> TakenIn:
     """Add everybody and everything that is not there yet; people are told apart by their uids, matches by their number
     and beginning."""
     known = {each.uid: each for each in people.listed(db)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.scenes.book.figures import LAST, Page, is_even_start
+from game.scenes.book.figures import LAST, PersonPage, is_even_start
 from game.scenes.book.model import bar_words, has_record
 from game.scenes.book.parts import PAD, BookView
 from game.ui.events import Input, Key, Pointer
@@ -48,7 +48,7 @@ class _Plot(NamedTuple):
 class GamesChart(Pressable):
     """Bars of games; arrows go from one to the next, a press goes to its result."""
 
-    def __init__(self, rect: Rect, book: BookView, page: Page, who: int) -> None:
+    def __init__(self, rect: Rect, book: BookView, page: PersonPage, who: int) -> None:
         super().__init__("book.chart", rect)
         self.book, self.games, self.who = book, page, who
         self.hint = with_keys(book.words, "book.chart.tip", "confirm")

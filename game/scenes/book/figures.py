@@ -89,7 +89,7 @@ def own_points(seat: SeatResult) -> int:
     return (seat.points or 0) - begun_ahead(seat)
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """One game of a person."""
 
     match: Counted
@@ -119,10 +119,10 @@ class Standing(NamedTuple):
         return sum(self)
 
 
-class Page(NamedTuple):
+class PersonPage(NamedTuple):
     """Everything that the book tells of one person under one filter."""
 
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
     """In the order in which they ended."""
     won: int
     contested: int
@@ -138,7 +138,7 @@ class Page(NamedTuple):
     """Those met most often first."""
 
 
-def page(matches: Iterable[Counted], person: int, chosen: Filter) -> Page:
+def page(matches: Iterable[Counted], person: int, chosen: Filter) -> PersonPage:
     """Reckon one person's page; `matches` in the order of their ends."""
     games = tuple(_played(matches, person, chosen))
     best: Best | None = None
@@ -152,7 +152,7 @@ def page(matches: Iterable[Counted], person: int, chosen: Filter) -> Page:
     alike = {(game.match.result.title, game.match.result.seats, rules_of(game.match)) for game in games}
     level = [game.points for game in games if not is_even_start(game.match)]
     has_mean = len(alike) == 1 and len(level) >= LEAST_FOR_MEAN
-    return Page(
+    return PersonPage(
         games,
         sum(game.won for game in contested),
         len(contested),
@@ -168,15 +168,15 @@ def _better(best: Best | None, points: int, match: Counted) -> Best:
     return Best(points, match) if best is None or points > best.points else best
 
 
-def _played(matches: Iterable[Counted], person: int, chosen: Filter) -> Iterator[Played]:
+def _played(matches: Iterable[Counted], person: int, chosen: Filter) -> Iterator[PlayedGame]:
     for match in matches:
         if chosen.takes(match, person):
             for seat in match.seats:
                 if seat.person == person:
-                    yield Played(match, seat, own_points(seat), is_won(match, seat))
+                    yield PlayedGame(match, seat, own_points(seat), is_won(match, seat))
 
 
-def _means(games: Sequence[Played]) -> Iterator[float | None]:
+def _means(games: Sequence[PlayedGame]) -> Iterator[float | None]:
     latest: list[int] = []
     for game in games:
         if not is_even_start(game.match):
@@ -184,7 +184,7 @@ def _means(games: Sequence[Played]) -> Iterator[float | None]:
         yield sum(latest) / len(latest) if latest else None
 
 
-def _rivals(games: Iterable[Played], person: int) -> dict[Rival, Standing]:
+def _rivals(games: Iterable[PlayedGame], person: int) -> dict[Rival, Standing]:
     """Pairs of a person's seat with every other one: who has ended before whom, or what they did together."""
     found: dict[Rival, Standing] = {}
     for game in games:

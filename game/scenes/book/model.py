@@ -12,7 +12,7 @@ import msgspec
 from game.core.match import Match, MatchSetup
 from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
-from game.scenes.book.figures import Filter, Page, Played, Rival
+from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rival
 from game.scenes.shell.opening import FAULTS, title_of
 from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
@@ -225,7 +225,7 @@ def listed_games(data: BookData, who: Who, chosen: Filter) -> list[Counted]:
     return found
 
 
-def bar_words(words: Catalogue, data: BookData, page: Page, number: int, who: int) -> str:
+def bar_words(words: Catalogue, data: BookData, page: PersonPage, number: int, who: int) -> str:
     """The sentence about one game of a page."""
     game = page.games[number]
     key = "book.bar.won" if game.won else "book.bar"
@@ -237,6 +237,6 @@ def bar_words(words: Catalogue, data: BookData, page: Page, number: int, who: in
     return f"{said} {words.t('book.bar.mean', mean=round(mean))}"
 
 
-def has_record(page: Page, game: Played) -> bool:
+def has_record(page: PersonPage, game: PlayedGame) -> bool:
     """Whether a game has the most points of its page."""
     return page.best is not None and page.best.match is game.match and page.best.points == game.points

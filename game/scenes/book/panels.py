@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
-from game.scenes.book.figures import Filter, Page, Rival, Standing
+from game.scenes.book.figures import Filter, PersonPage, Rival, Standing
 from game.scenes.book.parts import GAP, Block, BookView, Cells, Laid
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
@@ -172,7 +172,7 @@ def _draw_tile(paint: Painter, box: Rect, book: BookView, tile: tuple[str, str, 
     paint.text(words, (box.x + left, top + above), "caption", None, "left", room, 6, "top")
 
 
-def person_tiles(book: BookView, page: Page) -> Block:
+def person_tiles(book: BookView, page: PersonPage) -> Block:
     """Figures of a person under a filter."""
     t, count = book.words.t, len(page.games)
     share = round(100 * page.won / page.contested) if page.contested else 0
@@ -190,7 +190,7 @@ def person_tiles(book: BookView, page: Page) -> Block:
     return tiles_block(book, tiles)
 
 
-def chart_block(book: BookView, page: Page, who: int, height: float) -> Block:
+def chart_block(book: BookView, page: PersonPage, who: int, height: float) -> Block:
     """The points game by game."""
 
     def lay(at: Rect) -> Laid:
@@ -201,7 +201,7 @@ def chart_block(book: BookView, page: Page, who: int, height: float) -> Block:
     return lay
 
 
-def titles_block(book: BookView, page: Page) -> Block:
+def titles_block(book: BookView, page: PersonPage) -> Block:
     """Titles that a person has played, with plays and wins."""
     rows = list[Block]()
     for title in book.services.titles:
@@ -225,7 +225,7 @@ def _section(book: BookView, name: str, heading: str, rows: Sequence[Block], not
     return parts.section(book, at, name, heading, rows, note, tip)
 
 
-def bests_block(book: BookView, page: Page) -> Block:
+def bests_block(book: BookView, page: PersonPage) -> Block:
     """Bests by category."""
     title, t = book.title, book.words.t
     assert title is not None
@@ -245,7 +245,7 @@ def bests_block(book: BookView, page: Page) -> Block:
 # -- rivals
 
 
-def rivals_block(book: BookView, page: Page) -> Block:
+def rivals_block(book: BookView, page: PersonPage) -> Block:
     """Pairs: who finished ahead of whom."""
     t = book.words.t
     rows: list[Block] = [partial(_rival, book, page, rival, standing) for rival, standing in page.rivals.items()]
@@ -253,7 +253,7 @@ def rivals_block(book: BookView, page: Page) -> Block:
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 
 
-def _rival(book: BookView, page: Page, rival: Rival, standing: Standing, at: Rect) -> Laid:
+def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, at: Rect) -> Laid:
     words, name = book.words, model.rival_name(book.words, book.data, rival)
     play = Button(f"book.play.{rival}", Rect(0, 0, 0, 0), words.t("book.play"))
     title = book.title or _met_at(book, page, rival)
@@ -307,7 +307,7 @@ def _rival(book: BookView, page: Page, rival: Rival, standing: Standing, at: Rec
     ], box.bottom
 
 
-def _met_at(book: BookView, page: Page, rival: Rival) -> Title | None:
+def _met_at(book: BookView, page: PersonPage, rival: Rival) -> Title | None:
     """The title at which a rival was met last."""
     for game in reversed(page.games):
         if any(figures.rival_of(seat) == rival for seat in game.match.seats):
