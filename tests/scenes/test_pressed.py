@@ -158,7 +158,9 @@ class Headings(Reader):
 
 
 PAGES = {
-    name: SCREENS[name] for name in SCREENS if name in ("settings", "saves") or name.endswith(("_setup", "_review"))
+    name: SCREENS[name]
+    for name in SCREENS
+    if name in ("settings", "saves", "book_family") or name.endswith(("_setup", "_review"))
 }
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.scenes.book import model, parts
 from game.scenes.book.model import Who
 from game.scenes.book.parts import PAD, Act, Block, BookView, Cells, Laid, ToName, ToPerson
+from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
 from game.store.people import Person
 from game.ui.paint import Painter
@@ -62,7 +63,8 @@ def people_column(book: BookView, acts: PeopleActs, box: Rect) -> list[Widget]:
     rows, long = _column_rows(book, acts, Rect(inner.x, area.y + 4, inner.w, 0))
     if long > area.bottom:
         rows, long = _column_rows(book, acts, Rect(inner.x, area.y + 4, inner.w - 8, 0))
-    return [panel(box), heading, Scroll("book.people", area, rows), *buttons]
+    told = bar.tip_press("book.head.people", place, t("book.people.tip"))
+    return [panel(box), heading, told, Scroll("book.people", area, rows), *buttons]
 
 
 def _draw_heading(paint: Painter, box: Rect, words: str) -> None:
@@ -213,7 +215,13 @@ def names_blocks(book: BookView, acts: PeopleActs, framed: bool) -> Sequence[Blo
         return []
     if framed:
         return [lambda at: parts.section(book, at, "names", t("book.names"), rows, tip=t("book.names.tip"))]
-    return [parts.note_block(book, t("book.names"), "h3"), *rows]
+    return [partial(_names_heading, book), *rows]
+
+
+def _names_heading(book: BookView, at: Rect) -> Laid:
+    made, bottom = parts.note_block(book, book.words.t("book.names"), "h3")(at)
+    told = bar.tip_press("book.head.names", made[0].rect, book.words.t("book.names.tip"))
+    return [*made, told], bottom
 
 
 def _name(book: BookView, acts: PeopleActs, name: str, at: Rect) -> Laid:
