@@ -16,6 +16,7 @@ from game.scenes.book.form import form_blocks
 from game.scenes.book.model import BookState, PersonDraft, Who
 from game.scenes.book.parts import GAP, Acts, Block, BookView, Laid
 from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
+from game.scenes.book.road import path_block, title_paths
 from game.scenes.shell import bar, exports
 from game.scenes.shell.menu import MenuScene, columns, menu_layout
 from game.scenes.shell.opening import open_match
@@ -49,7 +50,7 @@ class BookScene(MenuScene):
     def __init__(self, services: Services, who: int | None = None) -> None:
         super().__init__(services)
         self.state = BookState("family" if who is None else who)
-        self._page, self._family = Latest(figures.page), Latest(figures.family)
+        self._page, self._family, self._paths = Latest(figures.page), Latest(figures.family), Latest(title_paths)
         self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
         self._old: list[Iterator[None]] = []
         """Reading of what earlier programs have left, while it goes on."""
@@ -150,7 +151,9 @@ class BookScene(MenuScene):
         if not page.games:
             return head, [main[0]], [games]
         chart = panels.chart_block(book, page, state.who, height)
-        return head, [main[0], chart, main[1]], [panels.bests_block(book, page), games]
+        person = state.data.person(state.who)
+        found = None if person is None else path_block(book, person, self._paths(state.data.matches, book.title))
+        return head, [main[0], chart, main[1]], [*filter(None, [found]), panels.bests_block(book, page), games]
 
     # -- what a player does
 

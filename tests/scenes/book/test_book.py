@@ -44,6 +44,10 @@ def part(scene: BookScene, name: str) -> Widget:
     return next(each for each in scene.page.parts() if each.name == name)
 
 
+def has(scene: BookScene, name: str) -> bool:
+    return any(each.name == name for each in scene.page.parts())
+
+
 def show(player: Pilot, scene: BookScene, name: str) -> None:
     """Scrolls to something."""
     scene.page.focus(part(scene, name), True)
@@ -374,3 +378,17 @@ def test_a_book_of_5_000_results_opens_quickly(tmp_path: Path) -> None:
         house.manager.dismiss()
     assert len(scene.state.data.matches) > 4000
     assert min(spent) <= MOST_MS, spent
+
+
+def test_the_path_is_there_for_whoever_wants_it(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    store = house.services.store
+    ada, *_ = shelf.fill(store, TITLES, 3, 80)
+    player, scene = book_of(house, ada.id)
+    assert not has(scene, "book.head.path")  # of all games together there is none
+    player.key("2")
+    assert part(scene, "book.head.path").hint == house.services.words.t("book.path.tip")
+    comfort = people.comfort_bytes(replace(ada.likes, path=False))
+    store.write(lambda db: people.change(db, replace(ada, comfort=comfort)))
+    scene.reload()
+    assert not has(scene, "book.head.path")

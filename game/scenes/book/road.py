@@ -1,0 +1,89 @@
+"""The panel of the path: a road with the computers as milestones, and somebody's peg where it plays now."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+
+from game.scenes.book import model, parts
+from game.scenes.book.parts import Block, BookView, Laid
+from game.scenes.book.path import LEAST, OnPath, Paths, paths, sentence
+from game.scenes.shell.menu import DrawBox
+from game.store.people import Person
+from game.store.results import Counted
+from game.ui.paint import Painter
+from game.ui.rect import Point, Rect
+from game.ui.shapes import Stroke
+from game.ui.theme import colours
+from game.ui.title import Title
+
+_HIGH, _PICTURE = 132.0, 46.0
+_FIRST, _LAST = 0.13, 0.87
+"""Places of the first and the last computer, in shares of the width."""
+_STEPS = 48
+_NAME_LINES = 2
+
+
+def title_paths(matches: Sequence[Counted], title: Title) -> Paths:
+    """The path of a title, from all matches; empty where it has no computers to measure by."""
+    mind = title.spec.mind
+    if mind is None:
+        return Paths({}, {})
+    strengths = {level: mind.levels[level].strength for level in model.LEVELS}
+    return paths([match for match in matches if match.result.title == title.key], strengths)
+
+
+def path_block(book: BookView, person: Person, found: Paths) -> Block | None:
+    """How somebody plays a game; None where the person does not want to see it, or the game has no such computers."""
+    title = book.title
+    if title is None or not person.likes.path or title.spec.mind is None:
+        return None
+    t, games = book.words.t, found.games.get(person.id, 0)
+    heading, here = t("book.path", person=person.name), found.people.get(person.id)
+    if here is None:
+        words = book.words.n("book.path.soon", LEAST - games)
+        return partial(_section, book, heading, [parts.note_block(book, words)], "")
+    levels = model.LEVELS
+    key, number = sentence(here.place, len(levels))
+    said = t(key, level=t(f"level.{levels[number]}"))
+    road = partial(_road, book, model.peg_of(person), here, levels)
+    return partial(_section, book, heading, [parts.note_block(book, said), road], t("book.path.tip"))
+
+
+def _section(book: BookView, heading: str, rows: Sequence[Block], tip: str, at: Rect) -> Laid:
+    return parts.section(book, at, "path", heading, rows, "", tip)
+
+
+def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rect) -> Laid:
+    names = [book.words.t(f"level.{level}") for level in levels]
+    room = at.w / len(levels) - 8
+    high = max(book.high(name, "caption", room, _NAME_LINES) for name in names)
+    box = at._replace(h=_HIGH + high + 6)
+
+    def draw(paint: Painter, place: Rect) -> None:
+        stones = [_at(place, number, len(levels)) for number in range(len(levels))]
+        inner = place.inset(10, 0)
+        line = [_point(place, inner.x + inner.w * step / _STEPS) for step in range(_STEPS + 1)]
+        paint.shape([line], (Stroke(colours.wood_edge, 20), Stroke(colours.wood_light, 16)), closed=False)
+        width = max(20.0, min(place.w / 3, here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)))
+        now, farthest = _at(place, here.place, len(levels)), _at(place, here.farthest, len(levels))
+        paint.glow((now[0], now[1] - 26), width, colours.sun_light)
+        if farthest[0] - now[0] > 12:
+            paint.picture("icons/flag", Rect.around((farthest[0] + 8, farthest[1] - 18), 24), tint=colours.barn_dark)
+        for level, name, (x, y) in zip(levels, names, stones, strict=True):
+            paint.picture(f"people/scarecrow_{level}", Rect.around((x, y - 26), _PICTURE))
+            paint.text(name, (x, place.y + _HIGH), "caption", None, "centre", room, _NAME_LINES, "top")
+        paint.picture(peg, Rect.around((now[0], now[1] - 28), _PICTURE + 8))
+
+    return [DrawBox(box, draw)], box.bottom
+
+
+def _at(box: Rect, place: float, levels: int) -> Point:
+    """Point of the road at a place; beyond the ends it stays on it."""
+    share = _FIRST + (_LAST - _FIRST) * place / max(1, levels - 1)
+    return _point(box, box.x + box.w * min(0.98, max(0.02, share)))
+
+
+def _point(box: Rect, x: float) -> Point:
+    return (x, box.y + _HIGH - 40 + 9 * math.sin(2.2 * math.pi * (x - box.x) / box.w + 2.4))
