@@ -315,6 +315,7 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "book_family": book("family", 12),
     "book_form": book("form", 2, 9),
     "book_empty": book("family", 0, 0),
+    "book_one": book("person", 1, 1),
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

@@ -84,7 +84,12 @@ def empty_block(book: BookView, begin: Press) -> Block:
     def lay(at: Rect) -> Laid:
         words = book.words.t("book.empty")
         button = Button(
-            "book.begin", Rect(0, 0, 0, 0), book.words.t("book.begin"), "icons/play", "main", on_press=begin
+            "book.begin",
+            Rect(0, 0, 0, 0),
+            book.words.t("book.begin" if book.title is None else "book.play"),
+            "icons/play",
+            "main",
+            on_press=begin,
         )
         wide = min(at.w - 2 * PAD, button.natural_width(book.scale) + 40)
         text = book.high(words, "h3", at.w - 4 * PAD)

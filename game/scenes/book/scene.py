@@ -71,8 +71,8 @@ class BookScene(MenuScene):
     def people(self) -> list[str]:
         return [each.name for each in self.state.data.people]
 
-    def reload(self) -> None:
-        """Read everything anew."""
+    def reload(self, focus: str = "") -> None:
+        """Read everything anew; the keyboard goes on where that is told."""
         state = self.state
         try:
             state.data = model.read_book(self.services.store, self.words, tuple(state.deleted))
@@ -80,8 +80,16 @@ class BookScene(MenuScene):
             self.tell("dialog.error", error)
         if isinstance(state.who, int) and state.data.person(state.who) is None:
             self.turn_to("family")
+        elif focus:
+            self._refresh_at(focus)
         else:
             self.refresh()
+
+    def _refresh_at(self, name: str) -> None:
+        """Lay the page out anew; the keyboard goes on at a widget, if it is there."""
+        ringed = self.page.focused is not None and self.page.focused.ring
+        self.refresh()
+        self.page.focus(next((part for part in self.page.parts() if part.name == name), None), ringed)
 
     # -- what earlier programs have left
 
@@ -146,10 +154,11 @@ class BookScene(MenuScene):
         page = self._page(state.data.matches, state.who, state.chosen)
         head, games = [panels.filter_block(book)], panels.games_block(book)
         main = [panels.person_tiles(book, page), panels.rivals_block(book, page)]
+        if not page.games:
+            begin = self.back if book.title is None else partial(self.set_up, book.title)
+            return head, [family.empty_block(book, begin)], [games]
         if book.title is None:
             return head, [main[0], panels.titles_block(book, page), main[1]], [games]
-        if not page.games:
-            return head, [main[0]], [games]
         chart = panels.chart_block(book, page, state.who, height)
         person = state.data.person(state.who)
         found = None if person is None else path_block(book, person, self._paths(state.data.matches, book.title))
@@ -218,8 +227,10 @@ class BookScene(MenuScene):
 
     def _close(self) -> None:
         """Close the form."""
+        draft = self.state.draft
+        name = "book.files" if draft is None else "book.new" if draft.person is None else "book.edit"
         self.state.draft, self.state.files = None, False
-        self.refresh()
+        self._refresh_at(name)
 
     # -- people
 
@@ -236,8 +247,7 @@ class BookScene(MenuScene):
 
     def _open_form(self, draft: PersonDraft) -> None:
         self.state.draft, self.state.files = draft, False
-        self.refresh()
-        self.page.focus(next((part for part in self.page.parts() if part.name == "book.form.name"), None))
+        self._refresh_at("book.form.name")
 
     def save_person(self) -> None:
         """Keep what the form says, unless the name is missing or somebody else's."""
@@ -265,7 +275,7 @@ class BookScene(MenuScene):
             self.tell("dialog.error", error)
             return
         self.state.draft = None
-        self.reload()
+        self.reload(f"book.who.{self.state.who}")
 
     def take_name(self, name: str) -> None:
         """Make a name of older games a person, or give its games to who is called so already."""
@@ -298,15 +308,15 @@ class BookScene(MenuScene):
     def _delete(self, person: Person, saves_too: bool) -> None:
         """Take somebody out of the book, for good once one leaves."""
         self.state.deleted[person.id] = person, saves_too
-        self.state.draft = None
-        self.reload()
+        self.state.draft, self.state.who, self.state.chosen = None, "family", Filter()
+        self.reload(f"book.undo.{person.id}")
         self.page.show_message(self.words.t("book.deleted.until"))
 
     def undo_delete(self, number: int) -> None:
         """Bring somebody back."""
         self.state.deleted.pop(number, None)
         self.state.who = number
-        self.reload()
+        self.reload(f"book.who.{number}")
 
     def _join(self, person: Person, other_id: int | None) -> None:
         rest = [each for each in self.state.data.people if each.id != person.id]

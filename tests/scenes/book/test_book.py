@@ -282,6 +282,33 @@ def test_deleting_takes_two_presses_and_is_undone_until_one_leaves(tmp_path: Pat
     assert all(seat.person != 1 for game in house.services.store.read(results.ended) for seat in game.seats)
 
 
+def test_who_is_deleted_by_key_comes_back_by_key(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player, scene = at_acres(house, 20)
+    tab_to(player, scene, "book.edit")
+    player.key("return")
+    tab_to(player, scene, "book.delete.do")
+    player.key("return", "return")
+    assert scene.state.deleted
+    player.key("return")
+    assert not scene.state.deleted
+    assert scene.state.who == 1
+
+
+def test_a_name_goes_out_of_saved_games_where_that_is_wanted(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    number = house.played(TITLE, NAMES, 10_000)
+    player, scene = book_of(house)
+    click(player, scene, "book.name.0")
+    click(player, scene, "book.edit")
+    click(player, scene, "book.form.saves_too")
+    click(player, scene, "book.delete.do")
+    click(player, scene, "book.delete.do")
+    player.key("escape")
+    seats = house.services.store.record(number).seats
+    assert [seat.name for seat in seats] == [scene.words.t("book.somebody"), "Ben"]
+
+
 def test_two_people_are_joined_by_two_presses(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     player, scene = at_acres(house, 30, 2)
@@ -392,3 +419,12 @@ def test_the_path_is_there_for_whoever_wants_it(tmp_path: Path) -> None:
     store.write(lambda db: people.change(db, replace(ada, comfort=comfort)))
     scene.reload()
     assert not has(scene, "book.head.path")
+
+
+def test_a_game_nobody_has_played_is_offered(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    shelf.fill(house.services.store, TITLES[:1], 2, 9)
+    player, scene = book_of(house, 1)
+    player.key("3")
+    click(player, scene, "book.begin")
+    assert player.scene.name == "setup"
