@@ -82,15 +82,8 @@ def empty_block(book: BookView, begin: Press) -> Block:
     """The goose says that there is nothing yet, and one button leads to a game."""
 
     def lay(at: Rect) -> Laid:
-        words = book.words.t("book.empty")
-        button = Button(
-            "book.begin",
-            Rect(0, 0, 0, 0),
-            book.words.t("book.begin" if book.title is None else "book.play"),
-            "icons/play",
-            "main",
-            on_press=begin,
-        )
+        words, label = book.words.t("book.empty"), book.words.t("book.begin" if book.title is None else "book.play")
+        button = Button("book.begin", at, label, "icons/play", "main", on_press=begin)
         wide = min(at.w - 2 * PAD, button.natural_width(book.scale) + 40)
         text = book.high(words, "h3", at.w - 4 * PAD)
         box = at._replace(h=_GOOSE + text + 64 + 6 * PAD)

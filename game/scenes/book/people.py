@@ -76,10 +76,8 @@ def _buttons(book: BookView, acts: PeopleActs) -> list[Button]:
     made = []
     if person is not None:
         change = Button("book.edit", Rect(0, 0, 0, 0), t("book.edit"), "icons/palette", on_press=acts.edit)
-        change.hint, change.chosen = (
-            t("book.edit.tip", name=person.name),
-            draft is not None and draft.person is not None,
-        )
+        change.hint = t("book.edit.tip", name=person.name)
+        change.chosen = draft is not None and draft.person is not None
         made.append(change)
     new = Button("book.new", Rect(0, 0, 0, 0), t("book.new"), "icons/plus", on_press=acts.add)
     new.hint, new.chosen = t("book.new.tip"), draft is not None and draft.person is None
