@@ -15,7 +15,7 @@ from game.core.seats import LONGEST_NAME
 from game.store import people
 from game.store.lines import ShortText
 from game.store.people import Comfort, Person
-from game.store.results import RESULTS, SEATS, Counted, Result, SeatResult, ended
+from game.store.results import RESULTS, SEATS, EndedMatch, ResultLine, SeatResult, ended
 
 FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024
@@ -41,7 +41,7 @@ class _SharedSeat(msgspec.Struct, frozen=True):
 
 
 class _SharedMatch(msgspec.Struct, frozen=True):
-    result: Result
+    result: ResultLine
     seats: Annotated[tuple[_SharedSeat, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
@@ -96,7 +96,7 @@ def _cell(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
 
 
-def _chosen(db: sqlite3.Connection, person: int | None) -> Iterator[Counted]:
+def _chosen(db: sqlite3.Connection, person: int | None) -> Iterator[EndedMatch]:
     for each in ended(db):
         if person is None or any(seat.person == person for seat in each.seats):
             yield each

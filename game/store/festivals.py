@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.core.seats import LONGEST_NAME
 from game.store.disk import stamp
 from game.store.lines import LineTable, Number, ShortText
-from game.store.results import RESULTS, SEATS, Counted
+from game.store.results import RESULTS, SEATS, EndedMatch
 
 FINALE = 2
 """How often the points of the last game count, where that is agreed on."""
@@ -128,11 +128,11 @@ def finish(db: sqlite3.Connection, festival: Festival) -> Festival:
     return now
 
 
-def result(db: sqlite3.Connection, game: FestivalGame) -> Counted | None:
-    """Result of a game; None while it is not over."""
+def result(db: sqlite3.Connection, game: FestivalGame) -> EndedMatch | None:
+    """ResultLine of a game; None while it is not over."""
     if game.match is None or game.begun is None:
         return None
     at = game.match, game.begun
     line = next(RESULTS.lines(db, "WHERE match = ? AND begun = ? AND ended IS NOT NULL", *at), None)
     seats = tuple(SEATS.lines(db, "WHERE match = ? AND begun = ? ORDER BY seat", *at))
-    return None if line is None or len(seats) != line.seats else Counted(line, seats)
+    return None if line is None or len(seats) != line.seats else EndedMatch(line, seats)

@@ -13,29 +13,17 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.board import Board
-from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, SpentSeed, record_bytes, record_from
+from game.core.journal import MOST_BYTES, MOST_ROWS, MatchResult, RawRow, Record, record_bytes, record_from
 from game.core.seats import Former, Seat
 from game.store import festivals, people, puzzles, results, schema, scores
 from game.store.disk import stamp
 from game.store.lines import LineTable, bounded
 from game.store.notices import BadMatch, Conflict, Misplaced, NoMatch, StoreError
-from game.store.records import Mark
+from game.store.records import Header, Mark
 from game.store.results import Flag
 
 MOST_PICTURE = 512 * 1024
 """Bytes of a match's picture."""
-
-
-class Header(msgspec.Struct, frozen=True):
-    """Terms of a match, but for the boards, which have a column of their own."""
-
-    options: msgspec.Raw
-    seats: tuple[Seat, ...]
-    seed: str
-    open_seed: bool
-    spent: tuple[SpentSeed, ...] | None = None
-    mark: Mark = ""
-    former: tuple[Former, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchRow(msgspec.Struct, frozen=True, array_like=True):
@@ -271,7 +259,7 @@ def unbooked(db: sqlite3.Connection) -> list[int]:
     return [match for (match,) in db.execute(f"{over} AND NOT EXISTS ({booked}) ORDER BY id")]
 
 
-def book(db: sqlite3.Connection, match: int, expected: results.Result, result: MatchResult) -> None:
+def book(db: sqlite3.Connection, match: int, expected: results.ResultLine, result: MatchResult) -> None:
     """Write the result of a match of an earlier program, which noted neither branches nor, at first, files."""
     line = line_from(db, match)
     terms = _header.decode(line.header)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from game.core.journal import MOST_BYTES, Record, record_bytes, record_from
-from game.core.seats import is_visible
+from game.core.journal import MOST_BYTES, Record, SpentSeed, record_bytes, record_from
+from game.core.seats import Former, Seat, is_visible
 from game.store.disk import read_limited, write_whole
 from game.store.notices import BadFile
 
@@ -48,6 +48,18 @@ def import_record(path: Path) -> Record:
 
 Mark = Literal["", "astray", "unchecked", "version", "taken_in"]
 """Mark of a match from elsewhere: answers astray, none that could be checked, other rules, taken in before its end."""
+
+
+class Header(msgspec.Struct, frozen=True):
+    """Terms of a match, but for the boards, which have a column of their own."""
+
+    options: msgspec.Raw
+    seats: tuple[Seat, ...]
+    seed: str
+    open_seed: bool
+    spent: tuple[SpentSeed, ...] | None = None
+    mark: Mark = ""
+    former: tuple[Former, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Doubt(msgspec.Struct, frozen=True):

@@ -15,10 +15,10 @@ from game.core.seats import Seat
 from game.store import days
 from game.store.days import Day
 from game.store.lines import LineTable, Number, Points, ShortText
+from game.store.records import Header
 
 if TYPE_CHECKING:
     from game.core.match import Match
-    from game.store.matches import Header
 
 Kind = Literal["", "branch", "import", "day", "festival"]
 """How a match was begun: by itself, from a past position of another, from a file, as a day's farm, in a festival."""
@@ -44,7 +44,7 @@ its seed, a seat changed hands, it was begun under other rules."""
 Flag = Literal[0, 1]
 
 
-class Result(msgspec.Struct, frozen=True):
+class ResultLine(msgspec.Struct, frozen=True):
     """One match; not over while `ended` is None."""
 
     match: Number
@@ -95,18 +95,18 @@ class SeatResult(msgspec.Struct, frozen=True):
         return {} if self.tally is None else msgspec.json.decode(self.tally, type=dict[str, int])
 
 
-class Counted(msgspec.Struct, frozen=True):
+class EndedMatch(msgspec.Struct, frozen=True):
     """A match that is over, and its seats in their order."""
 
-    result: Result
+    result: ResultLine
     seats: tuple[SeatResult, ...]
 
 
-RESULTS, SEATS = LineTable("results", Result), LineTable("result_seats", SeatResult)
+RESULTS, SEATS = LineTable("results", ResultLine), LineTable("result_seats", SeatResult)
 TABLES: tuple[LineTable[Any], ...] = (RESULTS, SEATS, *days.TABLES)
 
 
-def why_not(result: Result, terms: Header, end: MatchResult) -> Reason | None:
+def why_not(result: ResultLine, terms: Header, end: MatchResult) -> Reason | None:
     """The reason why a match that is over counts for nothing; None where it counts.
 
     A day's farm has a seed that everybody knows, and counts among the days alone: its `kind` says so, not a reason.
@@ -152,15 +152,17 @@ def board_of(boards: Sequence[Board]) -> str:
     return " ".join((*(board.key for board in boards), digest))
 
 
-def expected(match: Match[Any, Any], begun: str, occasion: Occasion) -> Result:
+def expected(match: Match[Any, Any], begun: str, occasion: Occasion) -> ResultLine:
     """The line of a match that begins, its number still to be given."""
     setup, spec = match.setup, match.spec
     rules = spec.key, spec.version, variant_of(setup.options), board_of(setup.boards)
     when = msgspec.structs.astuple(occasion)
-    return Result(0, begun, *rules, len(setup.seats), *when)
+    return ResultLine(0, begun, *rules, len(setup.seats), *when)
 
 
-def expect(db: sqlite3.Connection, result: Result, seats: Sequence[Seat], people: Sequence[int | None] = ()) -> None:
+def expect(
+    db: sqlite3.Connection, result: ResultLine, seats: Sequence[Seat], people: Sequence[int | None] = ()
+) -> None:
     """Note that a match was begun here, and which people sit at it."""
     RESULTS.put(db, result)
     for number, seat in enumerate(seats):
@@ -212,7 +214,7 @@ def _of(db: sqlite3.Connection, table: LineTable[Any], at: tuple[int, str]) -> I
     return table.lines(db, "WHERE match = ? AND begun = ?", *at)
 
 
-def ended(db: sqlite3.Connection, title: str = "") -> list[Counted]:
+def ended(db: sqlite3.Connection, title: str = "") -> list[EndedMatch]:
     """All matches that are over, of one title or of all, in the order of their ends; those of which a seat is damaged
     are left out."""
     seats: dict[tuple[int, str], list[SeatResult]] = {}
@@ -220,7 +222,7 @@ def ended(db: sqlite3.Connection, title: str = "") -> list[Counted]:
         seats.setdefault((seat.match, seat.begun), []).append(seat)
     which = "WHERE ended IS NOT NULL AND ? IN ('', title) ORDER BY ended, match, begun"
     counted = (
-        Counted(each, tuple(seats.get((each.match, each.begun), ()))) for each in RESULTS.lines(db, which, title)
+        EndedMatch(each, tuple(seats.get((each.match, each.begun), ()))) for each in RESULTS.lines(db, which, title)
     )
     return [each for each in counted if [seat.seat for seat in each.seats] == list(range(each.result.seats))]
 
@@ -232,7 +234,7 @@ def forget(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM results WHERE ended IS NULL AND match NOT IN (SELECT id FROM matches)")
 
 
-def is_kept(db: sqlite3.Connection, result: Result) -> bool:
+def is_kept(db: sqlite3.Connection, result: ResultLine) -> bool:
     """Whether the match of a result is still there."""
     wanted = "SELECT 1 FROM matches WHERE id = ? AND created = ? AND deleted IS NULL"
     return db.execute(wanted, (result.match, result.begun)).fetchone() is not None

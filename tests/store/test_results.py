@@ -17,11 +17,12 @@ from game.core.spec import Tally
 from game.specs import SPECS
 from game.store import matches, people, results, schema
 from game.store.database import FILE, Store
-from game.store.results import Counted, Occasion, Result
+from game.store.records import Header
+from game.store.results import EndedMatch, Occasion, ResultLine
 from tests.store.table import kept_match, new_match, play_on, reopened
 
 
-def only(store: Store) -> Counted:
+def only(store: Store) -> EndedMatch:
     (counted,) = store.read(results.ended)
     return counted
 
@@ -57,8 +58,8 @@ def test_places_are_shared_by_equal_sides() -> None:
     tallies = tuple(Tally({"a": 3}, rank) for rank in ranks)
     end = MatchResult(tallies, ((0,), (1,), (2,), (3,)), 4, Luck(0, 0, 0, True), 1)
     seats = tuple(Seat(name) for name in "ABCD")
-    results.expect(db, Result(1, "now", "field", 1, "{}", "", 4), seats)
-    results.note_end(db, (1, "now"), matches.Header(msgspec.Raw(b"{}"), seats, "", False), end, "later")
+    results.expect(db, ResultLine(1, "now", "field", 1, "{}", "", 4), seats)
+    results.note_end(db, (1, "now"), Header(msgspec.Raw(b"{}"), seats, "", False), end, "later")
     (counted,) = results.ended(db)
     assert [(seat.place, seat.shared) for seat in counted.seats] == [(2, True), (1, False), (2, True), (4, False)]
     db.close()
@@ -112,8 +113,8 @@ def test_a_seat_that_a_computer_has_taken_over_is_its_own(store: Store) -> None:
     assert [(seat.person, seat.level) for seat in counted.seats] == [(None, "novice"), (ada.id, None)]
 
 
-RESULT = Result(1, "", "field", 3, "{}", "", 2)
-HEADER = matches.Header(msgspec.Raw(b"{}"), (), "", False)
+RESULT = ResultLine(1, "", "field", 3, "{}", "", 2)
+HEADER = Header(msgspec.Raw(b"{}"), (), "", False)
 END = MatchResult((), (), 0, Luck(0, 0, 0, True), 3)
 
 

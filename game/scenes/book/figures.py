@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from game.store.results import Counted, SeatResult
+from game.store.results import EndedMatch, SeatResult
 
 LAST = 5
 """How many games the moving mean takes in."""
@@ -34,7 +34,7 @@ class Filter(msgspec.Struct, frozen=True):
     """Variant and board."""
     rivals: Rivals = "all"
 
-    def takes(self, match: Counted, person: int | None = None) -> bool:
+    def takes(self, match: EndedMatch, person: int | None = None) -> bool:
         """Whether a match counts here, seen by one who played it."""
         result = match.result
         if not counts(match) or self.title not in (None, result.title) or self.seats not in (None, result.seats):
@@ -47,27 +47,27 @@ class Filter(msgspec.Struct, frozen=True):
         return all((seat.level is None) is (self.rivals == "people") for seat in others)
 
 
-def counts(match: Counted) -> bool:
+def counts(match: EndedMatch) -> bool:
     """Whether a match stands in any figure: nothing speaks against it, and it was no day's farm."""
     return match.result.why_not is None and match.result.kind != "day"
 
 
-def rules_of(match: Counted) -> tuple[str, str]:
+def rules_of(match: EndedMatch) -> tuple[str, str]:
     """Variant and board: only what is played by the same rules has a mean."""
     return match.result.variant, match.result.board
 
 
-def is_even_start(match: Counted) -> bool:
+def is_even_start(match: EndedMatch) -> bool:
     """Whether somebody began ahead."""
     return any(seat.ahead is not None for seat in match.seats)
 
 
-def is_alone(match: Counted) -> bool:
+def is_alone(match: EndedMatch) -> bool:
     """Whether all of the match were on one side, so that nobody could win."""
     return len({seat.side for seat in match.seats}) < 2
 
 
-def is_won(match: Counted, seat: SeatResult) -> bool:
+def is_won(match: EndedMatch, seat: SeatResult) -> bool:
     """Whether a seat has won, alone or with others."""
     return seat.place == 1 and not is_alone(match)
 
@@ -92,7 +92,7 @@ def own_points(seat: SeatResult) -> int:
 class PlayedGame(NamedTuple):
     """One game of a person."""
 
-    match: Counted
+    match: EndedMatch
     seat: SeatResult
     points: int
     won: bool
@@ -102,7 +102,7 @@ class Best(NamedTuple):
     """The most points of a kind, and the first game that had them."""
 
     points: int
-    match: Counted
+    match: EndedMatch
 
 
 class Standing(NamedTuple):
@@ -138,7 +138,7 @@ class PersonPage(NamedTuple):
     """Those met most often first."""
 
 
-def page(matches: Iterable[Counted], person: int, chosen: Filter) -> PersonPage:
+def page(matches: Iterable[EndedMatch], person: int, chosen: Filter) -> PersonPage:
     """Reckon one person's page; `matches` in the order of their ends."""
     games = tuple(_played(matches, person, chosen))
     best: Best | None = None
@@ -164,11 +164,11 @@ def page(matches: Iterable[Counted], person: int, chosen: Filter) -> PersonPage:
     )
 
 
-def _better(best: Best | None, points: int, match: Counted) -> Best:
+def _better(best: Best | None, points: int, match: EndedMatch) -> Best:
     return Best(points, match) if best is None or points > best.points else best
 
 
-def _played(matches: Iterable[Counted], person: int, chosen: Filter) -> Iterator[PlayedGame]:
+def _played(matches: Iterable[EndedMatch], person: int, chosen: Filter) -> Iterator[PlayedGame]:
     for match in matches:
         if chosen.takes(match, person):
             for seat in match.seats:
@@ -204,7 +204,7 @@ def _rivals(games: Iterable[PlayedGame], person: int) -> dict[Rival, Standing]:
     return dict(sorted(found.items(), key=lambda item: (-item[1].games, str(item[0]))))
 
 
-def totals(matches: Iterable[Counted]) -> dict[Rival, tuple[int, int]]:
+def totals(matches: Iterable[EndedMatch]) -> dict[Rival, tuple[int, int]]:
     """Games and wins of everybody, people by number, computers by level."""
     games, wins = Counter[Rival](), Counter[Rival]()
     for match in filter(counts, matches):
@@ -216,7 +216,7 @@ def totals(matches: Iterable[Counted]) -> dict[Rival, tuple[int, int]]:
     return {rival: (count, wins[rival]) for rival, count in games.items()}
 
 
-def most_played(matches: Iterable[Counted], person: int, title: str) -> Filter:
+def most_played(matches: Iterable[EndedMatch], person: int, title: str) -> Filter:
     """The filter of a title with the number of seats and the rules that a person has played most, of equal ones the
     latest; what can have a mean."""
     found = Counter[tuple[int, tuple[str, str]]]()
@@ -238,7 +238,7 @@ class FirstTime(NamedTuple):
     category: str
     """Empty for the sum of all."""
     points: int
-    match: Counted
+    match: EndedMatch
 
 
 class Family(NamedTuple):
@@ -260,7 +260,7 @@ def local_day(when: str) -> date | None:
         return None
 
 
-def family(matches: Sequence[Counted], today: date) -> Family:
+def family(matches: Sequence[EndedMatch], today: date) -> Family:
     """Reckon the page of all."""
     days = [(local_day(match.result.ended or ""), match) for match in matches if counts(match)]
     month = Counter(
@@ -274,7 +274,7 @@ def family(matches: Sequence[Counted], today: date) -> Family:
     )
 
 
-def _first_times(days: Iterable[tuple[date | None, Counted]], since: date) -> Iterator[FirstTime]:
+def _first_times(days: Iterable[tuple[date | None, EndedMatch]], since: date) -> Iterator[FirstTime]:
     """Bests since a day that have beaten an earlier one of their person, the oldest first."""
     bests: dict[tuple[int, str, str, tuple[str, str]], int] = {}
     latest: dict[tuple[int, str, str, tuple[str, str]], FirstTime] = {}

@@ -19,7 +19,7 @@ from game.scenes.shell.scene import Services
 from game.store import matches, people, results
 from game.store.database import Store
 from game.store.people import COMFORT, Comfort, Person
-from game.store.results import Counted, SeatResult
+from game.store.results import EndedMatch, SeatResult
 from game.ui.theme import players
 from game.ui.title import Title
 
@@ -41,7 +41,7 @@ class BookData(NamedTuple):
     """Everything that the store has for the book."""
 
     people: Sequence[Person] = ()
-    matches: Sequence[Counted] = ()
+    matches: Sequence[EndedMatch] = ()
     """In the order of their ends."""
     names: Mapping[str, int] = MappingProxyType({})
     """Names at tables that are nobody's, with their games."""
@@ -175,7 +175,7 @@ def seat_name(words: Catalogue, data: BookData, seat: SeatResult) -> str:
     return rival_name(words, data, figures.rival_of(seat))
 
 
-def others(words: Catalogue, data: BookData, game: Counted, who: Who | None) -> str:
+def others(words: Catalogue, data: BookData, game: EndedMatch, who: Who | None) -> str:
     """Names of everybody else at a table; that one was alone."""
     named = [seat_name(words, data, seat) for seat in game.seats if who is None or seat.person != who]
     return ", ".join(named) or words.t("book.alone")
@@ -192,7 +192,7 @@ def point_name(words: Catalogue, title: str, category: str) -> str:
     return words.t(key) if words.has(key) else category.replace("_", " ")
 
 
-def day_of(words: Catalogue, game: Counted) -> str:
+def day_of(words: Catalogue, game: EndedMatch) -> str:
     """The day on which a match ended, without its year; empty for what is no time."""
     day = figures.local_day(game.result.ended or "")
     return "" if day is None else words.t("book.day", day=day.day, month=words.t(f"saves.month.{day.month}"))
@@ -213,7 +213,7 @@ def rules_name(words: Catalogue, title: Title, rules: tuple[str, str], known: Se
     return name if len(alike) < 2 else words.t("book.rules.numbered", rules=name, number=alike.index(rules) + 1)
 
 
-def listed_games(data: BookData, who: Who, chosen: Filter) -> list[Counted]:
+def listed_games(data: BookData, who: Who, chosen: Filter) -> list[EndedMatch]:
     """Games of the list of the last ones, the latest first: also those that do not count, which no filter but that of
     the title knows."""
     found = []

@@ -14,7 +14,7 @@ from game.scenes.book.figures import Filter, PersonPage, Rival, Standing
 from game.scenes.book.parts import GAP, Block, BookView, Cells, Laid
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
-from game.store.results import Counted
+from game.store.results import EndedMatch
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import Colour, colours
@@ -331,7 +331,7 @@ def games_block(book: BookView) -> Block:
     return partial(_section, book, "games", t("book.last"), rows, note, t("book.last.tip"))
 
 
-def _game_row(book: BookView, number: int, game: Counted) -> Block:
+def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     words, who, result = book.words, book.state.who, game.result
     own = next((seat for seat in game.seats if seat.person == who), None)
     counts, title = figures.counts(game), book.services.title(result.title)

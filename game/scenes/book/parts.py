@@ -13,7 +13,7 @@ from game.scenes.book.model import BookData, BookState, Who
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.scene import Services
-from game.store.results import Counted
+from game.store.results import EndedMatch
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
 from game.ui.theme import MENU, Accent, Colour, colours
@@ -29,7 +29,7 @@ Block: TypeAlias = Callable[[Rect], Laid]
 
 ToWho: TypeAlias = Callable[[Who], None]
 ToFilter: TypeAlias = Callable[[Filter], None]
-ToMatch: TypeAlias = Callable[[Counted], None]
+ToMatch: TypeAlias = Callable[[EndedMatch], None]
 ToTitle: TypeAlias = Callable[[Title], None]
 ToName: TypeAlias = Callable[[str], None]
 ToPerson: TypeAlias = Callable[[int], None]
@@ -96,6 +96,10 @@ class BookView(NamedTuple):
     def fits(self, words: str, look: str | Style, width: float) -> bool:
         """Whether words are whole in a width."""
         return block(words, look, self.scale, width, _MOST_LINES).whole
+
+    def fits_line(self, words: str, look: str | Style, width: float) -> bool:
+        """Whether words are whole in one line of a width."""
+        return block(words, look, self.scale, width).whole
 
     @property
     def growth(self) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.scenes.book.figures import Rival, counts, is_alone, is_even_start, rival_of
-from game.store.results import Counted
+from game.store.results import EndedMatch
 
 LEAST = 5
 """With fewer games nobody stands on the path."""
@@ -33,7 +33,7 @@ class Paths(NamedTuple):
     """How many games of each person tell of its place."""
 
 
-def paths(matches: Iterable[Counted], strengths: Mapping[str, float]) -> Paths:
+def paths(matches: Iterable[EndedMatch], strengths: Mapping[str, float]) -> Paths:
     """Reckon the places of everybody from matches of one game in the order of their ends.
 
     `strengths` is how well each level of computer plays, as a logit: they stay where they are, whatever the results.

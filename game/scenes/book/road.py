@@ -11,7 +11,7 @@ from game.scenes.book.parts import Block, BookView, Laid
 from game.scenes.book.path import LEAST, OnPath, Paths, paths, sentence
 from game.scenes.shell.menu import DrawBox
 from game.store.people import Person
-from game.store.results import Counted
+from game.store.results import EndedMatch
 from game.ui.paint import Painter
 from game.ui.rect import Point, Rect
 from game.ui.shapes import Stroke
@@ -22,10 +22,9 @@ _HIGH, _PICTURE = 132.0, 46.0
 _FIRST, _LAST = 0.13, 0.87
 """Places of the first and the last computer, in shares of the width."""
 _STEPS = 48
-_NAME_LINES = 2
 
 
-def title_paths(matches: Sequence[Counted], title: Title) -> Paths:
+def title_paths(matches: Sequence[EndedMatch], title: Title) -> Paths:
     """The path of a title, from all matches; empty where it has no computers to measure by."""
     mind = title.spec.mind
     if mind is None:
@@ -58,22 +57,28 @@ def _section(book: BookView, heading: str, rows: Sequence[Block], tip: str, at: 
 def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rect) -> Laid:
     names = [book.words.t(f"level.{level}") for level in levels]
     room = at.w / len(levels) - 8
-    high = max(book.high(name, "caption", room, _NAME_LINES) for name in names)
-    box = at._replace(h=_HIGH + high + 6)
+    line = book.high(names[0], "caption", at.w, 1)
+    # Names that have no room side by side stand below each other, those of the ends first.
+    below = [0.0] * len(names)
+    if not all(book.fits_line(name, "caption", room) for name in names):
+        room, below = at.w - 8, [number * line for number in range(len(names))]
+    box = at._replace(h=_HIGH + below[-1] + line + 6)
 
     def draw(paint: Painter, place: Rect) -> None:
         stones = [_at(place, number, len(levels)) for number in range(len(levels))]
         inner = place.inset(10, 0)
-        line = [_point(place, inner.x + inner.w * step / _STEPS) for step in range(_STEPS + 1)]
-        paint.shape([line], (Stroke(colours.wood_edge, 20), Stroke(colours.wood_light, 16)), closed=False)
+        road = [_point(place, inner.x + inner.w * step / _STEPS) for step in range(_STEPS + 1)]
+        paint.shape([road], (Stroke(colours.wood_edge, 20), Stroke(colours.wood_light, 16)), closed=False)
         width = max(20.0, min(place.w / 3, here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)))
         now, farthest = _at(place, here.place, len(levels)), _at(place, here.farthest, len(levels))
         paint.glow((now[0], now[1] - 26), width, colours.sun_light)
         if farthest[0] - now[0] > 12:
             paint.picture("icons/flag", Rect.around((farthest[0] + 8, farthest[1] - 18), 24), tint=colours.barn_dark)
-        for level, name, (x, y) in zip(levels, names, stones, strict=True):
+        for level, name, (x, y), down in zip(levels, names, stones, below, strict=True):
             paint.picture(f"people/scarecrow_{level}", Rect.around((x, y - 26), _PICTURE))
-            paint.text(name, (x, place.y + _HIGH), "caption", None, "centre", room, _NAME_LINES, "top")
+            wide = min(room, paint.measure(name, "caption")[0]) / 2
+            middle = min(max(x, place.x + wide), place.right - wide)
+            paint.text(name, (middle, place.y + _HIGH + down), "caption", None, "centre", room, 1, "top")
         paint.picture(peg, Rect.around((now[0], now[1] - 28), _PICTURE + 8))
 
     return [DrawBox(box, draw)], box.bottom

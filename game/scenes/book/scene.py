@@ -25,7 +25,7 @@ from game.scenes.shell.scene import Services
 from game.store import people, results
 from game.store.notices import BadFile, Notice, StoreError
 from game.store.people import Person
-from game.store.results import Counted
+from game.store.results import EndedMatch
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
 from game.ui.rect import Rect
@@ -190,7 +190,7 @@ class BookScene(MenuScene):
         self.state.most += _MORE
         self.refresh()
 
-    def open_result(self, game: Counted) -> None:
+    def open_result(self, game: EndedMatch) -> None:
         """Go to the result of a match, or say that it is gone."""
         try:
             kept = self.services.store.read(partial(results.is_kept, result=game.result))

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.store.festivals import FestivalGame
-from game.store.results import Counted
+from game.store.results import EndedMatch
 
 
 class Ended(NamedTuple):
     """A game of the evening that is over."""
 
     game: FestivalGame
-    match: Counted
+    match: EndedMatch
 
 
 def points(ended: Ended, seat: int) -> int:

@@ -13,7 +13,7 @@ from game.scenes.book.model import PEGS
 from game.store import people, results
 from game.store.database import Store
 from game.store.people import Person
-from game.store.results import Counted, Result, SeatResult
+from game.store.results import EndedMatch, ResultLine, SeatResult
 from game.ui.theme import players
 from game.ui.title import Title
 
@@ -22,7 +22,7 @@ LEVELS = ("novice", "farmer", "expert")
 START = datetime(2024, 5, 1, 12, tzinfo=UTC)
 
 
-def game_of(rng: Random, title: Title, number: int, folk: Sequence[Person], guests: Sequence[str] = ()) -> Counted:
+def game_of(rng: Random, title: Title, number: int, folk: Sequence[Person], guests: Sequence[str] = ()) -> EndedMatch:
     """One match of a title on some day from the start on; the first of the people is at every other table."""
     when = (START + timedelta(hours=20 * number)).isoformat(timespec="milliseconds")
     seats = rng.choice(title.seats[:3])
@@ -36,8 +36,8 @@ def game_of(rng: Random, title: Title, number: int, folk: Sequence[Person], gues
     who = (who + list(LEVELS))[:seats]
     why: Any = rng.choice(("seed", "import")) if rng.random() < 0.08 else None
     variant = results.variant_of(title.spec.options())
-    result = Result(number, when, title.key, 1, variant, "board", seats, ended=when, choices=9, why_not=why)
-    return Counted(
+    result = ResultLine(number, when, title.key, 1, variant, "board", seats, ended=when, choices=9, why_not=why)
+    return EndedMatch(
         result,
         tuple(
             SeatResult(

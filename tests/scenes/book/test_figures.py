@@ -12,7 +12,7 @@ import pytest
 
 from game.scenes.book import figures
 from game.scenes.book.figures import Filter, Standing
-from game.store.results import Counted, Result, SeatResult
+from game.store.results import EndedMatch, ResultLine, SeatResult
 
 PEOPLE = range(1, 6)
 LEVELS = ("novice", "farmer", "expert")
@@ -21,12 +21,12 @@ START = datetime(2026, 1, 1, 12, tzinfo=UTC)
 TODAY = (START + timedelta(days=200)).date()
 
 
-def random_match(rng: Random, number: int, count: int) -> Counted:
+def random_match(rng: Random, number: int, count: int) -> EndedMatch:
     when = (START + timedelta(days=200 * number / count, seconds=number)).isoformat()
     seats = rng.choice((1, 2, 2, 3, 4))
     kind: Any = "day" if rng.random() < 0.1 else ""
     why: Any = rng.choice(("seed", "import", "luck")) if rng.random() < 0.1 else None
-    result = Result(
+    result = ResultLine(
         number,
         when,
         rng.choice(("apples", "pears")),
@@ -49,7 +49,7 @@ def random_match(rng: Random, number: int, count: int) -> Counted:
     ranks = sorted((points[side] for side in set(sides)), reverse=True)
     who: list[int | str | None] = [*rng.sample(PEOPLE, 3), *rng.choices(LEVELS, k=2), None]
     rng.shuffle(who)
-    return Counted(
+    return EndedMatch(
         result,
         tuple(
             SeatResult(
@@ -71,7 +71,7 @@ def random_match(rng: Random, number: int, count: int) -> Counted:
     )
 
 
-def random_store(seed: int, count: int) -> list[Counted]:
+def random_store(seed: int, count: int) -> list[EndedMatch]:
     rng = Random(seed)
     return [random_match(rng, number, count) for number in range(count)]
 
@@ -85,7 +85,7 @@ def random_filter(rng: Random) -> Filter:
 class Twin:
     """The same figures, each from the whole list."""
 
-    def __init__(self, store: list[Counted], person: int, chosen: Filter) -> None:
+    def __init__(self, store: list[EndedMatch], person: int, chosen: Filter) -> None:
         self.person = person
         self.games = [
             (match, next(seat for seat in match.seats if seat.person == person))
@@ -93,7 +93,7 @@ class Twin:
             if any(seat.person == person for seat in match.seats) and self._taken(match, chosen)
         ]
 
-    def _taken(self, match: Counted, chosen: Filter) -> bool:
+    def _taken(self, match: EndedMatch, chosen: Filter) -> bool:
         result = match.result
         if result.why_not or result.kind == "day":
             return False
@@ -115,7 +115,7 @@ class Twin:
         return sum(points for name, points in seat.categories.items() if name != "ahead")
 
     @property
-    def contested(self) -> list[tuple[Counted, SeatResult]]:
+    def contested(self) -> list[tuple[EndedMatch, SeatResult]]:
         return [(match, seat) for match, seat in self.games if len({each.side for each in match.seats}) > 1]
 
     @property
@@ -152,7 +152,7 @@ class Twin:
         )
 
 
-def compare(store: list[Counted], person: int, chosen: Filter) -> None:
+def compare(store: list[EndedMatch], person: int, chosen: Filter) -> None:
     found, twin = figures.page(store, person, chosen), Twin(store, person, chosen)
     assert [(game.match, game.seat) for game in found.games] == twin.games
     assert found.contested == len(twin.contested)
@@ -214,10 +214,10 @@ def test_totals_and_the_family_are_those_of_a_naive_twin(request: pytest.Fixture
             assert is_news(good, news)
 
 
-def is_news(good: list[Counted], news: figures.FirstTime) -> bool:
+def is_news(good: list[EndedMatch], news: figures.FirstTime) -> bool:
     """Whether somebody's points have beaten all its own before by the same rules, and nothing after has."""
 
-    def points(match: Counted) -> list[int]:
+    def points(match: EndedMatch) -> list[int]:
         same = match.result.title == news.match.result.title and figures.rules_of(match) == figures.rules_of(news.match)
         own = [seat for seat in match.seats if same and seat.person == news.person]
         if news.category:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.scenes.book.path import LEAST, paths, sentence
-from game.store.results import Counted, Result, SeatResult
+from game.store.results import EndedMatch, ResultLine, SeatResult
 from game.titles import TITLES
 
 LEVELS = {"novice": 0.0, "farmer": 1.4, "expert": 2.8}
@@ -18,7 +18,7 @@ LEVELS = {"novice": 0.0, "farmer": 1.4, "expert": 2.8}
 Player = int | str
 
 
-def match(number: int, *places: tuple[Player, int], sides: tuple[int, ...] = (), **more: Any) -> Counted:
+def match(number: int, *places: tuple[Player, int], sides: tuple[int, ...] = (), **more: Any) -> EndedMatch:
     """A match that ended so; a player and a place a seat."""
     begun = f"{number:05d}"
     seats = tuple(
@@ -36,10 +36,10 @@ def match(number: int, *places: tuple[Player, int], sides: tuple[int, ...] = (),
         )
         for seat, (who, place) in enumerate(places)
     )
-    return Counted(Result(number, begun, "apples", 1, "{}", "", len(seats), ended=begun, **more), seats)
+    return EndedMatch(ResultLine(number, begun, "apples", 1, "{}", "", len(seats), ended=begun, **more), seats)
 
 
-def contest(rng: Random, number: int, players: dict[Player, float]) -> Counted:
+def contest(rng: Random, number: int, players: dict[Player, float]) -> EndedMatch:
     """A match whose places follow from strengths as the model has it: the next one is drawn by e to its strength."""
     left, order = dict(players), list[Player]()
     while left:
@@ -88,7 +88,7 @@ def test_more_games_make_a_place_surer() -> None:
     ],
     ids=["does not count", "day", "alone", "together against nobody", "computers"],
 )
-def test_what_tells_nothing_moves_nobody(other: Counted) -> None:
+def test_what_tells_nothing_moves_nobody(other: EndedMatch) -> None:
     games = [match(number, (1, 1 + number % 2), ("farmer", 2 - number % 2)) for number in range(8)]
     assert paths([*games, other], LEVELS) == paths(games, LEVELS)
 
@@ -118,7 +118,7 @@ def right_pairs(seed: int, levels: dict[str, float]) -> int:
     """How many of the three pairs of people as strong as the levels stand in their order after fifteen games each."""
     rng = Random(seed)
     people: dict[Player, float] = dict(enumerate(levels.values(), 1))
-    games, played = list[Counted](), dict.fromkeys(people, 0)
+    games, played = list[EndedMatch](), dict.fromkeys(people, 0)
     while min(played.values()) < 15:
         person = min(played, key=lambda each: (played[each], rng.random()))
         others = [each for each in (*people, *levels) if each != person]

@@ -9,7 +9,7 @@ import msgspec
 from game.scenes.festival import scores
 from game.scenes.festival.scores import Ended, Praise
 from game.store.festivals import FestivalGame
-from game.store.results import Counted, Result, SeatResult
+from game.store.results import EndedMatch, ResultLine, SeatResult
 
 
 def ended(number: int, title: str, tallies: list[dict[str, int]], sides: list[int], times: int = 1) -> Ended:
@@ -32,8 +32,8 @@ def ended(number: int, title: str, tallies: list[dict[str, int]], sides: list[in
         )
         for seat, side in enumerate(sides)
     )
-    result = Result(number, "", title, 1, "{}", "", len(sides), "festival", festival=1, ended="now")
-    return Ended(FestivalGame(1, number, title, number, "", times), Counted(result, seats))
+    result = ResultLine(number, "", title, 1, "{}", "", len(sides), "festival", festival=1, ended="now")
+    return Ended(FestivalGame(1, number, title, number, "", times), EndedMatch(result, seats))
 
 
 def random_festival(rng: Random) -> tuple[list[Ended], int]:
