@@ -36,6 +36,11 @@ class Tally(msgspec.Struct, frozen=True):
         """The sum of all categories."""
         return sum(self.points.values())
 
+    @property
+    def own(self) -> int:
+        """The sum without what the seat began ahead with."""
+        return self.total - self.points.get("ahead", 0)
+
 
 def leaders(tallies: Sequence[Tally]) -> tuple[int, ...]:
     """The seats whose rank is greatest."""
@@ -76,6 +81,22 @@ class Interrupts(msgspec.Struct, Generic[T, S], frozen=True):
     """The interrupts that a seat may make now; each choice names its seat."""
     resolve: Callable[[Move[T, S], Any], None]
     """Push the steps of an interrupt; the waiting step stays beneath them."""
+
+
+class EvenStart(msgspec.Struct, frozen=True):
+    """Option by which seats begin with more than others, and how much of it makes up for how great a distance."""
+
+    field: str
+    amount: int
+    """How much makes a Novice even with an Expert, two playing: measured, see `games` and `measured`."""
+    games: int
+    measured: str
+    """The day of that."""
+    most: int
+    level: Mapping[int, int] = {}
+    """By number of seats what each has where all begin alike, if that is not 0; then stronger seats have less."""
+    sides: Mapping[int, int] = {}
+    """By number of seats how many sides they are in turn, where several win together."""
 
 
 class Spec(msgspec.Struct, Generic[T, S], frozen=True):
@@ -131,6 +152,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     daily: Callable[[int, bytes], msgspec.Struct] | None = None
     """(ordinal of a day, random bytes of that day) -> options of the farm that everybody plays alone on that day; None
     where the same seed does not give everybody the same luck."""
+    even: EvenStart | None = None
+    """How players of different strength begin, for even chances; None where all begin alike."""
     solo_rank: Callable[[int], int] | None = None
     """The points of a single seat -> the number of its rank, from 0; None where it gets none."""
 

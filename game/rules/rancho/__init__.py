@@ -6,13 +6,26 @@ from collections.abc import Mapping
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.spec import Spec
+from game.core.spec import EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rancho import choices, data, dice, events, turn
 from game.rules.rancho.evaluation import evaluate, near_end
 from game.rules.rancho.mind import MIND
-from game.rules.rancho.model import FOX, RABBIT, SHEEP, WOLF, Options, PlayoutOptions, State, Terms, adjusted, prepare
+from game.rules.rancho.model import (
+    FOX,
+    LARGE_DOG,
+    RABBIT,
+    SHEEP,
+    SMALL_DOG,
+    WOLF,
+    Options,
+    PlayoutOptions,
+    State,
+    Terms,
+    adjusted,
+    prepare,
+)
 from game.rules.rancho.standing import score
 
 Choices = kinds_of(Choice, choices)
@@ -24,13 +37,19 @@ _FACES = {**dict(enumerate(("rabbit", "sheep", "cow", "horse"))), FOX: "fox", WO
 
 
 def setup(terms: Terms) -> Position[State]:
-    """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7)."""
+    """A sheep and a rabbit on every farm, or with the option of a quick start a stack of rabbits (RA1, RA6, RA7); the
+    dogs of an even start beside it, as long as the herd has any (**ruling**)."""
     first = data.QUICK_RABBITS if terms.options.quick_start else data.FIRST_RABBITS
     rabbits, sheep = bytearray(data.SPACES), 0
     for one, two in terms.farms:
         sheep |= 1 << one
         rabbits[two] = first
     dealt = adjusted(adjusted(terms.herd, RABBIT, -first * terms.seats), SHEEP, -data.FIRST_SHEEP * terms.seats)
+    dogs = [[0, 0] for _ in terms.farms]
+    for own, wanted in zip(dogs, terms.options.dogs, strict=False):
+        for number, kind in enumerate((SMALL_DOG, LARGE_DOG)[:wanted]):
+            own[number] = min(1, dealt[kind])
+            dealt = adjusted(dealt, kind, -own[number])
     starter = terms.options.starter
     state = State(
         turn=0,
@@ -41,7 +60,7 @@ def setup(terms: Terms) -> Position[State]:
         sheep=sheep,
         cows=(),
         horses=(),
-        dogs=((0, 0),) * terms.seats,
+        dogs=tuple((small, large) for small, large in dogs),
     )
     return open_with(terms, state, turn.BeginGame(starter - 1) if starter else turn.PickStarter())
 
@@ -84,4 +103,5 @@ SPEC: Spec[Terms, State] = Spec(
     evaluate=evaluate,
     near_end=near_end,
     mind=MIND,
+    even=EvenStart("dogs", 2, 40, "2026-11-26", most=2),
 )

@@ -42,6 +42,10 @@ _LEAST, _MOST = data.ROUND_LIMITS
 _LIMIT = msgspec.Meta(ge=0, le=_MOST, extra={"off": 0, "least": _LEAST, "offered": data.OFFERED_LIMIT})
 
 
+Dogs = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=2)], ...], msgspec.Meta(extra={"is": "ahead"})]
+"""A house option: per seat the dogs that it begins with, a small one first, then a large one; none beyond the end."""
+
+
 class Options(msgspec.Struct, frozen=True):
     """House rules that players choose before a match."""
 
@@ -56,6 +60,9 @@ class Options(msgspec.Struct, frozen=True):
     round_limit: Annotated[int, _LIMIT] = 0
     """0 is none, else 5 to 50."""
     starter: Starter = 1
+    dogs: Dogs = ()
+    """Per seat its dogs from the start, for an even start: out of the herd, in the order of the seats, as long as it
+    has any (RA1, **ruling**)."""
 
 
 class PlayoutOptions(Options, frozen=True):
@@ -138,6 +145,8 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rancho.terms.starts")
     if options.round_limit and not _LEAST <= options.round_limit <= _MOST:
         raise BadTerms("rancho.terms.round_limit", rounds=options.round_limit, least=_LEAST, most=_MOST)
+    if len(options.dogs) > seats:
+        raise BadTerms("terms.even", count=len(options.dogs), seats=seats)
     if len(boards) != 1:
         raise BadTerms("rancho.terms.boards", boards=len(boards), rule="RA4")
     for terms in _kept:  # options with a guard are equal to those without, and not the same

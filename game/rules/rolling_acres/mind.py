@@ -15,6 +15,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.engine import advance
+from game.core.even import term_ahead
 from game.core.mind import CHANCE, POINTS, Below, GoOn, Level, Mind
 from game.core.steps import Decision, Position
 from game.rules.rolling_acres import data, scoring
@@ -301,10 +302,11 @@ def _foreseen(terms: Terms, position: Position[State], seat: int, go_on: GoOn, m
         positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
         position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
     state = position.state
+    start = terms.ahead[seat]
     if not state.turn:
-        return evaluate(terms, state, seat)
+        return start + evaluate(terms, state, seat)
     own = mean(terms, state, farm_of(terms, state, seat), seat, go_on) if state.first == NOT_YET else None
-    return (evaluate(terms, state, seat) if own is None else own) - _rivals_gain(terms, state, seat)
+    return start + (evaluate(terms, state, seat) if own is None else own) - _rivals_gain(terms, state, seat)
 
 
 def _mean(terms: Terms, state: State, farm: Farm, seat: int, go_on: GoOn) -> float | None:
@@ -442,11 +444,13 @@ of sunflowers, begun rows of corn, rabbits among crops, growing flocks of chicke
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
-    """The points of a farm by product, its potential by kind, and those for the end, as `evaluate` adds them up."""
+    """The points of a farm by product, its potential by kind, and those for the end, as `evaluate` adds them up; and
+    those that the seat begins ahead."""
+    amounts: dict[str, float] = term_ahead(terms.ahead, seat)
     if not state.turn and not terms.solo:
-        return {}
+        return amounts
     sheet = state.sheets[seat]
-    amounts: dict[str, float] = dict(zip(data.PRODUCTS, points_of(sheet), strict=True))
+    amounts |= dict(zip(data.PRODUCTS, points_of(sheet), strict=True))
     if state.first == NOT_YET:
         share = confidence(fewest_empty(state))
         amounts |= {name: share * points for name, points in zip(POTENTIALS, potentials(sheet), strict=True)}

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.board import Board
+from game.core.even import PointsAhead, points_ahead
 from game.core.seats import Starter, is_visible
 from game.core.spec import BadTerms
 from game.grids.areas import mask_of
@@ -50,6 +51,9 @@ class Options(msgspec.Struct, frozen=True):
     drawn_by_chance: bool = False
     """Whether chance draws the buildings and names the farms in place of the players."""
     starter: Starter = 1
+    ahead: PointsAhead = ()
+    """Per seat the points that it begins ahead, not alone (AC22, **ruling**); the fullest farm still breaks ties
+    (AC20)."""
 
 
 def own_name(options: Options, seat: int) -> str:
@@ -93,6 +97,8 @@ class Terms:
     """Production dice in a roll (AC2, AC22)."""
     little: tuple[bool, ...]
     """Per seat whether it plays as a Little Farmer (AC21)."""
+    ahead: tuple[int, ...]
+    """Per seat the points that it begins ahead."""
     round_of: tuple[tuple[int, ...], ...]
     """Per seat all seats to the left from it on."""
     quadrant: tuple[int, ...]
@@ -132,6 +138,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         solo=solo,
         dice=data.SOLO_DICE if solo else seats + data.EXTRA_DICE,
         little=tuple(seat < len(little) and little[seat] for seat in range(seats)),
+        ahead=points_ahead(options.ahead, seats),
         round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
         quadrant=quadrant,
         quadrants=tuple(mask_of(part.values()) for part in _parts(quadrant)),

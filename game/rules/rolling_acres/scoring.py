@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.even import with_ahead
 from game.core.spec import Tally
 from game.grids.areas import members
 from game.rules.rolling_acres import data
@@ -60,7 +61,8 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
     """
     if terms.solo:
         return (_tally(state.sheets[0], None),)
-    return tuple(_tally(sheet, data.BONUS if seat == state.first else 0) for seat, sheet in enumerate(state.sheets))
+    tallies = [_tally(sheet, data.BONUS if seat == state.first else 0) for seat, sheet in enumerate(state.sheets)]
+    return with_ahead(terms.ahead, tuple(tallies))
 
 
 @lru_cache(maxsize=4096)

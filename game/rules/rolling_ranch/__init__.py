@@ -7,8 +7,9 @@ from typing import Any
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
+from game.core.even import MOST_AHEAD
 from game.core.seats import HIDDEN
-from game.core.spec import Spec
+from game.core.spec import EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import actions, choices, data, events, rounds
 from game.rules.rolling_ranch.mind import MIND, evaluate
@@ -119,5 +120,6 @@ SPEC: Spec[Terms, State] = Spec(
     near_end=near_end,
     mind=MIND,
     daily=daily,
+    even=EvenStart("ahead", 20, 100, "2026-11-26", most=MOST_AHEAD),
     solo_rank=solo_rank,
 )

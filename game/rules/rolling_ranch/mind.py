@@ -16,6 +16,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core.engine import advance
+from game.core.even import term_ahead
 from game.core.mind import POINTS, Below, GoOn, Level, Mind
 from game.core.seats import HIDDEN
 from game.core.steps import Decision, Position
@@ -412,21 +413,21 @@ def _foreseen(
     while isinstance(step := position.agenda[-1] if position.agenda else None, Decision) and step.seat == seat:
         positions = [advance(terms, position, option)[0] for option in step.options(terms, position.state)]
         position = max(positions, key=lambda after: evaluate(terms, after.state, seat))
-    state = position.state
+    state, start = position.state, terms.ahead[seat]
     if seat >= len(state.missions):
-        return 0.0
+        return start
     owner, ranch = owner_of(terms, state, seat), state.ranches[seat]
     if position.over:
-        return points(owner.sheet, ranch, owner.card)
+        return start + points(owner.sheet, ranch, owner.card)
     turn = state.turn
     if not isinstance(position.agenda[-1], RollDie):
         turn += 1
         if any(isinstance(step, Breed) and step.seat == seat for step in position.agenda):
             ranch = after_breeding(owner.sheet, ranch)
     if turn >= terms.rounds or not all(other.empty for other in (ranch, *state.ranches)):
-        return points(owner.sheet, ranch, owner.card)
+        return start + points(owner.sheet, ranch, owner.card)
     value = mean(Reader(owner, ranch, turn), go_on)
-    return evaluate(terms, state, seat) if value is None else value
+    return start + (evaluate(terms, state, seat) if value is None else value)
 
 
 def owner_of(terms: Terms, state: State, seat: int) -> Owner:
@@ -436,11 +437,12 @@ def owner_of(terms: Terms, state: State, seat: int) -> Owner:
 
 
 def appraise(terms: Terms, state: State, seat: int) -> Mapping[str, float]:
-    """The values of pens, each sort of building and the own mission, as `evaluate` adds them up."""
+    """The values of pens, each sort of building and the own mission, as `evaluate` adds them up; and the points that
+    the seat begins ahead."""
     card = state.missions[seat] if seat < len(state.missions) else HIDDEN
     sheet, ranch = terms.sheets[state.sheets[seat]], state.ranches[seat]
     fill, left = shares_left(ranch.empty.bit_count(), state.turn, game_length(terms))
-    amounts = {"pens": sum(pen_value(ranch, pen, fill) for pen in sheet.pens)}
+    amounts = term_ahead(terms.ahead, seat) | {"pens": sum(pen_value(ranch, pen, fill) for pen in sheet.pens)}
     for sort, amount in building_values(sheet, ranch, left):
         amounts[sort] = amounts.get(sort, 0.0) + amount
     return amounts | {"mission": sum(mission_values(sheet, ranch, card, left))}

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.board import Board
+from game.core.even import PointsAhead, points_ahead
 from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.core.steps import Refusal
@@ -60,6 +61,8 @@ class Options(msgspec.Struct, frozen=True):
     new_sheets: Annotated[int, msgspec.Meta(ge=0, le=data.NEW_SHEETS, extra={"off": 0, "least": 1, "offered": 1})] = 0
     """0 for the printed sheets, else the number of the first made one."""
     starter: Starter = 1
+    ahead: PointsAhead = ()
+    """Per seat the points that it begins ahead, not alone (RR19, **ruling**); ties are broken as ever (RR18)."""
 
 
 class Ranch(msgspec.Struct, frozen=True, gc=False):
@@ -114,6 +117,8 @@ class Terms:
     """Rounds after which the game ends in any case (RR14, RR19)."""
     round_of: tuple[tuple[int, ...], ...]
     """Per seat all seats to the left from it."""
+    ahead: tuple[int, ...]
+    """Per seat the points that it begins ahead."""
 
 
 def maps(options: Options, seats: int) -> tuple[str, ...]:
@@ -142,6 +147,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         sheets=tuple(map(sheet_of, boards)),
         rounds=data.SOLO_ROUNDS if seats == 1 else data.MOST_ROUNDS,
         round_of=tuple(tuple((seat + n) % seats for n in range(seats)) for seat in range(seats)),
+        ahead=points_ahead(options.ahead, seats),
     )
 
 

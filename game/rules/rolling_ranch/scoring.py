@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from game.core.even import with_ahead
 from game.core.seats import HIDDEN
 from game.core.spec import Tally
 from game.rules.rolling_ranch import data
@@ -80,7 +81,8 @@ def near_end(terms: Terms, view: State, seat: int) -> bool:
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
-    """Per seat the four categories; rank is their sum, a full sheet, drawn buildings (RR18)."""
+    """Per seat the points it begins ahead, then the four categories; rank is the sum, a full sheet, drawn buildings
+    (RR18)."""
     tallies = []
     for seat, ranch in enumerate(state.ranches):
         sheet = terms.sheets[state.sheets[seat]]
@@ -91,7 +93,7 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
             "mission": mission_points(sheet, ranch, state.missions[seat]) if seat < len(state.missions) else 0,
         }
         tallies.append(Tally(points, (sum(points.values()), int(not ranch.empty), drawn_buildings(ranch))))
-    return tuple(tallies)
+    return with_ahead(terms.ahead, tuple(tallies))
 
 
 def solo_rank(points: int) -> int:

@@ -6,11 +6,23 @@ from collections.abc import Mapping
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.spec import Spec
+from game.core.spec import EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.texas import model, steps
 from game.rules.texas.mind import MIND
-from game.rules.texas.model import ALL_CARDS, CARDS, FARM, Options, State, Terms, cards_in, near_end, prepare, score
+from game.rules.texas.model import (
+    ALL_CARDS,
+    CARDS,
+    DEALT_JUDGES,
+    FARM,
+    Options,
+    State,
+    Terms,
+    cards_in,
+    near_end,
+    prepare,
+    score,
+)
 
 Choices = kinds_of(Choice, steps)
 Events = kinds_of(Event, steps)
@@ -26,7 +38,7 @@ def setup(terms: Terms) -> Position[State]:
         squares=bytes(len(terms.board.spots)),
         officer=terms.start,
         hands=(0,) * terms.seats,
-        judges=(terms.deal.judges,) * terms.seats,
+        judges=terms.judges,
         pile=ALL_CARDS,
         discard=0,
         markers=model.MARKERS,
@@ -72,4 +84,5 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Choices, Events, Steps, Options),
     mind=MIND,
     near_end=near_end,
+    even=EvenStart("judges", 2, 40, "2026-11-26", most=4, level=DEALT_JUDGES, sides={4: 2}),
 )

@@ -54,6 +54,15 @@ FARM, RANCH = 1, 2
 CARDS = tuple((way, distance) for way in range(len(COMPASS)) for distance in DISTANCES)
 """Per card its direction, an index into COMPASS, and its distance."""
 
+DEALT_JUDGES = {seats: deal.judges for seats, deal in DEALS.items()}
+"""TX4: by the number of seats the judges of each."""
+
+Judges = Annotated[
+    tuple[Annotated[int, msgspec.Meta(ge=0, le=max(DEALT_JUDGES.values()))], ...],
+    msgspec.Meta(extra={"is": "ahead", "level": DEALT_JUDGES}),
+]
+"""A house option: per seat the judges that it begins with; as many as are dealt beyond the end."""
+
 ALL_CARDS = (1 << len(CARDS)) - 1
 
 
@@ -62,6 +71,9 @@ class Options(msgspec.Struct, frozen=True):
 
     first_side: Literal["farmers", "ranchers"] = "farmers"
     starter: Starter = 1
+    judges: Judges = ()
+    """Per seat the judges that it begins with, for an even start (**ruling**): never more than are dealt (TX4), and the
+    others get none of those that it goes without."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -87,6 +99,8 @@ class Terms:
     seats: int
     options: Options
     deal: Deal
+    judges: tuple[int, ...]
+    """Per seat the judges that it begins with."""
     start: int
     """The officer's first square, which is free of markers (TX12)."""
     targets: tuple[tuple[int, ...], ...]
@@ -111,6 +125,11 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("texas.terms.starter", starter=options.starter, rule="TX6")
     if len(boards) != 1:
         raise BadTerms("texas.terms.boards", boards=len(boards), rule="TX1")
+    dealt, judges = DEALT_JUDGES[seats], options.judges
+    if len(judges) > seats:
+        raise BadTerms("terms.even", count=len(judges), seats=seats)
+    if max(judges, default=0) > dealt:
+        raise BadTerms("texas.terms.judges", count=max(judges), dealt=dealt, rule="TX4")
     board = boards[0]
     cells = {spot.at: number for number, spot in enumerate(board.spots)}
     length = SIDE_LENGTH
@@ -127,6 +146,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         seats=seats,
         options=options,
         deal=DEALS[seats],
+        judges=(*judges, *(dealt,) * (seats - len(judges))),
         start=board.marks[OFFICER_MARK],
         targets=tuple(
             tuple(cells.get((x + dx * distance, y + dy * distance), -1) for (dx, dy), distance in ways)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.even import term_ahead
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Layout, Meadow
 from game.rules.wolves_and_sheep.model import State, Terms
@@ -181,7 +182,7 @@ def appraise(terms: Terms, view: State, seat: int) -> Mapping[str, float]:
     needs = needs_of(terms, layout)
     own = own_odds(terms, view, seat)
     seen = visible(view.shown[seat] + view.secrets[seat])
-    amounts: dict[str, float] = dict.fromkeys(Outlook._fields, 0.0)
+    amounts = term_ahead(terms.ahead, seat) | dict.fromkeys(Outlook._fields, 0.0)
     for colour in seen:
         for name, amount in zip(Outlook._fields, flock_outlook(terms, layout, colour, own, needs), strict=True):
             amounts[name] += amount
@@ -231,7 +232,8 @@ def best_rival_value(terms: Terms, view: State, seat: int, needs: Needs) -> floa
     for rival in range(terms.seats):
         if rival == seat:
             continue
-        odds, total, hidden = rivals_odds(terms, view, rival), expected_bonus(view, rival), 0
+        odds, hidden = rivals_odds(terms, view, rival), 0
+        total = terms.ahead[rival] + expected_bonus(view, rival)
         for colour in view.shown[rival] + view.secrets[rival]:
             if colour >= 0:
                 total += flock_value(terms, view.layout, colour, odds, needs)

@@ -155,6 +155,7 @@ def lead(terms: Terms, position: Position[State], seat: int) -> float:
         meadows_value(terms, state, other, own_odds(terms, state, other))
         + expected_bonus(state, other)
         + (0 if other in state.stops else TILE * len(state.hands[other]))
+        + terms.ahead[other]
         for other in range(terms.seats)
     ]
     return values.pop(seat) - rival_share(terms, max(values))

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.board import Board
+from game.core.even import PointsAhead, points_ahead
 from game.core.seats import Starter
 from game.core.spec import BadTerms
 from game.core.steps import Refusal
@@ -48,6 +49,9 @@ class Options(msgspec.Struct, frozen=True):
     interrupts: bool = True
     draw_fewer: bool = False
     """Whether a seat that matches two or more edges may take fewer tiles than are due (WS6)."""
+    ahead: PointsAhead = ()
+    """Per seat the sheep that it begins ahead (**ruling**): beside its largest meadow, so that the second largest still
+    breaks ties (WS17)."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -92,6 +96,8 @@ class Terms:
     """Per tile, see `tiles.Shapes`; sides with a wolf or hunter are left out."""
     looks: tuple[bytes, ...]
     """Per tile, by what a cell needs, the number of ways in which it fits."""
+    ahead: tuple[int, ...]
+    """Per seat the points that it begins ahead."""
 
 
 def land_of(terms: Terms, state: State) -> Land:
@@ -118,7 +124,8 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
     shapes = shapes_of(board)
     if [spot.kind for spot in board.spots] != ["start"]:
         raise BadTerms("wolves_and_sheep.terms.start", board=board.key, rule="WS4")
-    return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits))
+    ahead = points_ahead(options.ahead, seats)
+    return Terms(board, seats, options, shapes, shapes.fits, looks_of(shapes.fits), ahead)
 
 
 Edge = Annotated[int, msgspec.Meta(ge=0, le=6, extra={"is": "edge"})]

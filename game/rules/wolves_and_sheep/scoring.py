@@ -10,6 +10,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from game.core.even import with_ahead
 from game.core.spec import Tally
 from game.rules.wolves_and_sheep import data
 from game.rules.wolves_and_sheep.land import Growth, Land, Layout, Meadow, adjacent_woods, grow_meadow
@@ -235,7 +236,8 @@ def near_end(terms: Terms, view: State, seat: int) -> bool:
 
 
 def score(terms: Terms, state: State) -> tuple[Tally, ...]:
-    """Per seat its largest meadow, or the largest ones of both colours, and its bonus; hidden colours count nothing.
+    """Per seat what it begins ahead, its largest meadow, or the largest ones of both colours, and its bonus; hidden
+    colours count nothing.
 
     The rank goes on with the second largest, the third and so on (WS17, WS18).
     """
@@ -247,4 +249,4 @@ def score(terms: Terms, state: State) -> tuple[Tally, ...]:
         largest = sums[0] if sums else 0
         bonus = data.BONUSES[state.stops.index(seat)] if seat in state.stops else 0
         tallies.append(Tally({"meadow": largest, "bonus": bonus}, (largest + bonus, *sums[1:])))
-    return tuple(tallies)
+    return with_ahead(terms.ahead, tuple(tallies))

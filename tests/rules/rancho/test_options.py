@@ -28,6 +28,7 @@ def test_all_are_off() -> None:
         "tolls_always": False,
         "round_limit": 0,
         "starter": 1,
+        "dogs": (),
     }
     assert SPEC.playout_options == Options(round_limit=20)
 

@@ -304,6 +304,7 @@ def test_options_by_default() -> None:
         "farms": (),
         "drawn_by_chance": False,
         "starter": 1,
+        "ahead": (),
     }
 
 

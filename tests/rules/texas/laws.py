@@ -8,13 +8,15 @@ from typing import Any
 from hypothesis import strategies as st
 
 from game.core.match import Match
-from game.rules.texas.model import ALL_CARDS, State, Terms, cards_in
+from game.rules.texas.model import ALL_CARDS, DEALS, State, Terms, cards_in
 from game.rules.texas.steps import DRAW, PLAYS, Play, Turn, can_act
 from tests.games.laws import Laws
 
 
 def options(seats: int) -> st.SearchStrategy[dict[str, Any]]:
-    return st.fixed_dictionaries({"first_side": st.sampled_from(("farmers", "ranchers")), "starter": st.integers(0, 2)})
+    judges = st.lists(st.integers(0, DEALS[seats].judges), max_size=seats)
+    sides = st.sampled_from(("farmers", "ranchers"))
+    return st.fixed_dictionaries({"first_side": sides, "starter": st.integers(0, 2), "judges": judges})
 
 
 def check(match: Match[Terms, State]) -> None:

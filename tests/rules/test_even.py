@@ -1,0 +1,143 @@
+"""Even start: what seats begin with that others do not, in every game that has it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.even import AHEAD
+from game.core.mind import chances
+from game.core.spec import BadTerms, Spec, leaders
+from game.headless.agreement import agree, replay_record
+from game.headless.playout import play_match, play_out
+from game.specs import SPECS, spec_for
+from game.store.records import export_record
+
+EVEN = [spec for spec in SPECS if spec.even is not None]
+POINTS = [spec for spec in EVEN if spec.even is not None and spec.even.field == AHEAD]
+each_spec = pytest.mark.parametrize("spec", EVEN, ids=lambda spec: str(spec.key))
+each_points = pytest.mark.parametrize("spec", POINTS, ids=lambda spec: str(spec.key))
+
+
+def even_terms(spec: Spec[Any, Any], *values: int, seats: int = 2) -> Any:
+    assert spec.even is not None
+    pair = f"{spec.even.field}={','.join(map(str, values))}"
+    return agree(spec, ["random"] * seats, [pair])
+
+
+def test_every_game_can_begin_evenly() -> None:
+    assert list(SPECS) == EVEN
+
+
+@each_spec
+def test_nothing_differs_before_anybody_chooses(spec: Spec[Any, Any]) -> None:
+    """**Ruling**: by default all begin alike, and a score tells nothing of it."""
+    assert spec.even is not None
+    plain = spec.playout_options
+    assert getattr(plain, spec.even.field) == ()
+    level = spec.even.level.get(2, 0)
+    table, other = agree(spec, ["random"] * 2, []), even_terms(spec, level, level)
+    one, two = (play_out(each, "s") for each in (table, other))
+    assert one == two
+    assert all(AHEAD not in tally.points for tally in one.tallies)
+
+
+@each_points
+def test_points_ahead_come_first_and_count_in_total_and_rank(spec: Spec[Any, Any]) -> None:
+    """**Ruling**: a category of its own, the first; nothing else of the game changes, and ties are broken as ever."""
+    plain, ahead = (play_out(table, "s") for table in (agree(spec, ["random"] * 2, []), even_terms(spec, 3, 0)))
+    for more, before, after in zip((3, 0), plain.tallies, ahead.tallies, strict=True):
+        assert list(after.points) == [AHEAD, *before.points]
+        assert after.points == {AHEAD: more, **before.points}
+        assert (after.total, after.own) == (before.total + more, before.total)
+        assert after.rank == (before.rank[0] + more, *before.rank[1:])
+    assert leaders(play_out(even_terms(spec, 40, 0), "s").tallies) == (0,)
+    assert leaders(play_out(even_terms(spec, 0, 40), "s").tallies) == (1,)
+
+
+@each_points
+def test_a_seat_ahead_has_the_better_chances(spec: Spec[Any, Any]) -> None:
+    """**Ruling**: computers know of the start, so that their chances of winning are right: seats that have done
+    alike, one so many swings ahead of the other, have odds of e to that."""
+    assert spec.mind is not None
+    found = []
+    for values in ((), (5, 5), (10, 5), (5, 10)):
+        table = even_terms(spec, *values) if values else agree(spec, ["random"] * 2, [])
+        match = play_match(table, "s")
+        position = match.at(match.index // 4)
+        view = spec.view_for(table.terms, position.state, None)
+        found.append(chances(spec.mind, table.terms, view, [(0,), (1,)])[0])
+    plain, both, first, second = found
+    assert plain == pytest.approx(both, abs=0.03)
+    assert second < both < first
+
+
+@each_points
+def test_what_is_foreseen_counts_the_start(spec: Spec[Any, Any]) -> None:
+    """**Ruling**: what a position is worth after thought holds it as well, or the review would tell of another game."""
+    assert spec.mind is not None
+    assert spec.mind.foresee is not None
+    worth = []
+    for values in ((0, 0), (7, 0)):
+        table = even_terms(spec, *values)
+        position = play_match(table, "s").at(20)
+        worth.append(spec.mind.foresee(table.terms, position, 0, lambda n: n // 2, lambda: False))
+    assert worth[1] - worth[0] == pytest.approx(7, abs=0.5)
+
+
+@each_spec
+def test_a_record_holds_the_start(spec: Spec[Any, Any], tmp_path: Any) -> None:
+    assert spec.even is not None
+    table = even_terms(spec, 2, 1)
+    match, path = play_match(table, "s"), tmp_path / "match.json"
+    export_record(match.record(), path)
+    record = msgspec.structs.replace(match.record())
+    again = replay_record(path, record)
+    assert getattr(again.setup.options, spec.even.field) == (2, 1)
+    assert again.tallies() == match.tallies()
+
+
+@each_spec
+def test_an_even_start_that_cannot_be(spec: Spec[Any, Any]) -> None:
+    """**Ruling**: it is said of seats that play, and of no more points than 40."""
+    assert spec.even is not None
+    seats, field = spec.seats[-1], spec.even.field
+    options = msgspec.structs.replace(spec.options(), **{field: (0,) * (seats + 1)})
+    with pytest.raises(BadTerms, match=r"terms\.even count"):
+        spec.prepare(agree(spec, ["random"] * seats, []).boards, seats, options)
+    with pytest.raises(msgspec.ValidationError):
+        spec.codec.options_from(f'{{"{field}":[{spec.even.most + 1}]}}'.encode())
+    if 1 in spec.seats:
+        options = msgspec.structs.replace(spec.options(), **{field: (1,)})
+        with pytest.raises(BadTerms, match=r"terms\.even_alone"):
+            spec.prepare(agree(spec, ["random"], []).boards, 1, options)
+
+
+def test_judges_of_texas() -> None:
+    """**Ruling**, TX4: a seat begins with fewer judges than are dealt, never with more, and nobody gets the others."""
+    texas = spec_for("texas")
+    terms = even_terms(texas, 2).terms
+    assert texas.setup(terms).state.judges == (2, 4)
+    assert texas.setup(even_terms(texas, 2, 0, 1, seats=4).terms).state.judges == (2, 0, 1, 2)
+    options = msgspec.structs.replace(texas.options(), judges=(3,))
+    with pytest.raises(BadTerms, match=r"texas\.terms\.judges"):
+        texas.prepare(agree(texas, ["random"] * 4, []).boards, 4, options)
+
+
+def test_dogs_of_rancho() -> None:
+    """**Ruling**, RA1: a small dog, then a large one, out of the herd, in the order of the seats as long as it has
+    any."""
+    rancho = spec_for("rancho")
+
+    def state(*dogs: int, seats: int = 2) -> Any:
+        return rancho.setup(even_terms(rancho, *dogs, seats=seats).terms).state
+
+    plain = state(0, 0)
+    assert plain.dogs == ((0, 0), (0, 0))
+    assert plain.herd[4:] == (1, 1)
+    assert state(0, 2).dogs == ((0, 0), (1, 1))
+    assert state(0, 2).herd == (*plain.herd[:4], 0, 0)
+    assert state(1, 2).dogs == ((1, 0), (0, 1))
+    assert state(2, 2, 1, 2, seats=4).dogs == ((1, 1), (1, 1), (0, 0), (0, 0))
