@@ -100,7 +100,7 @@ class Store:
             number = matches.begin(db, line, record.rows)
             if begins:
                 scores.expect(db, number, line.created, line.title, len(record.seats))
-            results.expect(db, structs.replace(expected, match=number), record.seats, seated)
+            results.expect(db, structs.replace(expected, match=number), record.seats, seated, match.setup.options)
             if result is not None:
                 matches.note_result(db, matches.line_from(db, number), result)
             return number
@@ -143,7 +143,7 @@ class Store:
         """Write the result of a match of an earlier program (`matches.unbooked`), which is over."""
         expected, result = results.expected(match, "", results.ALONE), match.result
         if result is not None:
-            self.write(lambda db: matches.book(db, number, expected, result))
+            self.write(lambda db: matches.book(db, number, expected, result, match.setup.options))
 
     def delete_person(self, person: Person, name: str = "") -> None:
         """Delete somebody for good; where a name is told, it stands in saved games in place of the person's.

@@ -259,12 +259,15 @@ def unbooked(db: sqlite3.Connection) -> list[int]:
     return [match for (match,) in db.execute(f"{over} AND NOT EXISTS ({booked}) ORDER BY id")]
 
 
-def book(db: sqlite3.Connection, match: int, expected: results.ResultLine, result: MatchResult) -> None:
+def book(
+    db: sqlite3.Connection, match: int, expected: results.ResultLine, result: MatchResult, options: msgspec.Struct
+) -> None:
     """Write the result of a match of an earlier program, which noted neither branches nor, at first, files."""
     line = line_from(db, match)
     terms = _header.decode(line.header)
     kind: results.Kind = "import" if terms.mark else "branch" if terms.spent else ""
-    results.expect(db, replace(expected, match=match, begun=line.created, version=line.version, kind=kind), terms.seats)
+    begun = replace(expected, match=match, begun=line.created, version=line.version, kind=kind)
+    results.expect(db, begun, terms.seats, options=options)
     note_result(db, line, result)
 
 

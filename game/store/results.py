@@ -86,7 +86,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     tally: bytes | None = None
     """Points by category, as JSON."""
     ahead: bytes | None = None
-    """What it began ahead with, as JSON."""
+    """What it began with that is not as where all begin alike, by option, as JSON (`ahead_of`)."""
     hints: Number = 0
 
     @property
@@ -136,6 +136,18 @@ _NO_VARIANT = frozenset(("starter", "name", "ahead"))
 """Meanings of options that differ from match to match of one variant."""
 
 
+def ahead_of(options: msgspec.Struct, seat: int, seats: int) -> dict[str, Any] | None:
+    """What a seat begins with that is not as where all begin alike, by option: more of it or, where stronger ones go
+    without something, less; None where it begins as usual."""
+    found = {}
+    for field, hint in get_type_hints(type(options), include_extras=True).items():
+        metas = (each.extra or {} for each in get_args(hint) if isinstance(each, msgspec.Meta))
+        extra, values = next((each for each in metas if each.get("is") == "ahead"), None), getattr(options, field)
+        if extra is not None and seat < len(values) and values[seat] != extra.get("level", {}).get(seats, 0):
+            found[field] = values[seat]
+    return found or None
+
+
 def _meanings(hint: Any) -> Iterator[str]:
     for each in get_args(hint):
         if isinstance(each, msgspec.Meta):
@@ -161,14 +173,20 @@ def expected(match: Match[Any, Any], begun: str, occasion: Occasion) -> ResultLi
 
 
 def expect(
-    db: sqlite3.Connection, result: ResultLine, seats: Sequence[Seat], people: Sequence[int | None] = ()
+    db: sqlite3.Connection,
+    result: ResultLine,
+    seats: Sequence[Seat],
+    people: Sequence[int | None] = (),
+    options: msgspec.Struct | None = None,
 ) -> None:
-    """Note that a match was begun here, and which people sit at it."""
+    """Note that a match was begun here by these options, and which people sit at it."""
     RESULTS.put(db, result)
     for number, seat in enumerate(seats):
         person = people[number] if number < len(people) else None
         level = None if seat.human else seat.player
-        SEATS.put(db, SeatResult(result.match, result.begun, number, person, level, seat.name))
+        start = None if options is None else ahead_of(options, number, len(seats))
+        ahead = None if start is None else msgspec.json.encode(start, order="deterministic")
+        SEATS.put(db, SeatResult(result.match, result.begun, number, person, level, seat.name, ahead=ahead))
 
 
 def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: MatchResult, when: str) -> None:

@@ -14,6 +14,7 @@ from game.core.journal import Luck, MatchResult
 from game.core.match import Match
 from game.core.seats import HUMAN, Former, Seat
 from game.core.spec import Tally
+from game.headless.agreement import agree
 from game.specs import SPECS
 from game.store import matches, people, results, schema
 from game.store.database import FILE, Store
@@ -144,7 +145,7 @@ def test_the_seat_that_begins_makes_no_other_game_of_it(spec: Any) -> None:
     options = spec.options()
     variant = results.variant_of(options)
     left_out = set(options.__struct_fields__) - msgspec.json.decode(variant).keys()
-    assert left_out == {"starter"} | ({"farms"} if spec.key == "rolling_acres" else set())
+    assert left_out == {"starter", spec.even.field} | ({"farms"} if spec.key == "rolling_acres" else set())
     for name, value in msgspec.structs.asdict(options).items():
         if value is False:
             assert results.variant_of(msgspec.structs.replace(options, **{name: True})) != variant
@@ -217,3 +218,38 @@ def test_a_branch_and_a_file_never_count(store: Store) -> None:
     second, _ = finished(store, "2", occasion=Occasion("import"))
     reasons = {each.result.match: each.result.why_not for each in store.read(results.ended)}
     assert reasons == {first: "branch", second: "import"}
+
+
+Started = list[dict[str, int] | None]
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "values", "found"),
+    [
+        ("rolling_acres", 2, {"ahead": (12,)}, [{"ahead": 12}, None]),
+        ("rolling_ranch", 3, {"ahead": (0, 5, 40)}, [None, {"ahead": 5}, {"ahead": 40}]),
+        ("wolves_and_sheep", 2, {}, [None, None]),
+        ("texas", 2, {"judges": (4, 2)}, [None, {"judges": 2}]),
+        ("texas", 4, {"judges": (2, 0)}, [None, {"judges": 0}, None, None]),
+        ("rancho", 2, {"dogs": (2, 0)}, [{"dogs": 2}, None]),
+    ],
+)
+def test_a_seat_that_begins_otherwise_is_noted(key: str, seats: int, values: dict[str, Any], found: Started) -> None:
+    """**Ruling**: what differs from a level start is noted, more or less of it alike; who begins as usual has none."""
+    spec = next(spec for spec in SPECS if spec.key == key)
+    options = spec.options(**values)
+    assert [results.ahead_of(options, seat, seats) for seat in range(seats)] == found
+
+
+def test_what_a_seat_began_with_stands_in_its_result(store: Store) -> None:
+    """Canonical JSON, from the beginning of the match on; its end leaves it."""
+    acres = next(spec for spec in SPECS if spec.key == "rolling_acres")
+    table = agree(acres, ["random"] * 2, ["ahead=0,7"])
+    match = table.match("s")
+    store.new(match)
+    lines = store.read(lambda db: list(results.SEATS.lines(db)))
+    assert [line.ahead for line in lines] == [None, b'{"ahead":7}']
+    play_on(match, 10_000, Random(1))
+    seats = only(store).seats
+    assert [seat.ahead for seat in seats] == [None, b'{"ahead":7}']
+    assert [seat.categories["ahead"] for seat in seats] == [0, 7]

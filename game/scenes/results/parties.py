@@ -140,7 +140,7 @@ class Honour(NamedTuple):
 
 def honours(services: Services, match: Match[Any, Any], match_id: int | None, ranking: Sequence[Party]) -> list[Honour]:
     """Honours that a finished match has earned; its score is written down for those that come after."""
-    spec, points = match.spec, ranking[0].tally.total
+    spec, points = match.spec, ranking[0].tally.own
     earned = []
     if spec.solo_rank is not None and len(match.seats) == 1:
         rank = spec.solo_rank(points)
