@@ -109,6 +109,12 @@ def level_in(spec: Spec[Any, Any], name: str) -> Level:
     return (PLAIN if spec.mind is None else spec.mind.levels)[name]
 
 
+def strengths(spec: Spec[Any, Any]) -> Mapping[str, float]:
+    """How well each level plays a game: how often it wins against the lowest alone, as the logit of that share."""
+    levels = PLAIN if spec.mind is None else spec.mind.levels
+    return {name: level.strength for name, level in levels.items()}
+
+
 def choose(name: str, spec: Spec[Any, Any], terms: Any, seen: Position[Any], below: Below, go_on: GoOn) -> Choice:
     """Choice that wins at once; else the one of the game's own player; else one of the best lines."""
     options = own_options(terms, seen)

@@ -6,12 +6,13 @@ are broken as ever, by whatever else a title counts (**ruling**). Nothing else o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated
+import math
+from collections.abc import Iterable, Sequence
+from typing import Annotated, NamedTuple
 
 import msgspec
 
-from game.core.spec import BadTerms, Tally
+from game.core.spec import BadTerms, EvenStart, Tally
 
 AHEAD = "ahead"
 """The category of the points that a seat begins with."""
@@ -49,3 +50,71 @@ def with_ahead(ahead: Sequence[int], tallies: tuple[Tally, ...]) -> tuple[Tally,
 def term_ahead(ahead: Sequence[int], seat: int) -> dict[str, float]:
     """Points that a seat begins ahead as a reason of its value; no reason where nobody does."""
     return {AHEAD: float(ahead[seat])} if ahead[seat] else {}
+
+
+STEP, MOST_STEPS = 3 / 16, 4
+"""How far a step of the staircase goes, as a share of the distance between Novice and Expert; most steps either way."""
+
+
+class End(NamedTuple):
+    """How a game ended for somebody."""
+
+    won: bool
+    """Alone, or with its side."""
+    last: bool
+    """Behind everybody."""
+
+
+def staircase(ends: Iterable[End]) -> int:
+    """Steps by which somebody begins farther ahead, or less far, after games in which starts differed: one less after
+    a win, one more after the last place; a shared place changes nothing (**ruling**)."""
+    step = 0
+    for end in ends:
+        step = max(-MOST_STEPS, min(MOST_STEPS, step + end.last - end.won))
+    return step
+
+
+class Strengths(NamedTuple):
+    """How well those play who sit at a table, as logits, and how far an Expert is ahead of a Novice."""
+
+    seats: tuple[float, ...]
+    span: float
+
+
+def suggested(even: EvenStart, strengths: Strengths, steps: Sequence[int] = ()) -> tuple[int, ...]:
+    """What each seat begins with, for even chances: its distance from the strongest, and the steps of its staircase,
+    as a share of what makes a Novice even with an Expert.
+
+    Nobody begins farther ahead than needed: one seat at least begins with no more than without an even start.
+    """
+    seats = len(strengths.seats)
+    goals = [-own / strengths.span for own in strengths.seats]
+    for seat, step in enumerate(steps):
+        goals[seat] += STEP * step
+    goals = _by_side(even, goals)
+    level, amount = even.level.get(seats, 0), _amount(even, seats)
+    if level:
+        return tuple(max(0, level - round((max(goals) - goal) * amount)) for goal in goals)
+    return tuple(min(even.most, round((goal - min(goals)) * amount)) for goal in goals)
+
+
+def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -> tuple[float, ...]:
+    """The chance of each seat to win if seats begin with so much, as far as two were measured."""
+    seats = len(values)
+    level, logit = even.level.get(seats, 0), strengths.span / _amount(even, seats)
+    pairs = zip(strengths.seats, values, strict=True)
+    odds = [math.exp(each) for each in _by_side(even, [own + (value - level) * logit for own, value in pairs])]
+    sides = even.sides.get(seats, seats)
+    return tuple(each / sum(odds[:sides]) for each in odds)
+
+
+def _amount(even: EvenStart, seats: int) -> float:
+    """How much makes up for the distance between Novice and Expert: the share that was measured of what each has."""
+    return even.amount * even.level[seats] / even.level[min(even.level)] if even.level else even.amount
+
+
+def _by_side(even: EvenStart, values: Sequence[float]) -> list[float]:
+    """Per seat the mean of its side."""
+    sides = even.sides.get(len(values), len(values))
+    means = [sum(values[side::sides]) / len(values[side::sides]) for side in range(sides)]
+    return [means[seat % sides] for seat in range(len(values))]

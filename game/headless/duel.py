@@ -11,9 +11,11 @@ from typing import Any
 import msgspec
 
 from game.ai import LEVELS, WORK
+from game.ai.levels import strengths
+from game.core.even import Strengths, suggested
 from game.core.spec import Spec
 from game.headless.agreement import Agreement, agree, check_seats, find_spec
-from game.headless.parser import Parser, add_json, add_runs, add_title, add_work, whole
+from game.headless.parser import CommandError, Parser, add_json, add_runs, add_title, add_work, whole
 from game.headless.playout import GameSeries, Outcome, core_count, play
 from game.headless.simulate import exit_status
 from game.i18n import Catalogue
@@ -45,16 +47,19 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     work: int
     times: int = 1
     """The first level may think so many times as long."""
+    start: tuple[int, int] | None = None
+    """What each level begins with, where starts are even."""
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:
-    """KEY LEVEL_A LEVEL_B [--seats N] --games N --seed S [--jobs N] [--work N] [--times N] [--option ...]
+    """KEY LEVEL_A LEVEL_B [--seats N] [--even] --games N --seed S [--jobs N] [--work N] [--times N] [--option ...]
     [--json]."""
     add_title(parser, words)
     help_text = words.t("cli.option.level", known=", ".join(LEVELS))
     for name in ("level_a", "level_b"):
         parser.add_argument(name, metavar=name.upper(), help=help_text)
     parser.add_argument("--seats", type=whole("--seats", 2), metavar="N", help=words.t("cli.option.duel_seats"))
+    parser.add_argument("--even", action="store_true", help=words.t("cli.option.even"))
     add_runs(parser, words)
     add_work(parser, words)
     parser.add_argument("--times", type=whole("--times", 1), default=1, metavar="N", help=words.t("cli.option.times"))
@@ -64,11 +69,11 @@ def add_arguments(parser: Parser, words: Catalogue) -> None:
 def run(args: Namespace, words: Catalogue) -> int:
     """Play the games and print who is stronger."""
     levels, jobs = (args.level_a, args.level_b), args.jobs or core_count()
-    tables = _tables(find_spec(args.title), levels, args.seats, args.option, args.work, args.times)
+    tables = _tables(find_spec(args.title), levels, args.seats, args.option, args.work, args.times, args.even)
     outcomes = play(GameSeries(tables, args.seed, args.games, jobs, mirrored=MIRRORED), words).outcomes
     if not outcomes:
         return exit_status(0, args.games, words)
-    result = duel_result(tables, levels, outcomes)
+    result = duel_result(tables, levels, outcomes, args.even)
     if args.json:
         print(msgspec.json.encode(result).decode())
         return exit_status(result.games, args.games, words)
@@ -76,6 +81,9 @@ def run(args: Namespace, words: Catalogue) -> int:
     (level_a, level_b), (wins_a, wins_b) = result.levels, (f"{wins:g}" for wins in result.wins)
     sides = {"level_a": level_a, "level_b": level_b, "wins_a": wins_a, "wins_b": wins_b}
     print(words.t("cli.duel.result", games=result.games, **sides, **shares))
+    if result.start is not None:
+        first, second = result.start
+        print(words.t("cli.duel.even", level_a=level_a, level_b=level_b, start_a=first, start_b=second))
     return exit_status(result.games, args.games, words)
 
 
@@ -104,20 +112,39 @@ def seatings(seats: int) -> Iterator[Sides]:
 
 
 def _tables(
-    spec: Spec[Any, Any], levels: tuple[str, str], seats: int | None, pairs: Sequence[str], work: int, times: int
+    spec: Spec[Any, Any],
+    levels: tuple[str, str],
+    seats: int | None,
+    pairs: Sequence[str],
+    work: int,
+    times: int,
+    even: bool = False,
 ) -> tuple[Agreement, ...]:
     if seats is None:
         seats = min(number for number in spec.seats if number > 1)
     check_seats(spec, seats)
-    return tuple(
-        replace(
-            agree(spec, [levels[side] for side in sides], pairs, work), times=tuple((times, 1)[side] for side in sides)
-        )
-        for sides in seatings(seats)
-    )
+    tables = []
+    for sides in seatings(seats):
+        sitting = [levels[side] for side in sides]
+        agreed = [*pairs, _even_start(spec, sitting)] if even else pairs
+        tables.append(replace(agree(spec, sitting, agreed, work), times=tuple((times, 1)[side] for side in sides)))
+    return tuple(tables)
 
 
-def duel_result(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome]) -> Duel:
+def _even_start(spec: Spec[Any, Any], sitting: Sequence[str]) -> str:
+    """The option by which those who sit there begin evenly, as NAME=VALUE; CommandError where there is none."""
+    known = strengths(spec)
+    for level in sitting:
+        if spec.even is None or level not in known:
+            raise CommandError("cli.error.even", title=spec.key, level=level)
+    assert spec.even is not None
+    values = suggested(spec.even, Strengths(tuple(known[level] for level in sitting), max(known.values())))
+    return f"{spec.even.field}={','.join(map(str, values))}"
+
+
+def duel_result(
+    tables: Sequence[Agreement], levels: tuple[str, str], outcomes: Mapping[int, Outcome], even: bool = False
+) -> Duel:
     """Result of one game or more, by number, between two levels at those tables."""
     seats, games = len(tables[0].levels), len(outcomes)
     sides = tuple(seatings(seats))
@@ -128,7 +155,11 @@ def duel_result(tables: Sequence[Agreement], levels: tuple[str, str], outcomes: 
     low, high = wilson(won, games)
     wins = (won, games - won)
     times = max(tables[0].times, default=1)
-    return Duel(tables[0].spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work, times)
+    spec, start = tables[0].spec, None
+    if even and spec.even is not None:
+        begun = getattr(tables[0].options, spec.even.field)
+        start = begun[sides[0].index(0)], begun[sides[0].index(1)]
+    return Duel(spec.key, levels, games, wins, won / games, low, high, seats, tables[0].work, times, start)
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from game.ai import WORK
 from game.core.spec import Tally
 from game.headless import playout
 from game.headless.agreement import agree
-from game.headless.duel import MIRRORED, duel, duel_result, seatings, wilson
+from game.headless.duel import MIRRORED, _tables, duel, duel_result, seatings, wilson
 from game.headless.playout import GameSeries, Outcome, play
 from game.specs import SPECS
 from tests.headless.test_commands import command, told
@@ -119,3 +119,29 @@ def test_the_share_itself_lies_within(games: int) -> None:
     for wins in range(games + 1):
         low, high = wilson(wins, games)
         assert 0 <= low <= wins / games <= high <= 1
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: str(spec.key))
+def test_an_even_start_goes_with_the_level_wherever_it_sits(spec: Any) -> None:
+    tables = _tables(spec, ("novice", "expert"), None, [], 1, 1, even=True)
+    assert spec.even is not None
+    starts = [dict(zip(table.levels, getattr(table.options, spec.even.field), strict=True)) for table in tables]
+    assert all(start == starts[0] for start in starts)
+    distance = starts[0]["novice"] - starts[0]["expert"]
+    assert distance == spec.even.amount
+    level = [_tables(spec, ("farmer", "farmer"), None, [], 1, 1, even=True)[0].options]
+    assert {*getattr(level[0], spec.even.field)} == {spec.even.level.get(2, 0)}
+
+
+@pytest.mark.once
+def test_a_duel_from_an_even_start(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ("duel", "rolling_acres", "novice", "farmer", "--games", 2, "--work", 1, "--even")
+    result = told(capsys, *line)
+    assert list(result)[-1] == "start"
+    ahead, none = result["start"]
+    assert (0 < ahead < 13, none) == (True, 0)
+    assert command(*line) == 0
+    assert f"novice {ahead}, farmer 0" in capsys.readouterr().out
+    assert command("duel", "rolling_acres", "random", "greedy", "--even") == 2
+    assert "random" in capsys.readouterr().err

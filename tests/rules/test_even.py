@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from game.core.even import AHEAD
+from game.ai.levels import strengths
+from game.core.even import AHEAD, End, Strengths, even_chances, staircase, suggested
 from game.core.mind import chances
 from game.core.spec import BadTerms, Spec, leaders
 from game.headless.agreement import agree, replay_record
@@ -141,3 +143,27 @@ def test_dogs_of_rancho() -> None:
     assert state(0, 2).herd == (*plain.herd[:4], 0, 0)
     assert state(1, 2).dogs == ((1, 0), (0, 1))
     assert state(2, 2, 1, 2, seats=4).dogs == ((1, 1), (1, 1), (0, 0), (0, 0))
+
+
+FAMILIES = 100
+
+
+@each_spec
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("error", [-1.0, -0.5, 0.0, 0.5, 1.0])
+def test_a_staircase_leads_to_even_chances(spec: Spec[Any, Any], people: int, error: float) -> None:
+    """Thirty games of two fixed players, of whom both or the weaker one are people, and the path is that far off: over
+    the last twenty each wins 45 to 55 % of them."""
+    assert spec.even is not None
+    span, luck, won = max(strengths(spec).values()), Random(f"{spec.key} {people} {error}"), 0
+    for _ in range(FAMILIES):
+        apart = luck.uniform(0, span)
+        thought, true = Strengths((0.0, apart + error), span), Strengths((0.0, apart), span)
+        ends: tuple[list[End], list[End]] = [], []
+        for game in range(30):
+            steps = [staircase(own) for own in ends[:people]]
+            first = luck.random() < even_chances(spec.even, true, suggested(spec.even, thought, steps))[0]
+            won += first and game >= 10
+            for seat, own in enumerate(ends):
+                own.append(End(first == (seat == 0), first != (seat == 0)))
+    assert 0.45 <= won / (20 * FAMILIES) <= 0.55

@@ -1,0 +1,84 @@
+"""Even starts: what is suggested, how likely seats are to win then, and the staircase of a person."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.even import MOST_STEPS, End, Strengths, even_chances, staircase, suggested
+from game.core.spec import EvenStart
+
+POINTS = EvenStart("ahead", 16, 100, "2026-11-26", most=40)
+LESS = EvenStart("judges", 2, 40, "2026-11-26", most=4, level={2: 4, 4: 2}, sides={4: 2})
+WON, LAST, NEITHER = End(True, False), End(False, True), End(False, False)
+
+
+def at(*seats: float) -> Strengths:
+    return Strengths(seats, 4.0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "steps", "values"),
+    [
+        ((0, 4), (), (16, 0)),
+        ((4, 0), (), (0, 16)),
+        ((2, 2), (), (0, 0)),
+        ((0, 2, 4), (), (16, 8, 0)),
+        ((1, 3), (), (8, 0)),
+        ((0, 4), (1, 0), (19, 0)),
+        ((0, 4), (-1, 1), (10, 0)),
+        ((4, 4), (-4, 0), (0, 12)),
+        ((-8, 8), (4, -4), (40, 0)),
+    ],
+)
+def test_who_is_behind_begins_ahead(seats: tuple[float, ...], steps: tuple[int, ...], values: tuple[int, ...]) -> None:
+    """As much as the distance is a share of Novice to Expert, and nobody farther than needed."""
+    assert suggested(POINTS, at(*seats), steps) == values
+
+
+@pytest.mark.parametrize(
+    ("seats", "values"),
+    [
+        ((0, 4), (4, 2)),
+        ((4, 0), (2, 4)),
+        ((0, 2), (4, 3)),
+        ((0, 12), (4, 0)),
+        ((0, 4, 0, 4), (2, 1, 2, 1)),
+        ((0, 4, 4, 0), (2, 2, 2, 2)),
+        ((0, 12, 0, 12), (2, 0, 2, 0)),
+    ],
+)
+def test_who_is_ahead_goes_without(seats: tuple[float, ...], values: tuple[int, ...]) -> None:
+    """**Ruling**: sides are as strong as their seats on average, and each seat of a side begins alike."""
+    assert suggested(LESS, at(*seats)) == values
+
+
+def test_the_suggested_start_gives_even_chances() -> None:
+    assert even_chances(POINTS, at(0, 4), (16, 0)) == pytest.approx((0.5, 0.5))
+    assert even_chances(LESS, at(0, 4), (4, 2)) == pytest.approx((0.5, 0.5))
+    assert even_chances(LESS, at(0, 4, 0, 4), (2, 1, 2, 1)) == pytest.approx((0.5,) * 4)
+    assert even_chances(POINTS, at(0, 2, 4), (16, 8, 0)) == pytest.approx((1 / 3,) * 3)
+
+
+def test_without_a_start_the_stronger_wins_more_often() -> None:
+    weak, strong = even_chances(POINTS, at(0, 2), (0, 0))
+    assert weak == pytest.approx(1 / (1 + 2.718281828**2))
+    assert weak + strong == pytest.approx(1)
+    assert even_chances(LESS, at(0, 2), (4, 4)) == pytest.approx((weak, strong))
+    more = [even_chances(POINTS, at(0, 2), (points, 0))[0] for points in range(20)]
+    assert more == sorted(more)
+
+
+@pytest.mark.parametrize(
+    ("ends", "step"),
+    [
+        ((), 0),
+        ((WON,), -1),
+        ((LAST,), 1),
+        ((NEITHER, NEITHER), 0),
+        ((WON, LAST), 0),
+        ((WON,) * 9, -MOST_STEPS),
+        ((*(LAST,) * 9, WON), MOST_STEPS - 1),
+    ],
+)
+def test_a_staircase(ends: tuple[End, ...], step: int) -> None:
+    assert staircase(ends) == step
