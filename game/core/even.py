@@ -82,8 +82,8 @@ class Strengths(NamedTuple):
 
 
 def suggested(even: EvenStart, strengths: Strengths, steps: Sequence[int] = ()) -> tuple[int, ...]:
-    """What each seat begins with, for even chances: its distance from the strongest, and the steps of its staircase,
-    as a share of what makes a Novice even with an Expert.
+    """Amount that each seat begins with, for even chances: its distance from the strongest, and the steps of its
+    staircase, as a share of what makes a Novice even with an Expert.
 
     Nobody begins farther ahead than needed: one seat at least begins with no more than without an even start.
     """
@@ -118,3 +118,10 @@ def _by_side(even: EvenStart, values: Sequence[float]) -> list[float]:
     sides = even.sides.get(len(values), len(values))
     means = [sum(values[side::sides]) / len(values[side::sides]) for side in range(sides)]
     return [means[seat % sides] for seat in range(len(values))]
+
+
+class Footing(NamedTuple):
+    """Facts about a person before a game: how well it plays, None where too little is known, and its staircase."""
+
+    strength: float | None = None
+    steps: int = 0

@@ -94,9 +94,9 @@ class EvenStart(msgspec.Struct, frozen=True):
     """The day of that."""
     most: int
     level: Mapping[int, int] = {}
-    """By number of seats what each has where all begin alike, if that is not 0; then stronger seats have less."""
+    """Amount that each has where all begin alike, by number of seats, if it is not 0; then stronger seats have less."""
     sides: Mapping[int, int] = {}
-    """By number of seats how many sides they are in turn, where several win together."""
+    """Number of sides that the seats belong to in turn, by how many seats there are, where several win together."""
 
 
 class Spec(msgspec.Struct, Generic[T, S], frozen=True):

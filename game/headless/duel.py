@@ -48,7 +48,7 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     times: int = 1
     """The first level may think so many times as long."""
     start: tuple[int, int] | None = None
-    """What each level begins with, where starts are even."""
+    """Amount that each level begins with, where starts are even."""
 
 
 def add_arguments(parser: Parser, words: Catalogue) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from importlib import import_module
+from typing import Any
 
+from game.core.even import Footing
+from game.core.spec import Spec
 from game.scenes.shell import outcomes
 from game.scenes.shell.manager import Manager, Rehearsal
 from game.scenes.shell.scene import Scene, Services
+from game.store.notices import StoreError
 
 _AFTER_A_TABLE = (
     *(f"game.scenes.results.{each}" for each in ("scene", "table", "podium", "chart", "parties", "reveal")),
@@ -67,6 +72,16 @@ def _prepared_result(manager: Manager, outcome: outcomes.Shown) -> Scene | None:
     return result
 
 
+def _footings(services: Services, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
+    """Facts about people for an even start; none where the results cannot be read."""
+    from game.scenes.book.footings import footings
+
+    try:
+        return footings(services.store, spec)
+    except StoreError:
+        return {}
+
+
 def first(services: Services) -> Scene:
     """The scene that the program opens with, beneath all others."""
     from game.scenes.title.scene import TitleScene
@@ -81,7 +96,9 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.ai import OPPONENT_LEVELS
             from game.scenes.setup.scene import SetupScene
 
-            return SetupScene(services, outcome.title, OPPONENT_LEVELS, isinstance(outcome, outcomes.PlayNow))
+            made = SetupScene(services, outcome.title, OPPONENT_LEVELS, isinstance(outcome, outcomes.PlayNow))
+            made.draft.even.find = partial(_footings, services, outcome.title.spec)
+            return made
         case (
             outcomes.BeginMatch()
             | outcomes.ResumeMatch()

@@ -86,7 +86,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     tally: bytes | None = None
     """Points by category, as JSON."""
     ahead: bytes | None = None
-    """What it began with that is not as where all begin alike, by option, as JSON (`ahead_of`)."""
+    """Amounts that it began with and that differ from a level start, as JSON (`ahead_of`)."""
     hints: Number = 0
 
     @property
@@ -137,7 +137,7 @@ _NO_VARIANT = frozenset(("starter", "name", "ahead"))
 
 
 def ahead_of(options: msgspec.Struct, seat: int, seats: int) -> dict[str, Any] | None:
-    """What a seat begins with that is not as where all begin alike, by option: more of it or, where stronger ones go
+    """Amounts by option that a seat begins with and that differ from a level start: more or, where stronger ones go
     without something, less; None where it begins as usual."""
     found = {}
     for field, hint in get_type_hints(type(options), include_extras=True).items():

@@ -31,7 +31,7 @@ def at(*seats: float) -> Strengths:
     ],
 )
 def test_who_is_behind_begins_ahead(seats: tuple[float, ...], steps: tuple[int, ...], values: tuple[int, ...]) -> None:
-    """As much as the distance is a share of Novice to Expert, and nobody farther than needed."""
+    """Distance as a share of Novice to Expert, times the table; nobody farther than needed."""
     assert suggested(POINTS, at(*seats), steps) == values
 
 

@@ -32,6 +32,7 @@ from game.scenes.title.scene import TitleScene
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.rect import Scale
+from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 from tests.scenes.drawn_words import read
 from tests.scenes.pilot import House
@@ -95,6 +96,32 @@ def test_set_up_with_computers(tmp_path: Path, title: Any, windows: Windows) -> 
         for number, place in enumerate(scene.draft.places[not most :]):
             scene.draft.let_play(place, OPPONENT_LEVELS[number % len(OPPONENT_LEVELS)])
         assert_whole(house, scene, windows)
+
+
+@pytest.mark.parametrize("spoken", ["en", *TONGUES])
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_an_even_start(
+    tmp_path: Path, title: Any, spoken: str, windows: Windows, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People of whom nothing is known beside a computer, for few and many; in small windows the sheet too."""
+    monkeypatch.setattr(House, "spoken", spoken)
+    shown = msgspec.structs.replace(title, vignette=vignette)
+    house = House(tmp_path, (shown,))
+    for most in (False, True):
+        scene = SetupScene(house.services, shown, OPPONENT_LEVELS)
+        while most and scene.draft.more is not None:
+            scene.draft.add(OPPONENT_LEVELS[-1])
+        scene.draft.let_play(scene.draft.places[-1], OPPONENT_LEVELS[-1])
+        scene.draft.even.way = "suggested"
+        house.manager.push(scene)
+        for size, percent in windows:
+            cut = [note.words for note in written(house, size, percent) if not note.whole]
+            folded = next((part for part in scene.page.parts() if part.name == "setup.even"), None)
+            if isinstance(folded, Button):
+                folded.press()
+                cut += [note.words for note in written(house, size, percent) if not note.whole]
+                scene.page.clear()
+            assert not cut, (most, size, percent)
 
 
 @pytest.mark.parametrize("going", [False, True], ids=["none saved", "a match waits"])

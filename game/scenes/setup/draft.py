@@ -11,6 +11,7 @@ import msgspec
 from game.core.journal import raw
 from game.core.seats import HUMAN, Seat, is_visible
 from game.core.spec import Spec
+from game.scenes.setup.even import EvenDraft
 from game.scenes.setup.options import Begins, Option, options_of
 from game.store.settings import Cover, Remembered, Settings
 
@@ -79,6 +80,7 @@ class Draft:
         self._removed: list[DraftSeat] = []
         self.options: tuple[Option, ...] = options_of(spec.options)
         self.house: dict[str, Any] = {}
+        self.even = EvenDraft(spec)
         self.places: list[DraftSeat] = []
         self.cover: Cover = Settings(tables={"": remembered} if remembered else {}).cover("")
         """Things covered between people who have secrets."""
@@ -345,10 +347,9 @@ class Draft:
 
     def chosen(self) -> msgspec.Struct:
         """The options as agreed; one that says nothing here is what it is by default."""
-        return self._options_of(self.meant)
+        return self._options_of(self.meant, **self.even.agreed(self.places))
 
-    def _options_of(self, options: Sequence[Option]) -> msgspec.Struct:
-        values: dict[str, Any] = {}
+    def _options_of(self, options: Sequence[Option], **values: Any) -> msgspec.Struct:
         for option in options:
             if option.per_seat:
                 values[option.field] = tuple(place.house[option.field] for place in self.places)

@@ -74,10 +74,11 @@ class Option(NamedTuple):
 
 
 def options_of(options: type[msgspec.Struct]) -> tuple[Option, ...]:
-    """The options of a title in the order of their fields; raises TypeError for one that cannot be shown."""
+    """The options of a title in the order of their fields, but for an even start, which has a place of its own; raises
+    TypeError for one that cannot be shown."""
     hints = get_type_hints(options, include_extras=True)
-    plain = options()
-    return tuple(_option(field, hints[field], getattr(plain, field)) for field in options.__struct_fields__)
+    plain, kept = options(), [field for field in options.__struct_fields__ if _extra(hints[field]).get("is") != "ahead"]
+    return tuple(_option(field, hints[field], getattr(plain, field)) for field in kept)
 
 
 def _option(field: str, hint: Any, default: Any) -> Option:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from zlib import crc32
 
@@ -14,6 +14,7 @@ from game.i18n.catalogue import Catalogue
 from game.scenes.setup import about
 from game.scenes.setup.controls import CLOSE, SPACE, HouseRules, Maker
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.even_panel import EvenPanel
 from game.scenes.setup.rows import EXTRA_LINE, ROW_GAP
 from game.scenes.setup.seats import NAMES, Seats, scarecrow
 from game.scenes.shell import bar, opening
@@ -137,6 +138,8 @@ HEAD = 52.0
 ROOMY, TIGHT = 92.0, 84.0
 """The height of a row's first line."""
 NARROW, SINGLE = 1240.0, 940.0
+SMALL, LOW = 0.7, 640.0
+"""Pixels of a unit, and height of the body, below which an even start is one line."""
 LONGEST_SEED = 40
 OPEN_SEEDS = 10_000_000
 
@@ -172,8 +175,12 @@ class SetupScene(MenuScene):
         self.house_rules = HouseRules(title, self.draft, self.refresh)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
         self.seats.roles = self._roles if title.roles is not None else None
+        self.even = EvenPanel(self.draft, self.page, self.seats.maker)
+        self.even.changed = self.refresh
         self.best: Score | None = None
         self._previews = about.Previews(title, self.words)
+        self._narrow = set[Hashable]()
+        """Windows and numbers of seats in which the list of these has scrolled."""
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
 
@@ -215,7 +222,8 @@ class SetupScene(MenuScene):
 
     def build(self) -> Iterable[Widget]:
         places = menu_layout(self.scale)
-        self.seats.maker = self._maker()
+        self.seats.maker = self.even.maker = self._maker()
+        self.even.laid_for = self.draft.even.facts(self.draft.places)
         self.best = self._best()
         widgets = list(self.header(places.bar, self.words.t("setup.heading")))
         gear = Rect(places.bar.right - 56, places.bar.y + 5, 44, 46)
@@ -244,11 +252,14 @@ class SetupScene(MenuScene):
         inner = rect.inset(6)
         roomy = inner.h >= HEAD + 4 * 121 + 98 + 100
         x, width, high = inner.x + 10, inner.w - 20, ROOMY if roomy else TIGHT
-        for wide in (width, width - 14):  # beside the bar of a list that scrolls
+        seated = self.scale.size_px, self.scale.factor, len(self.draft.places)
+        # Beside the bar of a list that scrolls; rows that have made way for it stay so narrow while as many sit there.
+        for wide in (width, width - 14) if seated not in self._narrow else (width - 14,):
             head, top = self._seats_head(x, inner.y, wide)
             widgets, y = self._seats(x, top, wide, high)
             if y <= inner.bottom:
                 break
+            self._narrow.add(seated)
         room = inner._replace(y=top, h=inner.bottom - top)
         return [panel(rect), *head, Scroll("setup.middle", room, widgets, y - top)]
 
@@ -262,12 +273,20 @@ class SetupScene(MenuScene):
     def _seats(self, x: float, y: float, width: float, high: float) -> tuple[list[Widget], float]:
         """Rows of the seats with all that is below them; the widgets and their lower end."""
         widgets, y = self.seats.lay(x, y, width, high)
+        if self.even.offered:
+            even, y = self._even(x, y, width)
+            widgets, y = widgets + even, y + ROW_GAP
         if self.draft.levels:
             watch = WatchStrip(self.words, self.scale, self.draft.levels, self.watch)
             widgets += watch.lay(x, y, width)
             self._watch, y = watch.button, widgets[-2].rect.bottom
         notes = Remarks(self.title, self.words, self.scale, self.draft).lay(x, y, width)
         return [*widgets, notes], notes.rect.bottom
+
+    def _even(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        """The even start, or where there is little room the line that opens it."""
+        small = self.scale.factor < SMALL or menu_layout(self.scale).body.h < LOW
+        return (self.even.lay_folded if small else self.even.lay)(x, y, width)
 
     def _right(self, rect: Rect) -> list[Widget]:
         start = Rect(rect.x + PAD, rect.bottom - 20 - MAIN, rect.w - 2 * PAD, MAIN)
@@ -298,6 +317,8 @@ class SetupScene(MenuScene):
         return about.preview_rows(self.title, self.words, self.scale, self._previews, room)[0]
 
     def update(self, dt_ms: float) -> bool:
+        if self.even.laid_for != self.draft.even.facts(self.draft.places):
+            self.refresh()
         worked = self._previews.work()
         self.dirty = self.dirty or worked
         return super().update(dt_ms) or worked

@@ -92,4 +92,6 @@ def test_an_option_may_be_for_fewer_seats_or_without_another_only() -> None:
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_every_title_can_be_set_up(title: Any) -> None:
-    assert len(options_of(title.spec.options)) == len(title.spec.options.__struct_fields__)
+    shown = [option.field for option in options_of(title.spec.options)]
+    assert {*shown, title.spec.even.field} == {*title.spec.options.__struct_fields__}
+    assert title.spec.even.field not in shown

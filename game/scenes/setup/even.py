@@ -1,0 +1,129 @@
+"""An even start being agreed on: who begins with what, as it is suggested or as the players want it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from game.ai.levels import strengths
+from game.core.even import Footing, Strengths, even_chances, suggested
+from game.core.spec import EvenStart, Spec
+
+if TYPE_CHECKING:
+    from game.scenes.setup.draft import DraftSeat
+
+Way = Literal["off", "suggested", "own"]
+WAYS: tuple[Way, ...] = ("off", "suggested", "own")
+
+EVEN = 0.1
+"""Chances that differ by less than this are about even."""
+
+
+class EvenDraft:
+    """Amounts that seats begin with in a match to be; all alike until somebody asks for something else, whatever was
+    agreed on in the match before."""
+
+    def __init__(self, spec: Spec[Any, Any]) -> None:
+        self._spec = spec
+        self.way: Way = "off"
+        self.own: dict[DraftSeat, int] = {}
+        """Amounts that the players have given to seats themselves."""
+        self.knows: dict[str, bool] = {}
+        """Whether somebody of whom too little is known knows the game, by its folded name."""
+        self.find: Callable[[], Mapping[str, Footing]] = dict
+        """Finder of all that is known of people, by their folded names; asked once, when it is first needed."""
+        self._found: list[Mapping[str, Footing]] = []
+
+    @property
+    def even(self) -> EvenStart:
+        """The amounts of the title; raises ValueError for one whose seats all begin alike."""
+        if self._spec.even is None:
+            raise ValueError(f"{self._spec.key} has no even start")
+        return self._spec.even
+
+    def offered(self, places: Sequence[DraftSeat]) -> bool:
+        """Whether those who sit there may differ: somebody alone does not, nor computers of one level."""
+        players = {place.player for place in places}
+        several = len(players) > 1 or any(place.human for place in places)
+        return self._spec.even is not None and len(places) > 1 and several
+
+    def facts(self, places: Sequence[DraftSeat]) -> Hashable:
+        """Everything about the seats by which it is offered and suggested."""
+        return self.offered(places) and tuple((place.player, _folded(place)) for place in places)
+
+    def level(self, seats: int) -> int:
+        """Amount that each has where all begin alike."""
+        return self.even.level.get(seats, 0)
+
+    def limits(self, seats: int) -> tuple[int, int]:
+        """The least and the most that a seat may begin with."""
+        return 0, self.even.level.get(seats, self.even.most)
+
+    def values(self, places: Sequence[DraftSeat]) -> tuple[int, ...]:
+        """Amounts that the seats begin with as things stand."""
+        level = self.level(len(places))
+        if self.way == "off" or not self.offered(places):
+            return (level,) * len(places)
+        if self.way == "suggested":
+            return suggested(self.even, self._strengths(places), [self._footing(place).steps for place in places])
+        _, most = self.limits(len(places))
+        return tuple(min(most, self.own.get(place, level)) for place in places)
+
+    def agreed(self, places: Sequence[DraftSeat]) -> dict[str, tuple[int, ...]]:
+        """The option of that, by its field; none where all begin alike."""
+        if not self.offered(places):
+            return {}
+        values = self.values(places)
+        return {self.even.field: values} if set(values) != {self.level(len(places))} else {}
+
+    def chances(self, places: Sequence[DraftSeat]) -> tuple[float, ...]:
+        """The chance of each seat to win then."""
+        return even_chances(self.even, self._strengths(places), self.values(places))
+
+    def about_even(self, places: Sequence[DraftSeat]) -> bool:
+        """Whether nobody's chance is much better than another's."""
+        found = self.chances(places)
+        return max(found) - min(found) < EVEN
+
+    def asked(self, places: Sequence[DraftSeat]) -> list[DraftSeat]:
+        """The people of whom too little is known for a suggestion."""
+        people = [place for place in places if place.human]
+        return [place for place in people if self._footing(place).strength is None] if self.way == "suggested" else []
+
+    def knows_game(self, place: DraftSeat) -> bool:
+        """The answer for somebody of whom too little is known; at first nobody knows the game."""
+        return self.knows.get(_folded(place), False)
+
+    def answer(self, place: DraftSeat, knows: bool) -> None:
+        """Take the answer for somebody."""
+        self.knows[_folded(place)] = knows
+
+    def keep(self, places: Sequence[DraftSeat]) -> None:
+        """Let the players' own begin with what holds now."""
+        self.own.update(zip(places, self.values(places), strict=True))
+
+    def give(self, place: DraftSeat, more: int, places: Sequence[DraftSeat]) -> None:
+        """Give a seat more, or less."""
+        low, high = self.limits(len(places))
+        self.own[place] = min(high, max(low, self.own.get(place, self.level(len(places))) + more))
+
+    def _footing(self, place: DraftSeat) -> Footing:
+        if not self._found:
+            self._found.append(self.find())
+        return self._found[0].get(_folded(place), Footing()) if place.human else Footing()
+
+    def _strengths(self, places: Sequence[DraftSeat]) -> Strengths:
+        """How well each plays: by the path, or as the lowest level does, or the next where it knows the game."""
+        known = strengths(self._spec)
+        lowest, *better = sorted(known.values()) or [0.0]
+        seats = []
+        for place in places:
+            strength = self._footing(place).strength
+            if strength is None and place.human:
+                strength = better[0] if better and self.knows_game(place) else lowest
+            seats.append(known.get(place.player, lowest) if strength is None else strength)
+        return Strengths(tuple(seats), max(1.0, *known.values()))
+
+
+def _folded(place: DraftSeat) -> str:
+    return place.name.strip().casefold()

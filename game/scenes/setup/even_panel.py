@@ -1,0 +1,267 @@
+"""The panel of an even start below the seats; in a small window one line that opens it as a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from game.scenes.setup.controls import Maker
+from game.scenes.setup.draft import Draft, DraftSeat
+from game.scenes.setup.even import WAYS, Way
+from game.scenes.shell import bar
+from game.scenes.shell.menu import DrawBox
+from game.ui import type
+from game.ui.paint import Painter
+from game.ui.rect import Rect, Scale
+from game.ui.skin import KINDS
+from game.ui.theme import colours, player
+from game.ui.widgets.base import Overlay, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Item, choices
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import Scroll
+
+_PAD, _GAP, _HEAD, _LINE, _ROW, _FOLDED = 14.0, 8.0, 52.0, 44.0, 60.0, 64.0
+_BUTTON, _AMOUNT, _MARK, _BAR, _PERCENT = 44.0, 68.0, 20.0, 84.0, 64.0
+"""Sides of a step button, widths of the amount, radius of a mark, least width of a chance and width of its figure."""
+_WIDEST_NAME, _LEAST_NAME, _CELL = 170.0, 84.0, 20.0
+_LINES = 4
+_GROUND = replace(KINDS["row"], fill=colours.grass_pale.mixed(colours.cream, 0.6), rim=colours.leaf_light)
+_SHEET, _EDGE, _OK = 720.0, 24.0, 56.0
+
+
+class EvenPanel:
+    """Shows the even start of a draft, and takes what is chosen."""
+
+    def __init__(self, draft: Draft, page: Page, maker: Maker) -> None:
+        self.draft, self.page, self.maker = draft, page, maker
+        self.changed: Callable[[], None] = page.renew
+        """Lays the page out anew."""
+        self.laid_for: Hashable = None
+        """Facts about the seats for which it was laid out last."""
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anything to agree on."""
+        return self.draft.even.offered(self.draft.places)
+
+    def _words(self, name: str) -> str:
+        """A sentence of the title's own, or the one of all."""
+        own, t = f"{self.maker.title}.even.{name}", self.maker.words
+        return t.t(own if t.has(own) else f"setup.even.{name}")
+
+    def _high(self, words: str, width: float, style: str = "label") -> float:
+        return type.block(words, style, self.maker.scale, width, _LINES).height_px / self.maker.scale.factor
+
+    def _wide(self, words: str, style: str = "label") -> float:
+        return type.block(words, style, self.maker.scale).width_px / self.maker.scale.factor
+
+    # -- below the seats
+
+    def lay_folded(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        """One line with all that seats begin with, which opens the panel; and its lower end."""
+        rect = Rect(x, y + _GAP, width, _FOLDED)
+        line = Button("setup.even", rect, self.maker.words.t("setup.even"), "icons/even", second=self._sum())
+        line.on_press = lambda: self.page.open(EvenSheet(self))
+        return [line], rect.bottom
+
+    def _sum(self) -> str:
+        """Names of those who do not begin as usual, with what they begin with."""
+        t, places = self.maker.words, self.draft.places
+        level = self.draft.even.level(len(places))
+        pairs = zip(places, self.draft.even.values(places), strict=True)
+        told = [f"{place.name.strip()} {self._amount(value)}" for place, value in pairs if value != level]
+        return ", ".join(told) or t.t("setup.even.level")
+
+    def lay(self, x: float, y: float, width: float) -> tuple[list[Widget], float]:
+        """The whole panel from a point on; the widgets and their lower end."""
+        y += _GAP
+        inner = Rect(x + _PAD, y + _PAD / 2, width - 2 * _PAD, 0)
+        widgets, end = self._lay(inner)
+        ground = Rect(x, y, width, end + _PAD / 2 - y)
+        return [DrawBox(ground, lambda paint, at: paint.skin(at, _GROUND)), *widgets], ground.bottom
+
+    def _lay(self, inner: Rect) -> tuple[list[Widget], float]:
+        words, even, places = self.maker.words, self.draft.even, self.draft.places
+        title = words.t("setup.even")
+        items = [Item(way, words.t(f"setup.even.{way}")) for way in WAYS]
+        wide = 8 + len(items) * (max(self._wide(item.label, "button") for item in items) + _CELL)
+        beside = inner.w >= 50 + self._wide(title, "h3") + 16 + wide
+        head = Rect(inner.x, inner.y, inner.w - wide - 16 if beside else inner.w, _HEAD)
+        line = Rect(inner.right - wide, inner.y + 2, wide, 48) if beside else Rect(inner.x, head.bottom, inner.w, 48)
+        ways = choices("setup.even.way", line, items, even.way, self._go, self.maker.accent, self.maker.scale)
+        widgets: list[Widget] = [
+            DrawBox(head, partial(_draw_head, title)),
+            bar.tip_press("setup.head.even", head, self._words("tip")),
+            ways,
+        ]
+        y = line.bottom + 4
+        widgets, y = self._sentence(widgets, inner, y, self._words("text"))
+        if even.way == "off":
+            return widgets, y
+        for number, place in enumerate(places):
+            row, y = self._row(number, place, Rect(inner.x, y, inner.w, _ROW))
+            widgets += row
+        for number, place in enumerate(even.asked(places)):
+            question, y = self._question(number, place, Rect(inner.x, y, inner.w, _LINE))
+            widgets += question
+        widgets, y = self._sentence(widgets, inner, y, words.t("setup.even.chances"))
+        verdict = DrawBox(Rect(inner.x, y, inner.w, 28), self._draw_verdict)
+        return [*widgets, verdict], verdict.rect.bottom
+
+    def _sentence(self, widgets: list[Widget], inner: Rect, y: float, words: str) -> tuple[list[Widget], float]:
+        rect = Rect(inner.x, y, inner.w, self._high(words, inner.w) + 8)
+
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.text(words, (at.x, at.y), "label", colours.ink_soft, "left", at.w, _LINES, "top")
+
+        return [*widgets, DrawBox(rect, draw)], rect.bottom
+
+    def _row(self, number: int, place: DraftSeat, rect: Rect) -> tuple[list[Widget], float]:
+        """Name, less, amount, more, what it is and the chance; the latter two below where there is no room."""
+        t, even = self.maker.words.t, self.draft.even
+        unit, controls = self._unit(even.level(len(self.draft.places))), 2 * _BUTTON + _AMOUNT
+        wide = max(self._wide(self._unit(value)) for value in range(even.limits(len(self.draft.places))[1] + 1))
+        left = rect.w - 2 * _MARK - 34 - controls - 12 - wide - 12 - _BAR - _PERCENT
+        names = max(self._wide(each.name, "strong") for each in self.draft.places)
+        single = left >= min(_WIDEST_NAME, max(_LEAST_NAME, names + 4))
+        name = min(_WIDEST_NAME, left) if single else rect.w - 2 * _MARK - 34 - controls
+        box = rect if single else rect._replace(h=_ROW + 36)
+        middle = rect.y + _ROW / 2 - 2
+        minus = Rect(rect.x + 2 * _MARK + 26 + name, middle - _BUTTON / 2, _BUTTON, _BUTTON)
+        plus = minus.moved(_BUTTON + _AMOUNT, 0)
+        low = plus.right + 12 if single else rect.x + 14
+        tail = Rect(low, middle - 18 if single else rect.y + _ROW - 6, box.right - low - 10, 36)
+        less = Button(f"setup.even.less.{number}", minus, icon="icons/minus", on_press=partial(self._give, place, -1))
+        more = Button(f"setup.even.more.{number}", plus, icon="icons/plus", on_press=partial(self._give, place, 1))
+        less.hint, more.hint = t("setup.even.less", name=place.name), t("setup.even.more", name=place.name)
+        value, (least, most) = even.values(self.draft.places)[number], even.limits(len(self.draft.places))
+        less.enable(value > least, t("setup.even.least"))
+        more.enable(value < most, t("setup.even.most"))
+        amount, chance, unit = self._amount(value), even.chances(self.draft.places)[number], self._unit(value)
+
+        def draw(paint: Painter, at: Rect) -> None:
+            seat = player(place.colour)
+            paint.panel(at.inset(0, 2), "row")
+            paint.mark((at.x + 12 + _MARK, middle), _MARK, seat)
+            paint.fold(place.name, (at.x + 2 * _MARK + 22, middle), "strong", width=name)
+            colour = colours.leaf_dark if value != even.level(len(self.draft.places)) else colours.ink_soft
+            paint.text(amount, ((minus.right + plus.x) / 2, middle), "score", colour, "centre", _AMOUNT)
+            y, gauge = tail.centre[1], tail.x + (wide if single else max(wide, tail.w * 0.4)) + 12
+            paint.text(unit, (tail.x, y), "label", colours.ink_soft, "left", gauge - tail.x - 8)
+            right = tail.right - _PERCENT
+            paint.bar(Rect(gauge, y - 8, right - gauge, 16), chance, seat)
+            figure = t("review.per_cent", share=round(100 * chance))
+            paint.text(figure, (tail.right, y), "strong", None, "right", _PERCENT - 6)
+
+        return [DrawBox(box, draw), less, more], box.bottom
+
+    def _question(self, number: int, place: DraftSeat, rect: Rect) -> tuple[list[Widget], float]:
+        """Whether somebody of whom too little is known knows the game."""
+        t, even = self.maker.words.t, self.draft.even
+        words, wide = t("setup.even.knows", name=place.name), 150.0
+        high = max(_LINE, self._high(words, rect.w - wide - 16) + 8)
+        answers = Rect(rect.right - wide, rect.y + 2, wide, 40)
+        items = [Item("no", t("setup.even.no")), Item("yes", t("setup.even.yes"))]
+
+        def take(answer: str) -> None:
+            even.answer(place, answer == "yes")
+            self._renew(name)
+
+        def draw(paint: Painter, at: Rect) -> None:
+            paint.text(words, (at.x, at.y + 22), "label", None, "left", at.w - wide - 16, _LINES)
+
+        name, answer = f"setup.even.knows.{number}", "yes" if even.knows_game(place) else "no"
+        control = choices(name, answers, items, answer, take, self.maker.accent, self.maker.scale)
+        return [DrawBox(rect._replace(h=high), draw), control], rect.y + high
+
+    def _unit(self, value: int) -> str:
+        return self.maker.words.n(f"{self.maker.title}.even.unit", value)
+
+    def _amount(self, value: int) -> str:
+        """An amount, with a sign where it is beside nothing."""
+        ahead = value and not self.draft.even.level(len(self.draft.places))
+        return f"+{value}" if ahead else str(value)
+
+    def _draw_verdict(self, paint: Painter, rect: Rect) -> None:
+        if self.draft.even.about_even(self.draft.places):
+            words, at = self.maker.words.t("setup.even.even"), (rect.right, rect.centre[1])
+            paint.text(words, at, "strong", colours.leaf_dark, "right", rect.w)
+
+    # -- what a player does
+
+    def _go(self, key: str) -> None:
+        even, way = self.draft.even, next(way for way in WAYS if way == key)
+        self._begin(way, keeps=even.way == "suggested")
+
+    def _give(self, place: DraftSeat, more: int) -> None:
+        self._begin("own", keeps=self.draft.even.way != "own", then=partial(self._more, place, more))
+
+    def _more(self, place: DraftSeat, more: int) -> None:
+        self.draft.even.give(place, more, self.draft.places)
+
+    def _begin(self, way: Way, *, keeps: bool, then: Callable[[], None] | None = None) -> None:
+        even, focused = self.draft.even, self.page.focused
+        if way == "own" and keeps:
+            even.keep(self.draft.places)
+        even.way = way
+        if then is not None:
+            then()
+        self._renew(focused.name if focused is not None else "")
+
+    def _renew(self, name: str) -> None:
+        """Lay all out anew, the sheet too, where the keyboard stays with the control of that name."""
+        ring = self.page.focused is not None and self.page.focused.ring
+        self.changed()
+        for overlay in self.page.overlays:
+            overlay.arrange(self.page.scale)
+            heir = next((part for part in overlay.parts() if part.name == name), None)
+            if heir is not None:
+                self.page.focus(heir, ring)
+
+
+class EvenSheet(Overlay):
+    """The panel over the page; Esc or a click beside it closes it."""
+
+    modal = False
+
+    def __init__(self, panel: EvenPanel) -> None:
+        super().__init__("setup.even.sheet", Rect(0, 0, _SHEET, 200))
+        self._panel = panel
+        ok = panel.maker.words.t("button.ok")
+        self._ok = Button("setup.even.ok", Rect(0, 0, 0, 0), ok, "", "normal", panel.maker.accent, self.cancel)
+        self._scroll = Scroll("setup.even.rows", Rect(0, 0, 1, 1))
+
+    def arrange(self, scale: Scale) -> None:
+        width = min(_SHEET, scale.width - 2 * _EDGE)
+        high, most = self._panel.lay(0, 0, width - 2 * _EDGE - 14)[1], scale.height - 5 * _EDGE - _OK
+        room = min(high, most)
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), width, room + 3 * _EDGE + _OK)
+        top = self._scroll.top
+        place = Rect(self.rect.x + _EDGE, self.rect.y + _EDGE, width - 2 * _EDGE, room)
+        widgets, _ = self._panel.lay(place.x, place.y, place.w - 14)
+        self._scroll = Scroll("setup.even.rows", place, widgets, high)
+        self._scroll.to(top, at_once=True)
+        self._ok.rect = Rect(self.rect.right - _EDGE - 200, self.rect.bottom - _EDGE - _OK, 200, _OK)
+        if self.host is not None:
+            self._scroll.attach(None, self.host)
+            self._ok.attach(None, self.host)
+
+    def parts(self) -> Sequence[Widget]:
+        return (*self._scroll.parts(), self._ok)
+
+    def confirm(self) -> bool:
+        self.cancel()
+        return True
+
+    def draw(self, paint: Painter) -> None:
+        paint.panel(self.rect, "lifted", radius=20)
+        self._scroll.draw(paint)
+        self._ok.draw(paint)
+
+
+def _draw_head(title: str, paint: Painter, rect: Rect) -> None:
+    paint.picture("icons/even", Rect.around((rect.x + 18, rect.centre[1]), 34), tint=colours.leaf_dark)
+    paint.text(title, (rect.x + 46, rect.centre[1]), "h3", None, "left", rect.w - 46)

@@ -1,0 +1,193 @@
+"""The even start below the seats: offered, suggested, changed by the players, and agreed on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import pytest
+
+from game.ai import OPPONENT_LEVELS
+from game.core.codec import Codec
+from game.core.even import Footing
+from game.core.spec import EvenStart, Spec
+from game.scenes.setup.scene import SetupScene
+from game.titles import TITLES
+from game.ui.title import Title
+from tests.games import toy
+from tests.games.house_game import TITLE
+from tests.games.ruled import ruled
+from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.setup.guest import begun, draft_of, fill, reveal
+
+Points = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=9)], ...], msgspec.Meta(extra={"is": "ahead"})]
+
+
+class Apples(msgspec.Struct, frozen=True):
+    """Options of a toy with an even start."""
+
+    ahead: Points = ()
+
+
+SPEC: Spec[Any, Any] = msgspec.structs.replace(
+    toy.SPEC,
+    seats=(1, 2, 3),
+    options=Apples,
+    prepare=lambda boards, seats, options: toy.Terms(seats, toy.Options()),
+    codec=Codec(toy.SPEC.codec.state, toy.SPEC.codec.choices, toy.SPEC.codec.events, toy.SPEC.codec.steps, Apples),
+    even=EvenStart("ahead", 8, 10, "2026-11-26", most=9),
+    mind=None,
+)
+EVEN = ruled(TITLE, SPEC)
+
+
+def at_table(folder: Path, *names: str, size: tuple[int, int] = (1600, 900), percent: int = 100) -> Pilot:
+    house = House(folder, (EVEN,), size, percent)
+    scene = SetupScene(house.services, EVEN, OPPONENT_LEVELS)
+    player = pilot(house, scene)
+    fill(player, *names)
+    return player
+
+
+def ahead(player: Pilot) -> Any:
+    return draft_of(player).chosen().ahead
+
+
+def shown(player: Pilot) -> bool:
+    return any(part.name.startswith("setup.even") for part in player.scene.page.parts())  # type: ignore[attr-defined]
+
+
+def test_it_is_offered_where_seats_may_differ(tmp_path: Path) -> None:
+    player = at_table(tmp_path, "Ann", "Ben")
+    draft = draft_of(player)
+    assert shown(player)
+    for levels, found in ((("novice",) * 2, False), (("novice", "expert"), True), (("novice", "human"), True)):
+        for place, level in zip(draft.places, levels, strict=True):
+            draft.let_play(place, level)
+        player.scene.refresh()  # type: ignore[attr-defined]
+        assert shown(player) == found
+    draft.remove(draft.places[1])
+    player.scene.refresh()  # type: ignore[attr-defined]
+    assert not shown(player)
+    house = House(tmp_path / "other", (TITLE,))
+    assert not shown(pilot(house, SetupScene(house.services, TITLE)))
+
+
+def test_it_is_off_until_somebody_asks_for_it(tmp_path: Path) -> None:
+    player = at_table(tmp_path, "Ann", "Ben")
+    assert ahead(player) == ()
+    player.choose("setup.even.way", "own")
+    assert ahead(player) == ()
+    reveal(player, "setup.even.more.1")
+    player.key("return")
+    player.key("return")
+    assert ahead(player) == (0, 2)
+    player.choose("setup.even.way", "off")
+    assert ahead(player) == ()
+    player.choose("setup.even.way", "own")
+    assert ahead(player) == (0, 2)
+
+
+def test_a_suggestion_asks_of_whom_nothing_is_known(tmp_path: Path) -> None:
+    player = at_table(tmp_path, "Ann", "Ben")
+    draft = draft_of(player)
+    draft.let_play(draft.places[1], "expert")
+    player.scene.refresh()  # type: ignore[attr-defined]
+    player.choose("setup.even.way", "suggested")
+    assert ahead(player) == (8, 0)
+    player.choose("setup.even.knows.0", "yes")
+    assert ahead(player) == (round(8 * (2.7 - 1.4) / 2.7), 0)
+    reveal(player, "setup.even.less.0")
+    player.key("return")
+    assert draft.even.way == "own"
+    assert ahead(player) == (round(8 * (2.7 - 1.4) / 2.7) - 1, 0)
+
+
+def test_who_is_known_is_not_asked_about(tmp_path: Path) -> None:
+    player = at_table(tmp_path, "Ann", "Ben")
+    draft = draft_of(player)
+    draft.even.find = lambda: {"ann": Footing(2.7, -1), "ben": Footing(1.35, 1)}
+    player.choose("setup.even.way", "suggested")
+    assert not draft.even.asked(draft.places)
+    assert ahead(player) == (0, round(8 * (0.5 + 2 * 3 / 16)))
+    assert draft.even.chances(draft.places)[1] > 0.5
+
+
+def test_it_is_agreed_on_for_one_match_only(tmp_path: Path) -> None:
+    """**Ruling**: the next set-up begins with all alike again, as nobody is to begin ahead unasked."""
+    player = at_table(tmp_path, "Ann", "Ben")
+    player.choose("setup.even.way", "own")
+    draft_of(player).even.own[draft_of(player).places[1]] = 5
+    assert ahead(player) == (0, 5)
+    kept = SPEC.codec.options_from(draft_of(player).remembered().options)
+    assert kept == Apples()
+
+
+def test_a_suggestion_goes_by_who_sits_there(tmp_path: Path) -> None:
+    """A level chosen, or a name written, tells at once."""
+    player = at_table(tmp_path, "Ann", "Ben")
+    draft = draft_of(player)
+    draft.even.find = lambda: {"eve": Footing(2.7)}
+    draft.let_play(draft.places[1], "expert")
+    player.scene.refresh()  # type: ignore[attr-defined]
+    player.choose("setup.even.way", "suggested")
+    player.choose("setup.hat.1", "farmer")
+    page = player.scene.page  # type: ignore[attr-defined]
+    assert ahead(player) == (round(8 * 1.4 / 2.7), 0)
+    assert any(part.name == "setup.even.knows.0" for part in page.parts())
+    player.write("setup.name.0", "Eve")
+    assert draft.places[0].name == "Eve"
+    assert ahead(player) == (0, round(8 * 1.3 / 2.7))
+    assert not any(part.name == "setup.even.knows.0" for part in page.parts())
+    draft.let_play(draft.places[0], "farmer")
+    player.choose("setup.hat.1", "expert")
+    assert shown(player)
+    player.choose("setup.hat.1", "farmer")
+    assert not shown(player)
+
+
+def test_a_start_goes_with_its_row(tmp_path: Path) -> None:
+    player = at_table(tmp_path, "Ann", "Ben", "Cleo")
+    player.choose("setup.even.way", "own")
+    draft = draft_of(player)
+    draft.even.own[draft.places[0]] = 4
+    draft.move(draft.places[0], 2)
+    assert ahead(player) == (0, 0, 4)
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1024, 640), 200), ((1280, 720), 150)])
+def test_in_a_small_window_a_line_opens_it(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    player = at_table(tmp_path, "Ann", "Ben", size=size, percent=percent)
+    reveal(player, "setup.even")
+    player.key("return")
+    page = player.scene.page  # type: ignore[attr-defined]
+    assert [each.name for each in page.overlays] == ["setup.even.sheet"]
+    sheet = page.overlays[0].rect
+    assert sheet.x >= 0
+    assert sheet.y >= 0
+    assert sheet.bottom <= page.scale.height
+    player.choose("setup.even.way", "own")
+    reveal(player, "setup.even.more.0")
+    player.key("return")
+    player.key("return")
+    assert ahead(player) == (2, 0)
+    player.key("escape")
+    assert not page.overlays
+    line = next(part for part in page.parts() if part.name == "setup.even")
+    assert line.second == "Ann +2"
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
+def test_a_match_begins_as_was_suggested(tmp_path: Path, title: Title) -> None:
+    house = House(tmp_path, TITLES)
+    player = pilot(house, SetupScene(house.services, title, OPPONENT_LEVELS))
+    draft = draft_of(player)
+    draft.let_play(draft.places[1], "expert")
+    player.scene.refresh()  # type: ignore[attr-defined]
+    player.choose("setup.even.way", "suggested")
+    player.click("setup.start")
+    even, options = title.spec.even, title.spec.codec.options_from(begun(house).options)
+    assert even is not None
+    novice, expert = getattr(options, even.field)
+    assert novice - expert == even.amount
