@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from game.audio.player import AudioPlayer
+from game.core.even import AHEAD
 from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.results.parties import Party
@@ -53,11 +54,16 @@ def counting_steps(
     return tuple(
         CountingStep(
             words.t(f"{title.key}.point.{key}"),
-            title.points.get(key, ""),
+            pictures_of(title).get(key, ""),
             tuple(party.tally.points.get(key, 0) for party in ranking),
         )
         for key in categories(ranking)
     )
+
+
+def pictures_of(title: Title) -> Mapping[str, str]:
+    """Pictures of the kinds of points, that of an even start among them."""
+    return {AHEAD: "icons/even", **title.points}
 
 
 def close_gap(ranking: Sequence[Party]) -> int | None:

@@ -33,6 +33,7 @@ from game.scenes.results.reveal import (
     ResultSounds,
     close_gap,
     counting_steps,
+    pictures_of,
 )
 from game.scenes.results.table import ScoreTable
 from game.scenes.shell import bar, opening
@@ -40,6 +41,7 @@ from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import rename, turn_key
 from game.scenes.shell.scene import Services
+from game.scenes.tabletop.cards import starts
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
@@ -217,7 +219,7 @@ class ResultsScene(MenuScene):
         steps = counting_steps(title, self.ranking, self._counts, words)
         own = f"{title.key}.charted"
         heading = words.t(own if title.charted is not None else turn_key(words, title.key, "score"))
-        notes = self._hints, title.points, self._goals
+        notes = self._hints, pictures_of(title), self._goals, starts(words, title, match)
         return ResultParts(
             steps,
             Podium(self.ranking, seats, words, steps, title.animals),

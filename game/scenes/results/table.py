@@ -83,10 +83,11 @@ class ScoreTable:
         hints: Mapping[int, int] = MappingProxyType({}),
         pictures: Mapping[str, str] = MappingProxyType({}),
         goals: Sequence[Sequence[Goal]] = (),
+        starts: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         """`hints` is by seat how many it has taken, `pictures` by category what it is for, `goals` by seat what it had
-        to reach."""
-        self._goals = goals
+        to reach, `starts` the sentence about one that began otherwise than all alike."""
+        self._goals, self._starts = goals, starts
         self._title = title
         self._seats = seats
         self._parties = ranking
@@ -185,6 +186,10 @@ class ScoreTable:
             if not names.whole:
                 place = column._replace(h=self._head_height(inner, names))
                 yield TipBox(f"results.name.{number}", place, party_name(self._words, party, self._seats))
+            told = [self._starts[seat] for seat in party.seats if seat in self._starts]
+            if told:
+                place = self._start_place(column._replace(h=self._head_height(inner, names)), party, names)
+                yield TipBox(f"results.start.{number}", place, "\n".join(told))
 
     @staticmethod
     def _head_height(inner: Rect, names: _Names) -> float:
@@ -213,6 +218,8 @@ class ScoreTable:
         for number, seat in enumerate(party.seats):
             x = box.centre[0] + (number - (len(party.seats) - 1) / 2) * 2.3 * r
             paint.mark((x, box.y + r + 8), r, palette(self._seats[seat], seat))
+        if not self._starts.keys().isdisjoint(party.seats):
+            paint.picture("icons/even", self._start_place(box, party, names), tint=colours.leaf_dark)
         hints = sum(self._hints.get(seat, 0) for seat in party.seats)
         if hints:
             left, wide = box.centre[0] + (len(party.seats) - 1) * 1.15 * r + r + 8, 22.0
@@ -226,6 +233,13 @@ class ScoreTable:
             y += names.high / 4 * (-1 if upper else 1)
         most = None if names.staggered else box.w - 2 * _NAME_GAP
         paint.text(words, (x, y), names.look, colours.ink, "centre", width=most, max_lines=names.lines)
+
+    @staticmethod
+    def _start_place(box: Rect, party: Party, names: _Names) -> Rect:
+        """The sign of a start, left of the marks."""
+        r = min(_MARK, max(_LEAST_MARK, (box.h - 14 - names.high) / 2))
+        left = box.centre[0] - (len(party.seats) - 1) * 1.15 * r - r
+        return Rect.around((max(box.x + 9, left - 16), box.y + r + 8), 20)
 
     def _draw_row(self, paint: Painter, columns: _Columns, box: Rect, category: str) -> None:
         middle = box.centre[1]

@@ -11,6 +11,7 @@ from game.ai import OPPONENT_LEVELS
 from game.core.match import Match
 from game.i18n.catalogue import Catalogue
 from game.lessons.lesson import GUIDE
+from game.store.results import ahead_of
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.paint import RIBBON, Painter
@@ -63,6 +64,7 @@ class SeatCards:
     ) -> None:
         self._title, self._match, self._table = title, match, table
         self._words, self._ribbon = words, ribbon
+        self._started = starts(words, title, match).keys()
 
     def player(self, context: TableContext[Any], seat: int) -> SeatPalette:
         """The colours that a seat shows: its own, unless the table says otherwise."""
@@ -127,12 +129,15 @@ class SeatCards:
         figure = self._table.words.figure(number, score)
         look: str | Style = "score_seat" if roomy else "score"
         wide, right = paint.measure(figure, look)[0], box.right - (18 if roomy else 14)
-        room, second = max(1.0, right - wide - 12 - left), self._table.words.subtitle(context, number)
+        sign = self._sign(number)
+        room, second = max(1.0, right - wide - sign - 12 - left), self._table.words.subtitle(context, number)
         wanted = (seat.name, _TWO_LINES, paint.scale, room, 2), (second, _SECOND, paint.scale, room, 2)
         if not all(block(*each).whole for each in wanted):
             look, right = style("score").at(24 if roomy else 20), box.right - 12
             wide = paint.measure(figure, look)[0]
         paint.text(figure, (right, middle), look, align="right")
+        if sign:
+            wide = _draw_start(paint, (right - wide, middle), wide)
         room = right - wide - 12 - left
         text_wide = max(paint.measure(seat.name, NAME)[0], paint.measure(second, "caption")[0])
         emblem = self._table.look.emblem(number)
@@ -142,6 +147,10 @@ class SeatCards:
         elif emblem:
             paint.picture(emblem, Rect.around((mark[0] + 13, mark[1] + 12), 26))
         self._named(paint, seat.name, second, (left, middle), room)
+
+    def _sign(self, number: int) -> float:
+        """Room of the sign that a seat began otherwise than all alike."""
+        return _START if number in self._started else 0.0
 
     def _named(self, paint: Painter, name: str, second: str, at: Point, room: float) -> None:
         """The name over what else is told, in two lines where that is long; a long name is smaller, or takes the place
@@ -174,9 +183,12 @@ class SeatCards:
         if not seat.human:
             _scarecrow(paint, (mark[0] - 14, mark[1] + 10), 13, seat.player)
         figure, emblem = self._table.words.figure(number, score), self._table.look.emblem(number)
-        look = _fitting(paint, figure, _FIGURES, box.w - 80 - paint.measure(seat.name, NAME.at(LEAST))[0])
+        room = box.w - 80 - self._sign(number) - paint.measure(seat.name, NAME.at(LEAST))[0]
+        look = _fitting(paint, figure, _FIGURES, room)
         wide = paint.measure(figure, look)[0]
         paint.text(figure, (box.right - 12, middle), look, align="right")
+        if self._sign(number):
+            wide = _draw_start(paint, (box.right - 12 - wide, middle), wide)
         room = box.w - 58 - wide - 22
         if emblem and paint.measure(seat.name, NAME)[0] + _EMBLEM + 8 <= room:
             room -= _EMBLEM + 8
@@ -188,7 +200,7 @@ class SeatCards:
     def _beside_fits(self, paint: Painter, number: int, box: Rect, score: int) -> bool:
         """Whether the name has room between mark and score."""
         name, figure = self._match.seats[number].name, self._table.words.figure(number, score)
-        room = box.w - 80 - paint.measure(figure, _FIGURES[-1])[0]
+        room = box.w - 80 - self._sign(number) - paint.measure(figure, _FIGURES[-1])[0]
         return room > 0 and block(name, _TWO_LINES, paint.scale, room, 2).whole
 
     def _small_disc(self, paint: Painter, number: int, player: SeatPalette, box: Rect, score: int) -> None:
@@ -201,10 +213,33 @@ class SeatCards:
         emblem, figure = self._table.look.emblem(number), self._table.words.figure(number, score)
         if emblem:
             paint.picture(emblem, Rect.around((mark[0] + 11, mark[1] + 5), 20))
-        look = _fitting(paint, figure, _SMALL_FIGURES, upper.w - 2 * _SMALL_MARK - 4)
+        if sign := self._sign(number):
+            _draw_start(paint, (mark[0] + _SMALL_MARK + sign + 4, mark[1]), 0.0)
+        look = _fitting(paint, figure, _SMALL_FIGURES, upper.w - 2 * _SMALL_MARK - 4 - sign)
         paint.text(figure, (upper.right - 2, upper.centre[1]), look, align="right")
         look = _fitting(paint, seat.name, _SMALL_NAMES, lower.w)
         paint.text(seat.name, lower.centre, look, align="centre", width=lower.w)
+
+
+_START = 22.0
+"""Room of the sign that a seat began ahead, beside its score."""
+
+
+def starts(words: Catalogue, title: Title, match: Match[Any, Any]) -> dict[int, str]:
+    """Sentences about the seats of a match that began otherwise than all alike, by seat."""
+    count = len(match.seats)
+    found = {seat: ahead_of(match.setup.options, seat, count) for seat in range(count)}
+    return {
+        seat: " ".join(words.n(f"{title.key}.even.began", each, seat=match.seats[seat].name) for each in start.values())
+        for seat, start in found.items()
+        if start is not None
+    }
+
+
+def _draw_start(paint: Painter, at: Point, wide: float) -> float:
+    """Draw the sign of a seat's start left of a point; the width of all that stands there then."""
+    paint.picture("icons/even", Rect.around((at[0] - 14, at[1]), 18), tint=colours.leaf_dark)
+    return wide + _START
 
 
 def mark_place(frame: Frame, seat: int, active: bool) -> tuple[Point, float] | None:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from game.core.even import AHEAD
 from game.core.seats import Seat
 from game.core.steps import Choice
-from game.scenes.tabletop.cards import DISC, headings, near_end_place
+from game.scenes.tabletop.cards import DISC, headings, near_end_place, starts
 from game.scenes.tabletop.table_view import TableView
 from game.ui.chooser import Chooser
 from game.ui.context import TableContext
@@ -458,6 +459,9 @@ def _score(table_view: TableView, seat: int) -> str:
     points = {f"{key}.point.{category}": points for category, points in tally.points.items() if points}
     if own := table_view.table.words.figure_tip(table_view.stage.view_for(None), seat):
         lines, points = [own], {}
+    start = starts(words, table_view.title, table_view.match).get(seat)
+    lines += [start] if start else []
+    points.pop(f"{key}.point.{AHEAD}", None)
     named = [(words.t(name), count) for name, count in points.items() if words.has(name)]
     if named:
         lines.append(words.listed(words.t("match.tip.category", category=name, points=count) for name, count in named))

@@ -161,7 +161,8 @@ class RollingAcresLook(Look[State]):
                 count_text = self._words.t("rolling_acres.filled", count=count, spaces=SPACES)
                 panels.draw_playing(paint, plan.head, self._now.players[seat], name, count_text)
             gains = () if ghost is None else panels.gains_of(sheet, ghost.kind, ghost.spaces)
-            panels.draw_scores(paint, plan, sheet, now.bonus, gains, self._words, not context.marks_toggled)
+            more = now.bonus, self._now.terms.ahead[seat]
+            panels.draw_scores(paint, plan, sheet, more, gains, self._words, not context.marks_toggled)
         if isinstance(context.current_event, _STANDS):
             sheet = context.current_event.on(self._now.terms, state).sheets[seat]
         board.draw_below(paint, plan, sheet, _highlights(now))

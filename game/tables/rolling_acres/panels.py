@@ -211,9 +211,17 @@ def sides_missing(sheet: Sheet) -> int | None:
 
 
 def draw_scores(
-    paint: Painter, plan: Plan, sheet: Sheet, bonus: int, gains: Sequence[int], words: Catalogue, helped: bool
+    paint: Painter,
+    plan: Plan,
+    sheet: Sheet,
+    more: tuple[int, int],
+    gains: Sequence[int],
+    words: Catalogue,
+    helped: bool,
 ) -> None:
-    """Draw points per product with what would change them, and the sum."""
+    """Draw points per product with what would change them, and the sum; `more` is points for the end, and those at
+    the start."""
+    bonus, ahead = more
     points = points_of(sheet)
     _draw_label(paint, plan, words.t("rolling_acres.score"))
     lines = [score_line(words, sheet, product, points[product]) for product in PRODUCTS]
@@ -226,9 +234,10 @@ def draw_scores(
         _draw_category(paint, plan.scores[product], product, points[product], change, text)
     box = plan.total
     paint.box(box, ACCENT.base, 10)
-    change, figure = sum(gains), str(sum(points) + bonus)
+    change, figure = sum(gains), str(sum(points) + sum(more))
     rows = box.inset(4, 6).rows(3) if box.h >= 90 else box.inset(4, 2).rows(2)
     title, first = words.t("rolling_acres.total"), words.t("rolling_acres.total.first", points=bonus) if bonus else ""
+    first = first or (words.t("rolling_acres.total.ahead", points=ahead) if ahead else "")
     if first and len(rows) < 3:
         title = first
     paint.text(title, rows[0].centre, "caption", ACCENT.on, "centre", width=box.w - 8)

@@ -179,21 +179,23 @@ class Finale:
 
 
 class SeatCount(NamedTuple):
-    """Points of one seat by its meadow and its bonus."""
+    """Points of one seat by what it began ahead, its meadow and its bonus."""
 
     player: SeatPalette
     name: str
     meadow: int
     bonus: int
+    ahead: int = 0
 
     @property
     def total(self) -> int:
-        """Points of meadow and bonus."""
-        return self.meadow + self.bonus
+        """Points of all three."""
+        return self.meadow + self.bonus + self.ahead
 
 
 def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Catalogue) -> None:
-    """Draw the seats from the most points down, each with a bar: the meadow in its colour, the bonus in gold."""
+    """Draw the seats from the most points down, each with a bar: what it began ahead in green, the meadow in its
+    colour, the bonus in gold."""
     paint.panel(box)
     height = _HEAD if box.h >= _ROOMY else _LOW_HEAD
     head = (box.x + 18, box.y + height / 2 + 2)
@@ -216,9 +218,13 @@ def draw_standing(paint: Painter, box: Rect, lines: list[SeatCount], words: Cata
         figure = style("figure").at(min(28.0, row.h * 0.6))
         paint.text(str(line.total), (row.right - 4, y), figure, align="right")
         bar = Rect(left + width + 8, y - 9, row.right - 50 - left - width - 8, 18)
-        meadow = bar.w * line.meadow / most
+        whole = bar.w
+        ahead, meadow = (whole * points / most for points in (line.ahead, line.meadow))
+        if line.ahead:
+            paint.box(bar.leftmost(ahead), colours.leaf_light, 5, colours.leaf_dark, 1.5)
+            bar = bar._replace(x=bar.x + ahead)
         if line.meadow:
-            paint.box(bar.leftmost(meadow), line.player.base, 5, line.player.shade, 1.5)
+            paint.box(bar._replace(w=meadow), line.player.base, 5, line.player.shade, 1.5)
         if line.bonus:
-            bonus = Rect(bar.x + meadow, bar.y, bar.w * line.bonus / most, bar.h)
+            bonus = Rect(bar.x + meadow, bar.y, whole * line.bonus / most, bar.h)
             paint.box(bonus, colours.sun, 5, colours.gold_dark, 1.5)

@@ -131,6 +131,7 @@ class SideColumn:
                 self._speaker.seat(seat),
                 tally.points["meadow"],
                 tally.points["bonus"],
+                self._now.terms.ahead[seat],
             )
             for seat, tally in enumerate(score(self._now.terms, state))
         ]

@@ -418,7 +418,7 @@ def test_all_scores_have_a_line_of_words_or_none(pixels: None, wide: int) -> Non
     plan = layout.plan(window(match, table(match), (1600, 900), 100)[1])
     plan = plan._replace(scores=tuple(box._replace(w=wide, h=90.0) for box in plan.scores))
     paint, words = DrawnWords(pygame.Surface((1600, 900)), Scale((1600, 900))), Catalogue()
-    panels.draw_scores(paint, plan, EMPTY, 0, (), words, helped=True)
+    panels.draw_scores(paint, plan, EMPTY, (0, 0), (), words, helped=True)
     lines = {panels.score_line(words, EMPTY, product, 0) for product in PRODUCTS}
     assert len([text for text, _ in paint.words if text in lines]) in (0, len(PRODUCTS))
 
