@@ -52,6 +52,15 @@ def term_ahead(ahead: Sequence[int], seat: int) -> dict[str, float]:
     return {AHEAD: float(ahead[seat])} if ahead[seat] else {}
 
 
+def moved_on(even: EvenStart, options: msgspec.Struct, seats: int) -> msgspec.Struct:
+    """Options for a match in which everybody sits where the one before them sat: what they begin with goes along."""
+    values: tuple[int, ...] = getattr(options, even.field)
+    if not values:
+        return options
+    whole = (*values, *(even.level(seats),) * (seats - len(values)))
+    return msgspec.structs.replace(options, **{even.field: (*whole[1:], whole[0])})
+
+
 STEP, MOST_STEPS = 3 / 16, 4
 """How far a step of the staircase goes, as a share of the distance between Novice and Expert; most steps either way."""
 
@@ -92,7 +101,7 @@ def suggested(even: EvenStart, strengths: Strengths, steps: Sequence[int] = ()) 
     for seat, step in enumerate(steps):
         goals[seat] += STEP * step
     goals = _by_side(even, goals)
-    level, amount = even.level.get(seats, 0), _amount(even, seats)
+    level, amount = even.level(seats), _amount(even, seats)
     if level:
         return tuple(max(0, level - round((max(goals) - goal) * amount)) for goal in goals)
     return tuple(min(even.most, round((goal - min(goals)) * amount)) for goal in goals)
@@ -101,21 +110,21 @@ def suggested(even: EvenStart, strengths: Strengths, steps: Sequence[int] = ()) 
 def even_chances(even: EvenStart, strengths: Strengths, values: Sequence[int]) -> tuple[float, ...]:
     """The chance of each seat to win if seats begin with so much, as far as two were measured."""
     seats = len(values)
-    level, logit = even.level.get(seats, 0), strengths.span / _amount(even, seats)
+    level, logit = even.level(seats), strengths.span / _amount(even, seats)
     pairs = zip(strengths.seats, values, strict=True)
     odds = [math.exp(each) for each in _by_side(even, [own + (value - level) * logit for own, value in pairs])]
-    sides = even.sides.get(seats, seats)
+    sides = even.sides(seats)
     return tuple(each / sum(odds[:sides]) for each in odds)
 
 
 def _amount(even: EvenStart, seats: int) -> float:
     """How much makes up for the distance between Novice and Expert: the share that was measured of what each has."""
-    return even.amount * even.level[seats] / even.level[min(even.level)] if even.level else even.amount
+    return even.amount * even.level(seats) / even.levels[0][1] if even.levels else even.amount
 
 
 def _by_side(even: EvenStart, values: Sequence[float]) -> list[float]:
     """Per seat the mean of its side."""
-    sides = even.sides.get(len(values), len(values))
+    sides = even.sides(len(values))
     means = [sum(values[side::sides]) / len(values[side::sides]) for side in range(sides)]
     return [means[seat % sides] for seat in range(len(values))]
 

@@ -93,10 +93,19 @@ class EvenStart(msgspec.Struct, frozen=True):
     measured: str
     """The day of that."""
     most: int
-    level: Mapping[int, int] = {}
-    """Amount that each has where all begin alike, by number of seats, if it is not 0; then stronger seats have less."""
-    sides: Mapping[int, int] = {}
-    """Number of sides that the seats belong to in turn, by how many seats there are, where several win together."""
+    levels: tuple[tuple[int, int], ...] = ()
+    """Numbers of seats, fewest first, and what each has then where all begin alike, if it is not 0; stronger seats have
+    less than that."""
+    teams: tuple[tuple[int, int], ...] = ()
+    """Numbers of seats of which several win together, and how many sides they belong to in turn."""
+
+    def level(self, seats: int) -> int:
+        """Amount that each of so many has where all begin alike."""
+        return dict(self.levels).get(seats, 0)
+
+    def sides(self, seats: int) -> int:
+        """Number of sides of so many seats."""
+        return dict(self.teams).get(seats, seats)
 
 
 class Spec(msgspec.Struct, Generic[T, S], frozen=True):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from game.core.even import MOST_STEPS, End, Strengths, even_chances, staircase, suggested
+from game.core.even import MOST_STEPS, End, Strengths, even_chances, moved_on, staircase, suggested
 from game.core.spec import EvenStart
 
 POINTS = EvenStart("ahead", 16, 100, "2026-11-26", most=40)
-LESS = EvenStart("judges", 2, 40, "2026-11-26", most=4, level={2: 4, 4: 2}, sides={4: 2})
+LESS = EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=((2, 4), (4, 2)), teams=((4, 2),))
 WON, LAST, NEITHER = End(True, False), End(False, True), End(False, False)
 
 
@@ -82,3 +83,17 @@ def test_without_a_start_the_stronger_wins_more_often() -> None:
 )
 def test_a_staircase(ends: tuple[End, ...], step: int) -> None:
     assert staircase(ends) == step
+
+
+class Options(msgspec.Struct, frozen=True):
+    """Options of two toys."""
+
+    ahead: tuple[int, ...] = ()
+    judges: tuple[int, ...] = ()
+
+
+def test_a_start_goes_with_whoever_sits_one_seat_further_on() -> None:
+    assert moved_on(POINTS, Options(ahead=(5,)), 3) == Options(ahead=(0, 0, 5))
+    assert moved_on(LESS, Options(judges=(4, 2)), 2) == Options(judges=(2, 4))
+    assert moved_on(LESS, Options(judges=(2,)), 2) == Options(judges=(4, 2))
+    assert moved_on(POINTS, Options(), 2) == Options()

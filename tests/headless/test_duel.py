@@ -131,7 +131,7 @@ def test_an_even_start_goes_with_the_level_wherever_it_sits(spec: Any) -> None:
     distance = starts[0]["novice"] - starts[0]["expert"]
     assert distance == spec.even.amount
     level = [_tables(spec, ("farmer", "farmer"), None, [], 1, 1, even=True)[0].options]
-    assert {*getattr(level[0], spec.even.field)} == {spec.even.level.get(2, 0)}
+    assert {*getattr(level[0], spec.even.field)} == {spec.even.level(2)}
 
 
 @pytest.mark.once

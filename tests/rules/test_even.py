@@ -39,7 +39,7 @@ def test_nothing_differs_before_anybody_chooses(spec: Spec[Any, Any]) -> None:
     assert spec.even is not None
     plain = spec.playout_options
     assert getattr(plain, spec.even.field) == ()
-    level = spec.even.level.get(2, 0)
+    level = spec.even.level(2)
     table, other = agree(spec, ["random"] * 2, []), even_terms(spec, level, level)
     one, two = (play_out(each, "s") for each in (table, other))
     assert one == two

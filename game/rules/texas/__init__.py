@@ -84,5 +84,5 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Choices, Events, Steps, Options),
     mind=MIND,
     near_end=near_end,
-    even=EvenStart("judges", 2, 40, "2026-11-26", most=4, level=DEALT_JUDGES, sides={4: 2}),
+    even=EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -20,10 +19,7 @@ from game.store.results import Counted
 def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
     """Facts about everybody in the family, by folded name; raises StoreError."""
 
-    def work(db: sqlite3.Connection) -> tuple[Sequence[people.Person], Sequence[Counted]]:
-        return people.listed(db), results.ended(db, spec.key)
-
-    family, matches = store.read(work)
+    family, matches = store.read(people.listed), store.read(lambda db: results.ended(db, spec.key))
     known = strengths(spec)
     stones, on_path = sorted(known.values()), paths(matches, known).people
     return {

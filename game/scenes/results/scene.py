@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.ai.review import reviewable
+from game.core.even import moved_on
 from game.core.journal import Record
 from game.core.lazy import Latest
 from game.core.match import Match
@@ -437,9 +438,12 @@ class ResultsScene(MenuScene):
     def rematch(self, swapped: bool = False) -> None:
         """Play the same seats and options again, with a seed that nobody knows; `swapped`: each one seat further on."""
         setup = self.match.setup
-        seats = (*setup.seats[1:], setup.seats[0]) if swapped else setup.seats
+        seats, options, even = setup.seats, setup.options, self.title.spec.even
+        if swapped:
+            seats = (*seats[1:], seats[0])
+            options = options if even is None else moved_on(even, options, len(seats))
         try:
-            opened = opening.begin(self.services, self.title, seats, setup.options)
+            opened = opening.begin(self.services, self.title, seats, options)
         except (BadTerms, StoreError) as error:
             self.tell("match.store_error", error)
             return

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal, Protocol
 
 from game.ai.levels import strengths
 from game.core.even import Footing, Strengths, even_chances, suggested
 from game.core.spec import EvenStart, Spec
 
-if TYPE_CHECKING:
-    from game.scenes.setup.draft import DraftSeat
-
 Way = Literal["off", "suggested", "own"]
 WAYS: tuple[Way, ...] = ("off", "suggested", "own")
+
+
+class Seated(Protocol):
+    """One seat as it is set up."""
+
+    name: str
+    player: str
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+
 
 EVEN = 0.1
 """Chances that differ by less than this are about even."""
@@ -26,7 +35,7 @@ class EvenDraft:
     def __init__(self, spec: Spec[Any, Any]) -> None:
         self._spec = spec
         self.way: Way = "off"
-        self.own: dict[DraftSeat, int] = {}
+        self.own: dict[Seated, int] = {}
         """Amounts that the players have given to seats themselves."""
         self.knows: dict[str, bool] = {}
         """Whether somebody of whom too little is known knows the game, by its folded name."""
@@ -41,25 +50,25 @@ class EvenDraft:
             raise ValueError(f"{self._spec.key} has no even start")
         return self._spec.even
 
-    def offered(self, places: Sequence[DraftSeat]) -> bool:
+    def offered(self, places: Sequence[Seated]) -> bool:
         """Whether those who sit there may differ: somebody alone does not, nor computers of one level."""
         players = {place.player for place in places}
         several = len(players) > 1 or any(place.human for place in places)
         return self._spec.even is not None and len(places) > 1 and several
 
-    def facts(self, places: Sequence[DraftSeat]) -> Hashable:
+    def facts(self, places: Sequence[Seated]) -> Hashable:
         """Everything about the seats by which it is offered and suggested."""
         return self.offered(places) and tuple((place.player, _folded(place)) for place in places)
 
     def level(self, seats: int) -> int:
         """Amount that each has where all begin alike."""
-        return self.even.level.get(seats, 0)
+        return self.even.level(seats)
 
     def limits(self, seats: int) -> tuple[int, int]:
         """The least and the most that a seat may begin with."""
-        return 0, self.even.level.get(seats, self.even.most)
+        return 0, self.even.level(seats) or self.even.most
 
-    def values(self, places: Sequence[DraftSeat]) -> tuple[int, ...]:
+    def values(self, places: Sequence[Seated]) -> tuple[int, ...]:
         """Amounts that the seats begin with as things stand."""
         level = self.level(len(places))
         if self.way == "off" or not self.offered(places):
@@ -69,50 +78,50 @@ class EvenDraft:
         _, most = self.limits(len(places))
         return tuple(min(most, self.own.get(place, level)) for place in places)
 
-    def agreed(self, places: Sequence[DraftSeat]) -> dict[str, tuple[int, ...]]:
+    def agreed(self, places: Sequence[Seated]) -> dict[str, tuple[int, ...]]:
         """The option of that, by its field; none where all begin alike."""
         if not self.offered(places):
             return {}
         values = self.values(places)
         return {self.even.field: values} if set(values) != {self.level(len(places))} else {}
 
-    def chances(self, places: Sequence[DraftSeat]) -> tuple[float, ...]:
+    def chances(self, places: Sequence[Seated]) -> tuple[float, ...]:
         """The chance of each seat to win then."""
         return even_chances(self.even, self._strengths(places), self.values(places))
 
-    def about_even(self, places: Sequence[DraftSeat]) -> bool:
+    def about_even(self, places: Sequence[Seated]) -> bool:
         """Whether nobody's chance is much better than another's."""
         found = self.chances(places)
         return max(found) - min(found) < EVEN
 
-    def asked(self, places: Sequence[DraftSeat]) -> list[DraftSeat]:
+    def asked(self, places: Sequence[Seated]) -> list[Seated]:
         """The people of whom too little is known for a suggestion."""
         people = [place for place in places if place.human]
         return [place for place in people if self._footing(place).strength is None] if self.way == "suggested" else []
 
-    def knows_game(self, place: DraftSeat) -> bool:
+    def knows_game(self, place: Seated) -> bool:
         """The answer for somebody of whom too little is known; at first nobody knows the game."""
         return self.knows.get(_folded(place), False)
 
-    def answer(self, place: DraftSeat, knows: bool) -> None:
+    def answer(self, place: Seated, knows: bool) -> None:
         """Take the answer for somebody."""
         self.knows[_folded(place)] = knows
 
-    def keep(self, places: Sequence[DraftSeat]) -> None:
+    def keep(self, places: Sequence[Seated]) -> None:
         """Let the players' own begin with what holds now."""
         self.own.update(zip(places, self.values(places), strict=True))
 
-    def give(self, place: DraftSeat, more: int, places: Sequence[DraftSeat]) -> None:
+    def give(self, place: Seated, more: int, places: Sequence[Seated]) -> None:
         """Give a seat more, or less."""
         low, high = self.limits(len(places))
         self.own[place] = min(high, max(low, self.own.get(place, self.level(len(places))) + more))
 
-    def _footing(self, place: DraftSeat) -> Footing:
+    def _footing(self, place: Seated) -> Footing:
         if not self._found:
             self._found.append(self.find())
         return self._found[0].get(_folded(place), Footing()) if place.human else Footing()
 
-    def _strengths(self, places: Sequence[DraftSeat]) -> Strengths:
+    def _strengths(self, places: Sequence[Seated]) -> Strengths:
         """How well each plays: by the path, or as the lowest level does, or the next where it knows the game."""
         known = strengths(self._spec)
         lowest, *better = sorted(known.values()) or [0.0]
@@ -125,5 +134,5 @@ class EvenDraft:
         return Strengths(tuple(seats), max(1.0, *known.values()))
 
 
-def _folded(place: DraftSeat) -> str:
+def _folded(place: Seated) -> str:
     return place.name.strip().casefold()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
-from game.scenes.setup.even import WAYS, Way
+from game.scenes.setup.even import WAYS, Seated, Way
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.ui import type
@@ -104,8 +104,8 @@ class EvenPanel:
         for number, place in enumerate(places):
             row, y = self._row(number, place, Rect(inner.x, y, inner.w, _ROW))
             widgets += row
-        for number, place in enumerate(even.asked(places)):
-            question, y = self._question(number, place, Rect(inner.x, y, inner.w, _LINE))
+        for number, person in enumerate(even.asked(places)):
+            question, y = self._question(number, person, Rect(inner.x, y, inner.w, _LINE))
             widgets += question
         widgets, y = self._sentence(widgets, inner, y, words.t("setup.even.chances"))
         verdict = DrawBox(Rect(inner.x, y, inner.w, 28), self._draw_verdict)
@@ -158,7 +158,7 @@ class EvenPanel:
 
         return [DrawBox(box, draw), less, more], box.bottom
 
-    def _question(self, number: int, place: DraftSeat, rect: Rect) -> tuple[list[Widget], float]:
+    def _question(self, number: int, place: Seated, rect: Rect) -> tuple[list[Widget], float]:
         """Whether somebody of whom too little is known knows the game."""
         t, even = self.maker.words.t, self.draft.even
         words, wide = t("setup.even.knows", name=place.name), 150.0

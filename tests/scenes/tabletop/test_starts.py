@@ -29,7 +29,7 @@ each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.ke
 def values(title: Title) -> tuple[int, int]:
     """A start of two in which the second begins otherwise."""
     assert title.spec.even is not None
-    return title.spec.even.level.get(2, 0), 2
+    return title.spec.even.level(2), 2
 
 
 def begun(folder: Path, title: Title, size: tuple[int, int], percent: int) -> Player:
