@@ -103,7 +103,8 @@ def test_set_up_with_computers(tmp_path: Path, title: Any, windows: Windows) -> 
 def test_an_even_start(
     tmp_path: Path, title: Any, spoken: str, windows: Windows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """People of whom nothing is known beside a computer, for few and many; in small windows the sheet too."""
+    """People of whom nothing is known beside a computer, for few and many; in small windows the sheet too. Fields of
+    names, which scroll, may cut them in the language of longer words."""
     monkeypatch.setattr(House, "spoken", spoken)
     shown = msgspec.structs.replace(title, vignette=vignette)
     house = House(tmp_path, (shown,))
@@ -121,7 +122,8 @@ def test_an_even_start(
                 folded.press()
                 cut += [note.words for note in written(house, size, percent) if not note.whole]
                 scene.page.clear()
-            assert not cut, (most, size, percent)
+            fields = {place.name for place in scene.draft.places} if spoken == PSEUDO else set()
+            assert set(cut) <= fields, (most, size, percent)
 
 
 @pytest.mark.parametrize("going", [False, True], ids=["none saved", "a match waits"])

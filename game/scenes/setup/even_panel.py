@@ -229,37 +229,41 @@ class EvenSheet(Overlay):
 
     def __init__(self, panel: EvenPanel) -> None:
         super().__init__("setup.even.sheet", Rect(0, 0, _SHEET, 200))
-        self._panel = panel
+        self.panel = panel
         ok = panel.maker.words.t("button.ok")
-        self._ok = Button("setup.even.ok", Rect(0, 0, 0, 0), ok, "", "normal", panel.maker.accent, self.cancel)
-        self._scroll = Scroll("setup.even.rows", Rect(0, 0, 1, 1))
+        self.rows = Scroll("setup.even.rows", Rect(0, 0, 1, 1))
+        self.done = Button("setup.even.ok", Rect(0, 0, 200, _OK), ok, "", "normal", panel.maker.accent, self.cancel)
 
     def arrange(self, scale: Scale) -> None:
-        width = min(_SHEET, scale.width - 2 * _EDGE)
-        high, most = self._panel.lay(0, 0, width - 2 * _EDGE - 14)[1], scale.height - 5 * _EDGE - _OK
-        room = min(high, most)
-        self.rect = Rect.around((scale.width / 2, scale.height / 2), width, room + 3 * _EDGE + _OK)
-        top = self._scroll.top
-        place = Rect(self.rect.x + _EDGE, self.rect.y + _EDGE, width - 2 * _EDGE, room)
-        widgets, _ = self._panel.lay(place.x, place.y, place.w - 14)
-        self._scroll = Scroll("setup.even.rows", place, widgets, high)
-        self._scroll.to(top, at_once=True)
-        self._ok.rect = Rect(self.rect.right - _EDGE - 200, self.rect.bottom - _EDGE - _OK, 200, _OK)
+        _arrange(self, scale)
         if self.host is not None:
-            self._scroll.attach(None, self.host)
-            self._ok.attach(None, self.host)
-
-    def parts(self) -> Sequence[Widget]:
-        return (*self._scroll.parts(), self._ok)
+            for each in (self.rows, self.done):
+                each.attach(None, self.host)
 
     def confirm(self) -> bool:
         self.cancel()
         return True
 
+    def parts(self) -> Sequence[Widget]:
+        return (*self.rows.parts(), self.done)
+
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=20)
-        self._scroll.draw(paint)
-        self._ok.draw(paint)
+        for each in (self.rows, self.done):
+            each.draw(paint)
+
+
+def _arrange(sheet: EvenSheet, scale: Scale) -> None:
+    """Find the place of a sheet, as high as its panel where there is room, and lay that on it."""
+    width = min(_SHEET, scale.width - 2 * _EDGE)
+    wide = width - 2 * _EDGE - 14
+    long = sheet.panel.lay(0, 0, wide)[1]
+    high = min(long, scale.height - 5 * _EDGE - _OK)
+    sheet.rect = box = Rect.around((scale.width / 2, scale.height / 2), width, high + 3 * _EDGE + _OK)
+    rows, sheet.done.rect = sheet.rows, Rect(box.right - _EDGE - 200, box.bottom - _EDGE - _OK, 200, _OK)
+    rows.rect, rows.long = Rect(box.x + _EDGE, box.y + _EDGE, wide + 14, high), long
+    rows.children = sheet.panel.lay(rows.rect.x, rows.rect.y, wide)[0]
+    rows.to(rows.top, at_once=True)
 
 
 def _draw_head(title: str, paint: Painter, rect: Rect) -> None:
