@@ -74,7 +74,7 @@ def _prepared_result(manager: Manager, outcome: outcomes.Shown) -> Scene | None:
 
 def _footings(services: Services, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
     """Facts about people for an even start; none where the results cannot be read."""
-    from game.scenes.book.footings import footings
+    from game.scenes.book.path import footings
 
     try:
         return footings(services.store, spec)

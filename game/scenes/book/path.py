@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
+from game.ai.levels import strengths
+from game.core.even import End, Footing, staircase
+from game.core.spec import Spec
 from game.scenes.book.figures import Rival, counts, is_alone, is_even_start, rival_of
+from game.store import people, results
+from game.store.database import Store
 from game.store.results import EndedMatch
 
 LEAST = 5
@@ -105,3 +111,43 @@ def sentence(place: float, levels: int) -> tuple[str, int]:
     if abs(off) <= _LITTLE:
         return ("book.path.little_ahead" if off > 0 else "book.path.little_behind"), number
     return ("book.path.ahead" if off > 0 else "book.path.behind"), number
+
+
+def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
+    """Facts about everybody in the family, by folded name; raises StoreError."""
+
+    family, matches = store.read(people.listed), store.read(lambda db: results.ended(db, spec.key))
+    known = strengths(spec)
+    stones, on_path = sorted(known.values()), paths(matches, known).people
+    return {
+        each.name.strip().casefold(): Footing(
+            strength_at(on_path[each.id].place, stones) if each.id in on_path else None,
+            staircase(ends(matches, each.id)),
+        )
+        for each in family
+    }
+
+
+def strength_at(place: float, stones: Sequence[float]) -> float:
+    """How well somebody plays at a place of the path, on which computers of such strengths stand at 0, 1, 2 ..."""
+    steps = list(pairwise(stones))
+    if not steps:
+        return sum(stones)
+    number = min(max(0, int(place)), len(steps) - 1)
+    low, high = steps[number]
+    return low + (place - number) * (high - low)
+
+
+def ends(matches: Iterable[EndedMatch], person: int) -> list[End]:
+    """Ends for a person of games in which starts differed: by these alone its staircase goes (**ruling**), as level
+    games move it on the path."""
+    found = []
+    for match in matches:
+        if not counts(match) or is_alone(match) or not is_even_start(match):
+            continue
+        last = max(seat.place or 0 for seat in match.seats)
+        for seat in match.seats:
+            if seat.person == person:
+                alone = not seat.shared
+                found.append(End(won=seat.place == 1 and alone, last=seat.place == last > 1))
+    return found

@@ -10,8 +10,7 @@ import pytest
 
 from game.ai.levels import strengths
 from game.core.even import End
-from game.scenes.book.footings import ends, footings, strength_at
-from game.scenes.book.path import LEAST
+from game.scenes.book.path import LEAST, ends, footings, strength_at
 from game.specs import spec_for
 from game.store import people, results
 from game.store.database import Store
