@@ -471,7 +471,7 @@ class Match(Generic[T, S]):
             last = plies[-1].after
             if any(each.upto > self.index for each in self.setup.former):
                 self._seat(self.seats, cut_former(self.setup.former, self.index))
-            result = self._result_of([*self._plies[: self.index], *plies])
+            result = self._result_of([*self._plies[: self.index], *plies]) if last.over else None
             self.writer.keep(self.index, [ply.row.to_raw() for ply in plies], turn_number(last), result)
             self._plies[self.index :] = plies
             self.index, self._passed = len(self._plies), -1

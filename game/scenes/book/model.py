@@ -77,7 +77,7 @@ class PersonDraft(msgspec.Struct):
     """Whether its name is to go out of saved games too."""
 
 
-class BookState(msgspec.Struct):
+class BookPageState(msgspec.Struct):
     """The page that lies open, and how it is looked at."""
 
     who: Who = "family"

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.i18n.catalogue import Catalogue
 from game.scenes.book.figures import Filter
-from game.scenes.book.model import BookData, BookState, Who
+from game.scenes.book.model import BookData, BookPageState, Who
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
 from game.scenes.shell.scene import Services
@@ -62,7 +62,7 @@ class BookView(NamedTuple):
 
     services: Services
     scale: Scale
-    state: BookState
+    state: BookPageState
     acts: Acts
 
     @property

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
+from game.ai.levels import strengths
 from game.scenes.book import model, parts
 from game.scenes.book.parts import Block, BookView, Laid
 from game.scenes.book.path import LEAST, OnPath, Paths, paths, sentence
@@ -26,11 +27,9 @@ _STEPS = 48
 
 def title_paths(matches: Sequence[EndedMatch], title: Title) -> Paths:
     """The path of a title, from all matches; empty where it has no computers to measure by."""
-    mind = title.spec.mind
-    if mind is None:
+    if title.spec.mind is None:
         return Paths({}, {})
-    strengths = {level: mind.levels[level].strength for level in model.LEVELS}
-    return paths([match for match in matches if match.result.title == title.key], strengths)
+    return paths([match for match in matches if match.result.title == title.key], strengths(title.spec))
 
 
 def path_block(book: BookView, person: Person, found: Paths) -> Block | None:

@@ -13,7 +13,7 @@ from game.core.seats import is_visible
 from game.scenes.book import family, figures, files, model, panels, parts
 from game.scenes.book.figures import Filter
 from game.scenes.book.form import form_blocks
-from game.scenes.book.model import BookState, PersonDraft, Who
+from game.scenes.book.model import BookPageState, PersonDraft, Who
 from game.scenes.book.parts import GAP, Acts, Block, BookView, Laid
 from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
 from game.scenes.book.road import path_block, title_paths
@@ -49,7 +49,7 @@ class BookScene(MenuScene):
 
     def __init__(self, services: Services, who: int | None = None) -> None:
         super().__init__(services)
-        self.state = BookState("family" if who is None else who)
+        self.state = BookPageState("family" if who is None else who)
         self._page, self._family, self._paths = Latest(figures.page), Latest(figures.family), Latest(title_paths)
         self._acts = Acts(self.turn_to, self.choose, self.open_result, self.set_up, self.list_more)
         self._old: list[Iterator[None]] = []
@@ -178,7 +178,7 @@ class BookScene(MenuScene):
 
     def choose(self, chosen: Filter) -> None:
         """Look at other games."""
-        self.state.chosen, self.state.at, self.state.most = chosen, None, BookState().most
+        self.state.chosen, self.state.at, self.state.most = chosen, None, BookPageState().most
         self.refresh()
 
     def set_up(self, title: Title) -> None:

@@ -14,16 +14,16 @@ from game.scenes.book.path import LEAST, ends, footings, strength_at
 from game.specs import spec_for
 from game.store import people, results
 from game.store.database import Store
-from game.store.results import Counted
+from game.store.results import EndedMatch
 from tests.scenes.book.test_path import match
 
 ACRES = spec_for("rolling_acres")
 
 
-def begun_ahead(each: Counted, *ahead: int) -> Counted:
+def begun_ahead(each: EndedMatch, *ahead: int) -> EndedMatch:
     values = [msgspec.json.encode({"ahead": points}) if points else None for points in ahead]
     pairs = zip(each.seats, values, strict=True)
-    return Counted(each.result, tuple(msgspec.structs.replace(seat, ahead=value) for seat, value in pairs))
+    return EndedMatch(each.result, tuple(msgspec.structs.replace(seat, ahead=value) for seat, value in pairs))
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,9 @@ def test_only_games_with_an_even_start_move_the_staircase() -> None:
     level = match(3, (1, 2), (2, 1))
     third = match(4, (2, 1), (1, 2), (3, 3))
     shared = begun_ahead(match(5, (1, 1), (2, 1), (3, 3)), 0, 0, 5)
-    shared = Counted(shared.result, tuple(msgspec.structs.replace(s, shared=int(s.place == 1)) for s in shared.seats))
+    shared = EndedMatch(
+        shared.result, tuple(msgspec.structs.replace(s, shared=int(s.place == 1)) for s in shared.seats)
+    )
     other = begun_ahead(match(6, (1, 2), (2, 1), why_not="seed"), 3, 0)
     games = [begun_ahead(won, 0, 4), begun_ahead(lost, 0, 4), level, begun_ahead(third, 1, 0, 0), shared, other]
     won_it, last, neither = End(True, False), End(False, True), End(False, False)
