@@ -26,7 +26,7 @@ class Day(msgspec.Struct, frozen=True):
 
 
 class Par(msgspec.Struct, frozen=True):
-    """What the Expert came to."""
+    """Points of the Expert."""
 
     day: ShortText
     title: ShortText
@@ -60,7 +60,7 @@ def played(db: sqlite3.Connection, first: str, last: str) -> list[Day]:
 
 
 def par(db: sqlite3.Connection, day: str, title: str, version: int) -> Par | None:
-    """What the Expert did on a farm, once it has played it."""
+    """Points of the Expert on a farm, once it has played it."""
     return next(PARS.lines(db, "WHERE day = ? AND title = ? AND version = ?", day, title, version), None)
 
 

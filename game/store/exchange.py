@@ -54,7 +54,7 @@ class BookFile(msgspec.Struct, frozen=True):
 
 
 class TakenIn(msgspec.Struct, frozen=True):
-    """What came of a file."""
+    """Numbers of people and matches that came of a file."""
 
     people: int
     matches: int

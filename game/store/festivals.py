@@ -26,11 +26,11 @@ class Guest(msgspec.Struct, frozen=True):
     colour: ShortText = ""
     person: Number | None = None
     player: ShortText = "human"
-    """Who plays on the seat now: a person, or a computer of a level."""
+    """Player of the seat now: a person, or a computer of a level."""
 
 
 class Scheme(msgspec.Struct, frozen=True):
-    """What was agreed on for the evening."""
+    """Terms of the evening."""
 
     guests: Annotated[tuple[Guest, ...], msgspec.Meta(min_length=1, max_length=8)]
     even_starts: bool = False
@@ -48,7 +48,7 @@ class Festival(msgspec.Struct, frozen=True):
 
     @property
     def agreed(self) -> Scheme:
-        """Terms of the evening; raises msgspec.MsgspecError."""
+        """The scheme; raises msgspec.MsgspecError."""
         return msgspec.json.decode(self.scheme, type=Scheme)
 
 

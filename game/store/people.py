@@ -17,7 +17,7 @@ from game.store.results import SEATS, SeatResult
 
 
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is as one person likes it, wherever it sits."""
+    """Choices of one person that go with it to every seat."""
 
     costs_in_words: bool = False
     hints_count: bool = True
@@ -26,7 +26,7 @@ class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 COMFORT = Comfort()
-"""What is usual."""
+"""Choices of whoever has made none."""
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -54,7 +54,7 @@ class Try(msgspec.Struct, frozen=True):
     hints: Number
     solved: Literal[0, 1]
     box: Annotated[int, msgspec.Meta(ge=0, le=LEARNT)]
-    """Where it lies after that."""
+    """Its place after that."""
     due: ShortText
     """The date on which it comes again; empty for one that is learnt."""
 

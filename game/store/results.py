@@ -25,7 +25,7 @@ Kind = Literal["", "branch", "import", "day", "festival"]
 
 
 class Occasion(msgspec.Struct, frozen=True):
-    """What a match was begun for; the fields of a result."""
+    """Purpose that a match was begun for; the fields of a result."""
 
     kind: Kind = ""
     day: str | None = None

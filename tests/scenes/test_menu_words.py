@@ -40,6 +40,7 @@ from tests.scenes.reader import Note, Reader, vignette
 from tests.scenes.review import reviewing
 from tests.scenes.screens import PLAYED, Stand, every
 from tests.scenes.unseen import Unseen
+from tests.tools.language import PSEUDO
 
 SIZES = (
     *((1024, 640), (1024, 1400), (1280, 720), (1280, 1024), (1366, 768), (1600, 900), (1920, 1080)),
@@ -98,7 +99,7 @@ def test_set_up_with_computers(tmp_path: Path, title: Any, windows: Windows) -> 
         assert_whole(house, scene, windows)
 
 
-@pytest.mark.parametrize("spoken", ["en", *TONGUES])
+@pytest.mark.parametrize("spoken", ["en", "pl", PSEUDO])
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.key)
 def test_an_even_start(
     tmp_path: Path, title: Any, spoken: str, windows: Windows, monkeypatch: pytest.MonkeyPatch

@@ -242,7 +242,7 @@ class FirstTime(NamedTuple):
 
 
 class Family(NamedTuple):
-    """What everybody together has done."""
+    """Evenings, games and new bests of everybody together."""
 
     evenings: int
     """Days on which a game ended, by the clock of the house."""

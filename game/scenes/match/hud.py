@@ -303,7 +303,7 @@ class UnsavedState:
     """Moves that could not be kept, and looks for those who have hindered it."""
 
     waiting: tuple[Command, Dialog] | None = None
-    """What is tried again, and the dialog that says so."""
+    """Act that is tried again, and the dialog that says so."""
     looked_ms: float = 0.0
     """Time since the last try, or the last look at the file."""
     alone: bool = False
@@ -378,7 +378,7 @@ class ViewerState:
     pressed_last: tuple[Spot | None, int] | None = None
     """Spot that was pressed last, whose seat stays in front, and the number of rows then; None where none was."""
     chosen: tuple[Spot, int] | None = None
-    """What was picked up, and its pose, when the settings were opened."""
+    """Thing that was picked up, and its pose, when the settings were opened."""
     lifted: bool = False
     """Whether what was just laid has been taken back to be dragged elsewhere."""
     hovered: Spot | None = None

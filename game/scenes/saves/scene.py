@@ -15,19 +15,6 @@ from game.core.journal import Disagreement, Record
 from game.core.match import resume, shown_turn
 from game.i18n.catalogue import Catalogue
 from game.scenes.shell import bar, exports, menu
-from game.scenes.shell.menu import (
-    PAD,
-    DrawBox,
-    MenuScene,
-    PartButton,
-    PressBox,
-    columns,
-    draw_match,
-    draw_match_seats,
-    match_name,
-    menu_layout,
-    panel,
-)
 from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, title_of
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
 from game.scenes.shell.phrases import day, doubts, fold_path, local_now, names, turn_reached
@@ -96,11 +83,11 @@ class SavedGameRows:
         look: Look = "secondary" if summary.over else "normal"
         accent = title.accent if title is not None else MENU
         name = f"saves.row.{summary.id}.open"
-        button = PartButton(name, main, words.t(label), icon, look, accent, lambda: self.open_it(summary))
+        button = menu.PartButton(name, main, words.t(label), icon, look, accent, lambda: self.open_it(summary))
         if title is None:
             button.disable(words.t("saves.unknown_title"))
-        box = DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, lines))
-        row = PressBox(f"saves.row.{summary.id}", box, button)
+        box = menu.DrawBox(rect, lambda paint, at: self._draw_match(paint, at, summary, title, lines))
+        row = menu.PressBox(f"saves.row.{summary.id}", box, button)
         replay = self._icon_button(summary, "replay", "icons/replay", partial(self.replay, summary))
         if title is None:
             replay.disable(self.words.t("saves.unknown_title"))
@@ -120,10 +107,10 @@ class SavedGameRows:
             paint.picture("icons/warning", Rect.around((at.x + 44, at.centre[1]), 34), tint=colours.ink_soft)
             paint.text(text, (at.x + 84, at.centre[1]), "button", colours.ink_soft, width=end - at.x - 84)
 
-        row = [DrawBox(rect, draw)]
+        row = [menu.DrawBox(rect, draw)]
         return self._join_row(row, self._common_buttons(entry), rect.right - 20, rect.centre[1]), rect.bottom
 
-    def _common_buttons(self, entry: Entry) -> list[PartButton]:
+    def _common_buttons(self, entry: Entry) -> list[menu.PartButton]:
         """Actions that every match has."""
         return [
             self._icon_button(entry, "export", "icons/save", partial(self.export, entry)),
@@ -140,8 +127,8 @@ class SavedGameRows:
             each.group = "saves.rows"
         return [*widgets, *icons]
 
-    def _icon_button(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> PartButton:
-        button = PartButton(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
+    def _icon_button(self, entry: Entry, act: str, icon: str, do: Callable[[], None]) -> menu.PartButton:
+        button = menu.PartButton(f"saves.row.{entry.id}.{act}", Rect(0, 0, ICON, 54), icon=icon, on_press=do)
         button.hint = self.words.t(f"saves.{act}")
         return button
 
@@ -156,7 +143,7 @@ class SavedGameRows:
         stage = turn_reached(self.words, summary.title, shown_turn(title.first_turn if title else 0, summary.turn))
         if summary.over:
             stage = self.words.t("saves.finished")
-        parts = (match_name(self.words, summary), "name_card"), (when, "label"), (stage, "caption")
+        parts = (menu.match_name(self.words, summary), "name_card"), (when, "label"), (stage, "caption")
         wide = sum(block(text, look, self.scale).width_px / factor for text, look in parts) + 16 + 24 + 16
         rows = len(menu.seat_rows(self.scale, summary, width))
         name = 26.0 if summary.mark else 38.0
@@ -169,15 +156,17 @@ class SavedGameRows:
 
     def _draw_match(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, lines: _RowLines) -> None:
         paint.panel(rect, "row", radius=12)
-        draw_match(paint, Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28), summary, title)
+        menu.draw_match(paint, Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28), summary, title)
         x, end = lines.x, lines.x + lines.width
-        shown = paint.text(match_name(self.words, summary), (x, rect.y + lines.name), "name_card", width=lines.width)
+        shown = paint.text(
+            menu.match_name(self.words, summary), (x, rect.y + lines.name), "name_card", width=lines.width
+        )
         left = x if lines.below > lines.name else shown.right + 16
         middle, (wide, _) = rect.y + lines.below + 1, paint.measure(lines.stage, "caption")
         shown = paint.text(lines.when, (left, middle), "label", width=end - left - 40 - wide)
         badge = (shown.right + 24 + wide / 2, middle)
         paint.pill(lines.stage, badge, colours.inset, colours.ink_soft, rim=colours.white_rim)
-        draw_match_seats(paint, (x, rect.y + lines.seats), summary, lines.width)
+        menu.draw_match_seats(paint, (x, rect.y + lines.seats), summary, lines.width)
         if summary.mark:
             mark = self.words.t(f"saves.mark.{summary.mark}")
             paint.text(mark, (x, rect.y + lines.mark), "caption", colours.ink_soft, width=lines.width)
@@ -190,7 +179,7 @@ class SavedGameRows:
         undo = Button(name, place, label, "icons/undo", on_press=partial(self.undo, entry))
         undo.group = "saves.rows"
         if isinstance(entry, Summary):
-            text = self.words.t("saves.deleted", title=match_name(self.words, entry), seats=names(entry.seats))
+            text = self.words.t("saves.deleted", title=menu.match_name(self.words, entry), seats=names(entry.seats))
         else:
             text = self.words.t("saves.deleted.unreadable", number=entry.id)
 
@@ -198,7 +187,7 @@ class SavedGameRows:
             paint.dashed(at, 12, colours.wood_edge)
             paint.text(text, (at.x + 24, at.centre[1]), "button", colours.ink_soft, width=place.x - at.x - 44)
 
-        return [DrawBox(rect, draw), undo], rect.bottom
+        return [menu.DrawBox(rect, draw), undo], rect.bottom
 
 
 MOST_SHOWN = 40
@@ -237,7 +226,7 @@ FILE = 46.0
 MOST_LINES = 4
 
 
-class SavesScene(MenuScene):
+class SavesScene(menu.MenuScene):
     """List of matches, and files to take in; a deleted match can be brought back until one leaves."""
 
     name = "saves"
@@ -273,24 +262,24 @@ class SavesScene(MenuScene):
     # -- layout
 
     def build(self) -> Iterable[Widget]:
-        at = menu_layout(self.scale)
+        at = menu.menu_layout(self.scale)
         head = list(self.header(at.bar, self.words.t("saves.heading")))
         if at.body.w >= WIDE:
-            left, right = columns(at.body, 1.0, 384.0)
+            left, right = menu.columns(at.body, 1.0, 384.0)
             inner = right.inset(6)
-            files, _ = self._build_import(right.x + PAD, inner.y, right.w - 2 * PAD)
+            files, _ = self._build_import(right.x + menu.PAD, inner.y, right.w - 2 * menu.PAD)
             rows, _ = self._build_rows(left)
             lists = Scroll("saves.list", left.inset(6), rows)
-            return [*head, panel(left), lists, panel(right), Scroll("saves.files", inner, files)]
+            return [*head, menu.panel(left), lists, menu.panel(right), Scroll("saves.files", inner, files)]
         rows, y = self._build_rows(at.body)
-        files, _ = self._build_import(at.body.x + PAD, y + 10, at.body.w - 2 * PAD - 8)
-        return [*head, panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *files])]
+        files, _ = self._build_import(at.body.x + menu.PAD, y + 10, at.body.w - 2 * menu.PAD - 8)
+        return [*head, menu.panel(at.body), Scroll("saves.list", at.body.inset(6), [*rows, *files])]
 
     def _build_rows(self, area: Rect) -> tuple[list[Widget], float]:
         rows = SavedGameRows(self.words, self.scale, self.open_it, self.replay, self.export, self.delete, self.undo)
         x, y, width = area.x + 16, area.y + 16, area.w - 40
         if not self.entries:
-            empty = DrawBox(Rect(x, y, width, 220), self._draw_empty)
+            empty = menu.DrawBox(Rect(x, y, width, 220), self._draw_empty)
             return [empty], empty.rect.bottom
         widgets: list[Widget] = []
         now = local_now()
@@ -311,7 +300,7 @@ class SavesScene(MenuScene):
         folder = str(exports.records_folder(self.services))
         heading, text = t("saves.import"), t("saves.import.text")
         text_height = type.block(text, "note", self.scale, width, MOST_LINES).height_px / self.scale.factor
-        head = DrawBox(
+        head = menu.DrawBox(
             Rect(x, y, width, 74 + text_height), lambda paint, at: _draw_import_head(paint, at, heading, text)
         )
         about = bar.tip_press("saves.head.import", head.rect, t("saves.import.empty"))
@@ -323,14 +312,14 @@ class SavesScene(MenuScene):
         button = Button("saves.import", Rect(x, y, width, 58), t("saves.import.take"), "icons/plus")
         button.on_press = lambda: self._submit(self.path)
         y += 58 + 22
-        folder_box = DrawBox(
+        folder_box = menu.DrawBox(
             Rect(x, y, width, 92), lambda paint, at: _draw_folder(paint, at, t("saves.folder"), folder)
         )
         widgets: list[Widget] = [head, about, field, button, folder_box]
         y = folder_box.rect.bottom + 4
         for number, path in enumerate(self.files):
             row = Rect(x, y, width, FILE)
-            widgets.append(DrawBox(row, partial(_draw_file, name=path.name)))
+            widgets.append(menu.DrawBox(row, partial(_draw_file, name=path.name)))
             place = Rect(row.right - 44, row.y + 1, 44, 44)
             take = Bare(f"saves.file.{number}", place, "icons/plus", partial(self.import_match, path))
             take.hint = t("saves.import.file", file=path.name)

@@ -99,7 +99,7 @@ class _Settled:
     empty: TableContext[Any]
     """The same with empty hands."""
     key: tuple[Any, ...]
-    """What is pointed at, and the state of the hands."""
+    """Spot that is pointed at, and the state of the hands."""
     things_key: tuple[Any, ...]
     """All that things lie by."""
     things: Things | None = None

@@ -14,7 +14,7 @@ from game.core.match import shown_turn
 from game.core.seats import Seat
 from game.core.spec import BadTerms
 from game.i18n.catalogue import Catalogue, language_names
-from game.scenes.shell import opening
+from game.scenes.shell import opening, outcomes
 from game.scenes.shell.menu import (
     DrawBox,
     MenuScene,
@@ -26,18 +26,6 @@ from game.scenes.shell.menu import (
     seat_rows,
 )
 from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.outcomes import (
-    Attract,
-    LookBack,
-    Quit,
-    ResumeMatch,
-    SetUp,
-    ShowBook,
-    ShowRules,
-    ShowSaves,
-    ShowSettings,
-    Speak,
-)
 from game.scenes.shell.phrases import day, local_now, names, turn_reached
 from game.scenes.shell.scene import Services
 from game.scenes.title import card as menu_card
@@ -277,7 +265,7 @@ class TitleScene(MenuScene):
 
     def quit(self) -> None:
         """End the program."""
-        self.navigate(Quit())
+        self.navigate(outcomes.Quit())
 
     # -- layout
 
@@ -298,7 +286,7 @@ class TitleScene(MenuScene):
         def draw_version(paint: Painter, rect: Rect) -> None:
             paint.text(version, (rect.right, rect.centre[1]), "caption", colours.cream, "right")
 
-        saves, settings = partial(self.navigate, ShowSaves()), partial(self.navigate, ShowSettings())
+        saves, settings = partial(self.navigate, outcomes.ShowSaves()), partial(self.navigate, outcomes.ShowSettings())
         ways = [
             Button("title.book", at.book, t("title.book"), "icons/rosette", on_press=self.open_book),
             Button("title.saves", at.saves, t("title.saves"), "icons/save", on_press=saves),
@@ -308,7 +296,7 @@ class TitleScene(MenuScene):
         ways[0].hint, ways[0].more = t("title.book.hint"), key_cap("book")
         for way in ways:
             way.group = "title.ways"
-        known, speak = language_names(), lambda code: self.navigate(Speak(code))
+        known, speak = language_names(), lambda code: self.navigate(outcomes.Speak(code))
         items = [Item(code, name, icon="icons/globe") for code, name in known.items()]
         dropdown = Dropdown("title.language", at.language, items, self.words.language, speak)
         return [
@@ -376,15 +364,15 @@ class TitleScene(MenuScene):
 
     def play(self, title: Title) -> None:
         """Go to the set-up of a title."""
-        self.navigate(SetUp(title))
+        self.navigate(outcomes.SetUp(title))
 
     def read(self, title: Title) -> None:
         """Go to the rulebook of a title."""
-        self.navigate(ShowRules(title))
+        self.navigate(outcomes.ShowRules(title))
 
     def open_book(self) -> None:
         """Go to the record book."""
-        self.navigate(ShowBook())
+        self.navigate(outcomes.ShowBook())
 
     @property
     def _can_continue(self) -> bool:
@@ -400,13 +388,15 @@ class TitleScene(MenuScene):
         if self.latest is not None:
             services = self.services
             open_match(
-                self, self.latest.id, lambda opened: self.navigate(ResumeMatch(seat_known_players(services, opened)))
+                self,
+                self.latest.id,
+                lambda opened: self.navigate(outcomes.ResumeMatch(seat_known_players(services, opened))),
             )
 
     def look_back(self) -> None:
         """See the match again that was finished last."""
         if self.latest is not None:
-            open_match(self, self.latest.id, lambda opened: self.navigate(LookBack(opened)))
+            open_match(self, self.latest.id, lambda opened: self.navigate(outcomes.LookBack(opened)))
 
 
 REST_MS = 60_000.0
@@ -454,7 +444,7 @@ class Idle:
         pressed = event.down if isinstance(event, Key) else isinstance(event, Pointer) and event.kind != "up"
         self._waking_input = event if pressed else None
 
-    def wait(self, dt_ms: float) -> Attract | None:
+    def wait(self, dt_ms: float) -> outcomes.Attract | None:
         """Let time go by in which nobody does anything; a show to begin now, if any."""
         self._ms += dt_ms
         settings = self._services.settings
@@ -475,4 +465,4 @@ class Idle:
             opened = opening.begin_unkept(services, title, title.with_colours(seats), title.spec.options())
         except BadTerms:  # a damaged map is told to whoever wants to play on it
             return None
-        return Attract(opened, self.woken)
+        return outcomes.Attract(opened, self.woken)
