@@ -163,8 +163,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     where the same seed does not give everybody the same luck."""
     even: EvenStart | None = None
     """How players of different strength begin, for even chances; None where all begin alike."""
-    solo_rank: Callable[[int], int] | None = None
-    """The points of a single seat -> the number of its rank, from 0; None where it gets none."""
+    solo_ranks: tuple[int, ...] = ()
+    """Points from which on a single seat has the first, second ... rank; empty where it gets none."""
 
     def nears_end(self, terms: T, view: S, seat: int) -> bool:
         """`near_end`, or False where no seat's act ends the game."""

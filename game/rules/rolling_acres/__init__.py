@@ -15,7 +15,7 @@ from game.rules.rolling_acres import choices, data, events, steps
 from game.rules.rolling_acres.choices import BUILDINGS
 from game.rules.rolling_acres.mind import MIND, evaluate
 from game.rules.rolling_acres.model import EMPTY, NOT_YET, SIDES, Options, Sheet, State, Terms, chart, own_name, prepare
-from game.rules.rolling_acres.scoring import near_end, score, solo_rank
+from game.rules.rolling_acres.scoring import near_end, score
 from game.rules.rolling_acres.sheet import ROWS, SIDE
 
 Choices = kinds_of(Choice, choices)
@@ -109,5 +109,5 @@ SPEC: Spec[Terms, State] = Spec(
     even=EvenStart("ahead", 13, 100, "2026-11-26", most=MOST_AHEAD),
     chart=chart,
     daily=daily,
-    solo_rank=solo_rank,
+    solo_ranks=data.SOLO_RANKS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -147,7 +148,7 @@ def chicken_groups(sheet: Sheet) -> tuple[Group, ...]:
 
 def solo_rank(points: int) -> int:
     """Rank of a single player, 0 to 4 (AC22)."""
-    return sum(points >= least for least in data.SOLO_RANKS)
+    return bisect_right(data.SOLO_RANKS, points)
 
 
 def _group_points(size: int) -> int:

@@ -14,7 +14,7 @@ from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import actions, choices, data, events, rounds
 from game.rules.rolling_ranch.mind import MIND, evaluate
 from game.rules.rolling_ranch.model import ALL_CARDS, NONE, Options, Ranch, State, Terms, maps, prepare, spaces_in
-from game.rules.rolling_ranch.scoring import near_end, score, solo_rank
+from game.rules.rolling_ranch.scoring import near_end, score
 from game.rules.rolling_ranch.sheet import make
 
 Choices = kinds_of(Choice, choices)
@@ -121,5 +121,5 @@ SPEC: Spec[Terms, State] = Spec(
     mind=MIND,
     daily=daily,
     even=EvenStart("ahead", 20, 100, "2026-11-26", most=MOST_AHEAD),
-    solo_rank=solo_rank,
+    solo_ranks=data.SOLO_RANKS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 from typing import Any, NamedTuple
@@ -126,8 +127,6 @@ _CUP = "icons/trophy"
 _ROW, _ICON = 64.0, 36.0
 _LEAST = 236.0
 """In less width than this two of them stand one above the other."""
-_MOST_RISE = 100
-"""A rank that is more points away than this is no goal."""
 
 
 class Honour(NamedTuple):
@@ -142,10 +141,9 @@ def honours(services: Services, match: Match[Any, Any], match_id: int | None, ra
     """Honours that a finished match has earned; its score is written down for those that come after."""
     spec, points = match.spec, ranking[0].tally.own
     earned = []
-    if spec.solo_rank is not None and len(match.seats) == 1:
-        rank = spec.solo_rank(points)
-        higher = (more for more in range(points, points + _MOST_RISE) if spec.solo_rank(more) > rank)
-        goal = next(higher, None)
+    if spec.solo_ranks and len(match.seats) == 1:
+        rank = bisect_right(spec.solo_ranks, points)
+        goal = next(iter(spec.solo_ranks[rank:]), None)
         more = "" if goal is None else services.words.t("results.rank.next", points=goal)
         earned.append(Honour("icons/star", services.words.t(f"{spec.key}.rank.{rank}"), more))
     if spec.chart is not None and match_id is not None and match.over:

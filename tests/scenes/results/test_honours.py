@@ -27,13 +27,8 @@ from tests.samples import each_met
 from tests.scenes import random_play
 from tests.scenes.pilot import House, Pilot, pilot
 
-
-def rank(points: int) -> int:
-    return sum(points >= least for least in (5, 12))
-
-
 ORCHARD: Any = msgspec.structs.replace(
-    game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}", solo_rank=rank
+    game.SPEC, chart=lambda terms, state: f"{terms.turns}-{terms.seats}", solo_ranks=(5, 12)
 )
 TITLE = ruled(FIELD, ORCHARD, counting=None, roles=None)
 
@@ -163,7 +158,7 @@ def finished(
     return house, match, match_id
 
 
-ALONE = [title for title in TITLES if title.spec.chart or title.spec.solo_rank]
+ALONE = [title for title in TITLES if title.spec.chart or title.spec.solo_ranks]
 
 SIZES = [((1024, 640), 100), ((1024, 640), 200), ((1600, 900), 100), ((1600, 900), 200), ((3840, 2160), 150)]
 
@@ -177,7 +172,7 @@ def test_alone_the_result_can_be_seen_in_any_window(
     scene = ResultsScene(house.services, title, match, match_id)
     player: Pilot = pilot(house, scene)
     assert scene.reveal.done
-    assert len(scene.earned) == (title.spec.solo_rank is not None) + (title.spec.chart is not None)
+    assert len(scene.earned) == bool(title.spec.solo_ranks) + (title.spec.chart is not None)
     player.step()
     player.click("results.rematch")
     assert house.manager.top is not scene
