@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from game import __version__
 from game.ai import OPPONENT_LEVELS
+from game.ai.levels import strengths
 from game.app import services
 from game.app.window import draw_plainly, set_mode
 from game.audio.cues import FOLDER, read_cues
@@ -31,11 +32,13 @@ from game.headless.playout import play_match
 from game.i18n.catalogue import WORDS, Catalogue, compiled_path, languages
 from game.i18n.entries import read_compiled
 from game.scenes import navigation
+from game.scenes.book.path import paths
 from game.scenes.fault.scene import versions
 from game.scenes.shell.manager import Manager
 from game.scenes.shell.outcomes import OpenedMatch, Outcome, ResumeMatch, ShowResult
 from game.specs import SPECS
 from game.startup import refusal
+from game.store import results
 from game.store.database import Store
 from game.store.disk import folders
 from game.store.records import export_record
@@ -103,6 +106,7 @@ def trials(words: Catalogue, folder: Path) -> Iterator[Trial]:
         name = words.t("cli.self_test.game", title=words.t(f"{spec.key}.name"))
         yield Trial(name, partial(_play, spec, words, folder, played))
     yield Trial(words.t("cli.self_test.computers"), partial(_compete, words, played))
+    yield Trial(words.t("cli.self_test.book"), partial(_rate, words, folder))
     for title in hidden.titles:
         name = words.t("cli.self_test.table", title=words.t(f"{title.key}.name"))
         yield Trial(name, partial(hidden.show, title, played))
@@ -137,6 +141,16 @@ def _play(spec: Spec[Any, Any], words: Catalogue, folder: Path, played: Played) 
         raise CommandError("cli.self_test.otherwise")
     played[spec.key] = match
     return words.n("cli.self_test.choices", match.index)
+
+
+def _rate(words: Catalogue, folder: Path) -> str:
+    """The results of all games that were played, rated for the path of the record book."""
+    store = Store.open(folder)
+    over = store.read(results.ended)
+    store.close()
+    for spec in SPECS:
+        paths(over, strengths(spec))
+    return words.n("cli.self_test.results", len(over))
 
 
 def _compete(words: Catalogue, played: Played) -> str:

@@ -33,6 +33,7 @@ def names() -> list[str]:
         *map(t, ("pictures", "maps", "window", "fonts", "sprites", "sounds")),
         *(t("game", title=WORDS.t(f"{spec.key}.name")) for spec in SPECS),
         t("computers"),
+        t("book"),
         *(t("table", title=WORDS.t(f"{title.key}.name")) for title in TITLES),
     ]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from game.lessons.course import Course
-from game.scenes.match.hud import MatchPart
 from game.scenes.match.lesson.guide import LessonGuide
 from game.scenes.match.lesson.pointing import LessonState
 from game.scenes.match.lesson.teaching import Teaching
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.screen import MatchPart
 
 Part = TypeVar("Part", bound=MatchPart)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.app.instance import Instance
 from game.files import ROOT
-from game.scenes.match.hud import Unsaved
+from game.scenes.match.screen import Unsaved
 from game.store.database import FILE
 from game.store.notices import Conflict
 from game.store.settings import Settings, save_settings

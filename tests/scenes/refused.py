@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.i18n.catalogue import Catalogue
-from game.scenes.match.hud import RefusalReason
+from game.scenes.match.screen import RefusalReason
 from game.scenes.match.session import MatchSession
 from game.scenes.match.why import reason
 from game.scenes.tabletop.commands import Explain

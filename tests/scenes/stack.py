@@ -10,8 +10,8 @@ from typing import Any, ClassVar, NamedTuple
 import pygame
 
 from game.scenes.match.buttons import ThingButton
-from game.scenes.match.hud import MatchPart
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.screen import MatchPart
 from game.scenes.shell.table import Part, TableScene
 from game.ui.context import TableContext
 from game.ui.paint import Painter

@@ -129,7 +129,7 @@ def agreements(spec: Spec[Any, Any]) -> Iterator[tuple[int, msgspec.Struct]]:
     for seats in spec.seats[::-1]:
         yield seats, usual
         for field in structs.fields(spec.options):
-            for value in (True, False, 0, 1, (True,) * seats, ("Ann's",), *_named(field.type)):
+            for value in (True, False, 0, 1, (1,), (True,) * seats, ("Ann's",), *_named(field.type)):
                 try:
                     changed = msgspec.convert(value, field.type)
                 except msgspec.ValidationError:

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from game.ai import OPPONENT_LEVELS
 from game.core.match import Match, MatchSetup
 from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
@@ -25,7 +26,7 @@ from game.ui.title import Title
 
 PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
 """Pictures that stand for people."""
-LEVELS = ("novice", "farmer", "expert")
+LEVELS = OPPONENT_LEVELS
 """Levels of computers that have a hat of their own."""
 _MOST_SEATS = 8
 _ROWS = 12

@@ -14,8 +14,8 @@ from game.core import engine
 from game.core.lazy import Keyed
 from game.core.steps import Refusal
 from game.scenes.match import dialogs
-from game.scenes.match.hud import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.pace import SEEN_MS
+from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
 from game.scenes.match.session import AmbiguousInterrupt, Answer
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
 from game.scenes.tabletop.table_model import near_end

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any, get_args
 
 from game.scenes.match.computers import Computers
-from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.scene import MatchKind, MatchScene, Parts, match_parts, thinking_players
+from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.commands import USED, Reply

@@ -9,7 +9,7 @@ from typing import Self
 from game.scenes.match import dialogs, pace
 from game.scenes.match.button_places import at_shares, lies_beside, off_corners
 from game.scenes.match.hand_over import HandCover
-from game.scenes.match.hud import FirstSeen, InputRead, MatchPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.screen import FirstSeen, InputRead, MatchPart, MatchScreen, Message, ViewerLeft
 from game.scenes.match.session import TurnEnd
 from game.scenes.shell import bar
 from game.scenes.tabletop.cards import DISC, mark_place, near_end_place

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from game.core.seats import HUMAN
 from game.core.undo import by_computer
 from game.scenes.match import dialogs
-from game.scenes.match.hud import MatchPart, MatchScreen
+from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Home, LookBack, ShowRules, ShowSettings
 from game.scenes.tabletop import commands
 from game.scenes.tabletop.commands import Command, Verb

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.seats import HUMAN
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.pace import RESTS, SEEN_MS
+from game.scenes.match.screen import ComputerMove, MatchPart, MatchScreen, ThinkingState
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.manager import note_process_fault
 from game.scenes.tabletop.commands import Interrupt, Play, Sit, WatchControl

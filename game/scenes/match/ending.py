@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.match.hud import SPEED, CountedPlaces, MatchPart, MatchScreen
+from game.scenes.match.screen import SPEED, CountedPlaces, MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Expect, Finished
 from game.scenes.tabletop import pictures
 from game.scenes.tabletop.commands import USED, Reply

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.core.steps import Decision
 from game.scenes.match import dialogs
-from game.scenes.match.hud import PLACES, FirstSeen, MatchPart, MatchScreen, ShowBegan
 from game.scenes.match.recap_bubbles import RecapBubbles
+from game.scenes.match.screen import PLACES, FirstSeen, MatchPart, MatchScreen, ShowBegan
 from game.scenes.match.session import Answer, SeatDue
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import CAMERA, USED, Reply, Verb

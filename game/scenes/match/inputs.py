@@ -10,8 +10,8 @@ from typing import get_args
 from game.scenes.match import dialogs
 from game.scenes.match.buttons import GLOVE, TOOL, Buttons
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import PLACES, InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.pace import WISHES
+from game.scenes.match.screen import PLACES, InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.tips import part_at
 from game.scenes.shell.table import LogOverAll
 from game.scenes.tabletop import commands

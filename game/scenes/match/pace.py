@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.lessons.lesson import GUIDE
-from game.scenes.match.hud import FIRST, SPEED, MatchPart, MatchScreen
+from game.scenes.match.screen import FIRST, SPEED, MatchPart, MatchScreen
 from game.scenes.shell import bar
 from game.scenes.tabletop.commands import PACES, Tempo, WatchControl, Wish
 from game.store.settings import TABLE_SPEEDS

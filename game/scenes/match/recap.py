@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.lazy import Keyed
 from game.core.steps import Chance
-from game.scenes.match.hud import MatchPart, MatchScreen
+from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.bar import PITCH
 from game.scenes.shell.outcomes import LookBack
 from game.scenes.tabletop.commands import USED, Reply, Verb

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.scenes.match.hud import MatchPart, MatchScreen, Message, ViewerLeft
+from game.scenes.match.screen import MatchPart, MatchScreen, Message, ViewerLeft
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.outcomes import ShowRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.journal import without_seed
 from game.scenes.match.hand_over import HandOver
-from game.scenes.match.hud import MatchPart, MatchScreen, Message, Unsaved
+from game.scenes.match.screen import MatchPart, MatchScreen, Message, Unsaved
 from game.scenes.shell import exports, opening
 from game.scenes.shell.outcomes import Reopen
 from game.scenes.shell.phrases import fault_text

@@ -17,11 +17,11 @@ from game.scenes.match.computers import Computers, Thinking, hired
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import HandOver
 from game.scenes.match.hints import Hints
-from game.scenes.match.hud import InputRead, MatchPart, MatchScreen
 from game.scenes.match.pace import SpeedSwitch
 from game.scenes.match.recap import RecapPanel
 from game.scenes.match.rulebook_panel import RulebookPanel
 from game.scenes.match.save_errors import SaveErrors
+from game.scenes.match.screen import InputRead, MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession
 from game.scenes.match.status_bar import Bar, TurnClock
 from game.scenes.match.tips import Tips

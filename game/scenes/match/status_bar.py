@@ -11,7 +11,7 @@ from game.core.steps import Event
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements, announcement_key
 from game.scenes.match.dialogs import begin_label, doors_label_key
-from game.scenes.match.hud import MatchPart, MatchScreen
+from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.match.session import MatchSession, TurnEnd
 from game.scenes.shell import bar
 from game.ui.context import TableContext

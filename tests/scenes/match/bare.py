@@ -9,7 +9,7 @@ from game.boards import load
 from game.core.seats import HUMAN
 from game.i18n.catalogue import Catalogue
 from game.scenes.match.announcements import Announcements
-from game.scenes.match.hud import FirstSeen, MatchPart, MatchScreen, Message, ShowBegan, Unsaved, ViewerLeft
+from game.scenes.match.screen import FirstSeen, MatchPart, MatchScreen, Message, ShowBegan, Unsaved, ViewerLeft
 from game.scenes.match.session import MatchSession
 from game.scenes.shell.outcomes import OpenedMatch, Outcome
 from game.scenes.shell.scene import Services

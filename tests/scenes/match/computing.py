@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.scenes.match.computers import Computers
-from game.scenes.match.hud import ThinkingState
+from game.scenes.match.screen import ThinkingState
 from game.scenes.match.session import Answer, MatchSession
 from game.store.settings import Settings, TableSpeed
 from game.ui.tween import Speed

@@ -23,9 +23,9 @@ from game.i18n import ENGLISH
 from game.i18n.catalogue import WORDS, Catalogue
 from game.scenes.match.announcements import BANNER_MS, MOST_LINES, only_answer_words, pauses, used_spots
 from game.scenes.match.computers import REST_TEMPO
-from game.scenes.match.hud import BannerLine
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.screen import BannerLine
 from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play, Verb
 from game.store.settings import TableSpeed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.steps import Refusal
 from game.scenes.match.announcements import Answers
-from game.scenes.match.hud import Unsaved
+from game.scenes.match.screen import Unsaved
 from game.scenes.match.session import AmbiguousInterrupt
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Play, Verb
 from game.store.notices import Unwritable

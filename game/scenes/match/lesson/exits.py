@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.lessons.lesson import Lesson, LessonFault
-from game.scenes.match.hud import MatchScreen
+from game.scenes.match.screen import MatchScreen
 from game.scenes.shell import bar
 from game.scenes.shell.outcomes import Home, PlayNow, TakeLesson
 from game.scenes.tabletop.commands import Verb

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from game.scenes.match.button_places import button_words, lies_beside, off_corners
 from game.scenes.match.buttons import SKIP, LargeButton
-from game.scenes.match.hud import MatchPart, MatchScreen
 from game.scenes.match.lesson import light
 from game.scenes.match.lesson.exits import LessonExits, bar_buttons, draw_bar
 from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTargets
+from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.menu import DrawBox
 from game.scenes.tabletop.commands import Verb
 from game.scenes.tabletop.table_model import MAIN, REPLAY, UNDO

@@ -24,7 +24,7 @@ from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.match.hud import MatchScreen
+    from game.scenes.match.screen import MatchScreen
     from game.scenes.tabletop.commands import Command
     from game.scenes.tabletop.table_view import TableView
 

@@ -9,12 +9,12 @@ from game.core.steps import Position
 from game.lessons.course import Aside, Course, seats_of
 from game.lessons.lesson import LessonFault
 from game.scenes.match.computers import REST_MS, Computers, hired
-from game.scenes.match.hud import InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.lesson import light
 from game.scenes.match.lesson.exits import LessonExits
 from game.scenes.match.lesson.guide import HEIGHT, LessonGuide
 from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTargets
 from game.scenes.match.scene import MatchKind, MatchScene, Parts
+from game.scenes.match.screen import InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.why import reason
 from game.scenes.shell.outcomes import TakeLesson
 from game.scenes.shell.phrases import default_names
