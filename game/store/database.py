@@ -82,10 +82,10 @@ class Store:
         match: Match[Any, Any],
         mark: Mark = "",
         occasion: Occasion = results.ALONE,
-        seated: Sequence[int | None] = (),
+        seated: Sequence[int | None] | None = None,
     ) -> matches.MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer; `seated` are the
-        numbers of the people at its seats.
+        numbers of the people at its seats; None: those of their names, unless it comes from a file.
 
         The score of one that has not begun yet will count, unless it is marked.
         """
@@ -100,7 +100,8 @@ class Store:
             number = matches.begin(db, line, record.rows)
             if begins:
                 scores.expect(db, number, line.created, line.title, len(record.seats))
-            results.expect(db, structs.replace(expected, match=number), record.seats, seated, match.setup.options)
+            who = people.seated(db, record.seats) if seated is None and occasion.kind != "import" else seated or ()
+            results.expect(db, structs.replace(expected, match=number), record.seats, who, match.setup.options)
             if result is not None:
                 matches.note_result(db, matches.line_from(db, number), result)
             return number

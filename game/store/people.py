@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
-from game.core.seats import LONGEST_NAME
+from game.core.seats import LONGEST_NAME, Seat
 from game.store import days, puzzles
 from game.store.disk import stamp
 from game.store.lines import LineTable, ShortText
@@ -70,6 +71,18 @@ def comfort_bytes(comfort: Comfort) -> bytes:
 def listed(db: sqlite3.Connection) -> list[Person]:
     """Everybody, in the order in which they came."""
     return list(PEOPLE.lines(db, "ORDER BY id"))
+
+
+def folded(name: str) -> str:
+    """A name as it is compared: however it is written, it is the same person's."""
+    return name.strip().casefold()
+
+
+def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, ...]:
+    """Numbers of the people who sit at a table, by their names there; of two seats of one name the first is the
+    person's."""
+    known = {folded(each.name): each.id for each in reversed(listed(db))}
+    return tuple(known.pop(folded(seat.name), None) if seat.human else None for seat in seats)
 
 
 def change(db: sqlite3.Connection, person: Person) -> None:

@@ -195,3 +195,18 @@ def test_a_foreign_book_is_refused_by_its_field(store: Store) -> None:
 def test_foreign_bytes_are_refused_in_one_way(data: bytes) -> None:
     with pytest.raises((msgspec.MsgspecError, UnicodeDecodeError)):
         exchange.book_from(data)
+
+
+def test_people_sit_where_their_names_are(store: Store) -> None:
+    ada, ben = add(store, "Ada"), add(store, "Ben")
+    seats = (Seat(" ada"), Seat("Ben", "novice"), Seat("ADA"), Seat("Cleo"), Seat("ben"))
+    assert store.read(lambda db: people.seated(db, seats)) == (ada.id, None, None, None, ben.id)
+
+
+def test_a_match_that_begins_is_that_of_people_of_its_names(store: Store) -> None:
+    ada = add(store, "Ada")
+    match = Match(SPEC, MatchSetup((Seat("Ada"), Seat("Guest")), SPEC.options(), (BOARD,), "1"))
+    store.new(match)
+    match.deal()
+    play_on(match, 10_000, Random(1))
+    assert everybody(store) == [(ada.id, "Ada"), (None, "Guest")]

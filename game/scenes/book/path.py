@@ -120,7 +120,7 @@ def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
     known = strengths(spec)
     stones, on_path = sorted(known.values()), paths(matches, known).people
     return {
-        each.name.strip().casefold(): Footing(
+        people.folded(each.name): Footing(
             strength_at(on_path[each.id].place, stones) if each.id in on_path else None,
             staircase(ends(matches, each.id)),
         )
