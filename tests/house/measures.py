@@ -177,7 +177,7 @@ class _Releasing(Player):
         if kind != "up" or self.counts is not None:
             super().point(kind, at, wheel)
             return
-        calls, contexts, returns, phase = Counter[str](), Counter[str](), 0, "before"
+        calls, contexts, returns, phase = Counter[str](), Counter[str](), 0, "first"
 
         def profile(frame: FrameType, event: str, _: Any) -> None:
             nonlocal returns, phase
@@ -187,7 +187,9 @@ class _Releasing(Player):
             calls[path] += 1
             caller = frame.f_back.f_code.co_filename if frame.f_back else path
             returns += path == _SCENE != caller
-            if name == _RUN and phase == "before":
+            if phase == "first" and path.startswith(_PARTS) and name.endswith(".handle"):
+                phase = "asked"
+            if phase == "asked" and name == _RUN:
                 phase = "done"
             contexts[phase] += name == _CONTEXT
 
@@ -207,6 +209,8 @@ class _Releasing(Player):
 _GAME = str(HOUSE / "game")
 _RUN, _CONTEXT = "TableScreen.run", "TableModel._handled"
 """Functions that have a command done, and that make a context."""
+_PARTS = str(HOUSE / "game" / "scenes" / "match")
+"""Folder of the parts that are asked about an input."""
 _SCENE = str(HOUSE / "game" / "scenes" / "match" / "scene.py")
 
 

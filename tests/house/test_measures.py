@@ -21,11 +21,11 @@ MODULES = 376
 FUNCTIONS = 76.6
 IMPORTS = 6.2
 RELATIVE = 0.1
-CALLABLES = 124
+CALLABLES = 123
 CHANGED = 459
 RUNS = 5
 CRUMBS = 11
-MOUSE_UP = {"texas": (651, 57, 1), "rancho": (663, 61, 1)}
+MOUSE_UP = {"texas": (662, 57, 1), "rancho": (674, 61, 1)}
 """Calls, modules and calls into the match scene (one is the input itself) of one mouse-up that plays, by title."""
 
 RETIRED = frozenset(
@@ -92,5 +92,6 @@ def test_a_mouse_up_that_plays_goes_through_no_more_code(tmp_path: Path, key: st
     assert calls <= most[0]
     assert places <= most[1]
     assert returns <= most[2]
-    assert contexts["before"] <= 1
+    assert contexts["first"] <= 1
+    assert contexts["asked"] <= (key == "rancho")  # a pile was carried on a scratch position, which is let go first
     assert (contexts["done"], contexts["after"]) == (0, 1)

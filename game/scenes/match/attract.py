@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, get_args
 
 from game.scenes.match.computers import Computers
-from game.scenes.match.scene import MatchKind, MatchScene, Parts, match_parts, thinking_players
+from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts, match_parts, thinking_players
 from game.scenes.match.screen import MatchPart, MatchScreen
 from game.scenes.shell.outcomes import Attract, Back
 from game.scenes.shell.scene import Services
@@ -65,6 +65,6 @@ def open_attract(services: Services, outcome: Attract) -> MatchScene:
     return MatchScene(services, *outcome.opened, kind)
 
 
-def _parts(outcome: Attract, scene: MatchScene) -> Parts:
-    sign = AttractSign(scene.screen, scene.thinking.computers)
-    return (Waking(scene.screen, outcome),), (*match_parts(scene)[1], sign)
+def _parts(outcome: Attract, common: CommonParts) -> Parts:
+    sign = AttractSign(common.screen, common.thinking.computers)
+    return (Waking(common.screen, outcome),), (*match_parts(common)[1], sign)

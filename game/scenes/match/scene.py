@@ -32,6 +32,7 @@ from game.scenes.shell.table import TableScene
 from game.scenes.tabletop.commands import Command, Verb
 from game.scenes.tabletop.compositor import Upcoming
 from game.scenes.tabletop.handling import Handling
+from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
 from game.ui.events import Input, Pointer
@@ -45,10 +46,27 @@ Parts = tuple[Sequence[MatchPart], Sequence[MatchPart]]
 """Parts of a kind of match that come before all others, and those that come amid them."""
 
 
+class CommonParts(NamedTuple):
+    """Parts of every kind of match, from which each kind takes what its own work with."""
+
+    screen: MatchScreen
+    hearing: Hearing
+    announcements: Announcements
+    ending: Ending
+    hand_over: HandOver
+    rules: RulebookPanel
+    bar: Bar
+    hints: Hints
+    why: WhyNot
+    prompt: Prompt
+    thinking: Thinking
+    buttons: Buttons
+
+
 class MatchKind(NamedTuple):
     """Differences of a kind of match: a match, a lesson, or what computers show by themselves."""
 
-    parts: Callable[[MatchScene], Parts]
+    parts: Callable[[CommonParts], Parts]
     """Makes the parts that it has besides those of every kind."""
     players: Callable[[MatchScreen], Computers]
     """Makes the players of the seats that no person holds."""
@@ -64,12 +82,12 @@ class MatchKind(NamedTuple):
     """Whether it runs by itself while nobody looks."""
 
 
-def match_parts(scene: MatchScene) -> Parts:
+def match_parts(common: CommonParts) -> Parts:
     """Make the parts of a match of people or computers."""
-    screen, banner, prompt = scene.screen, scene.announcements.banner, scene.prompt
-    told = Coaching(screen), scene.rules, scene.hints, scene.why, prompt, banner, RecapPanel(screen)
-    clock = TurnClock(screen, scene.hand_over, scene.hearing)
-    return (), (scene.bar, scene.ending, *told, SpeedSwitch(screen), clock)
+    screen, banner = common.screen, common.announcements.banner
+    told = Coaching(screen), common.rules, common.hints, common.why, common.prompt, banner, RecapPanel(screen)
+    clock = TurnClock(screen, common.hand_over, common.hearing)
+    return (), (common.bar, common.ending, *told, SpeedSwitch(screen), clock)
 
 
 def thinking_players(screen: MatchScreen) -> Computers:
@@ -85,6 +103,7 @@ class MatchScene(TableScene):
     """Shows a session, and lets it play what inputs mean."""
 
     tune = "orchard"
+    escape = Verb.ESCAPE
     screen: MatchScreen
 
     def __init__(
@@ -95,7 +114,7 @@ class MatchScene(TableScene):
         learning = kind.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
         guide = kind.ribbon, best, learning, kind.guide_height
         top = TableView(title, match, services.words, settings.animation, *guide)
-        super().__init__(services, top, True, lambda: self.screen.run(Verb.ESCAPE))
+        super().__init__(services, top, True)
         self.title, self.match = title, match
         if kind.guided:  # counts on the default, whatever is set
             self.session = MatchSession(match, self.layout.limit, resumes=False)
@@ -116,7 +135,8 @@ class MatchScene(TableScene):
         self.buttons = Buttons(screen, hand_over.hand)
         done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons
         self.commands = CommandHandler(screen, *done, self.rules, self.why, self.prompt, self.tips)
-        first, told = kind.parts(self)
+        own = news, self.ending, hand_over, self.rules, self.bar, self.hints, self.why, self.prompt
+        first, told = kind.parts(CommonParts(screen, self.hearing, *own, self.thinking, self.buttons))
         known = screen, hand_over, self.buttons
         screen.parts = (
             self._secret_peek,

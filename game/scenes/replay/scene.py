@@ -20,6 +20,7 @@ class ReplayScene(TableScene):
 
     name = "replay"
     messages_in_bar = False
+    escape = "back"
     screen: ReplayScreen
 
     def __init__(
@@ -41,7 +42,7 @@ class ReplayScene(TableScene):
         top = TableView(title, past.shown, services.words, speed, ("replay.active", "replay.active"))
         viewer = match.only_viewer if viewer is None else viewer
         top.see(viewer)
-        super().__init__(services, top, False, lambda: self.screen.run("back"))
+        super().__init__(services, top, False)
         self.title, self.match_id = title, match_id
         shared = services, self.layout, self.panning, self.page, self.laid_out
         self.screen = screen = ReplayScreen(*shared, past, viewer)

@@ -136,7 +136,8 @@ class TableScreen(Generic[Command, Message]):
                 return
 
     def handle(self, event: Input) -> None:
-        """Have done what an input means to the first part that answers it."""
+        """Have done what an input means to the first part that answers it; all of them see one context."""
+        self.layout.settle()
         for part in self.parts:
             if type(event) in part.uses and (reply := part.handle(event)) is not None:
                 if reply is not USED:
@@ -186,18 +187,18 @@ class TableScene(Scene):
 
     messages_in_bar = True
     """Whether messages lie in the bar; else where a part says."""
+    escape: Any
+    """The command of Escape where the page has nothing to close."""
     screen: TableScreen[Any, Any]
 
-    def __init__(
-        self, services: Services, table_view: TableView, playable: bool, on_escape: Callable[[], None]
-    ) -> None:
+    def __init__(self, services: Services, table_view: TableView, playable: bool) -> None:
         super().__init__(services)
         self.table_view = table_view
         self.layout = TableModel(table_view, playable)
         self._life = Life(table_view)
         self.panning = Panning(self.layout)
         self.hearing = Hearing(self.layout, services.sound, playable, muted=self.unattended)
-        self.page = connect_sound(RecordedPage(self.scale, on_escape), services)
+        self.page = connect_sound(RecordedPage(self.scale, self.go_back), services)
         self._built_for: TableContext[Any] | None = None
         self._drawn_state: tuple[int, int | None] = (0, None)
         """Changes of the stage and its viewer when the page was drawn last."""
@@ -210,6 +211,10 @@ class TableScene(Scene):
             self.page.handle(event)
         else:
             self.screen.handle(event)
+
+    def go_back(self) -> None:
+        """Have the command of Escape done."""
+        self.screen.run(self.escape)
 
     def build(self) -> Iterable[Widget]:
         """Buttons in the order of Tab, as the table is now."""

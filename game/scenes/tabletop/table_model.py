@@ -180,9 +180,9 @@ class TableModel:
     @property
     def context(self) -> TableContext[Any]:
         """The context from which the table is drawn now."""
-        return self._settle().context
+        return self.settle().context
 
-    def _settle(self) -> _Settled:
+    def settle(self) -> _Settled:
         """Make the context anew if anything has changed that it is made of; things stay while they lie as before."""
         views = self.table_view.views
         views.at, views.held = self.at, self._offered is None and self._chooser.held not in (None, self._own)
@@ -242,7 +242,7 @@ class TableModel:
     @property
     def spots(self) -> dict[Spot, Rect]:
         """Boxes of the things that can be used."""
-        return self._things(self._settle()).used
+        return self._things(self.settle()).used
 
     def _things(self, settled: _Settled) -> Things:
         if settled.things is None:
@@ -252,7 +252,7 @@ class TableModel:
     @property
     def tools(self) -> Sequence[Tool]:
         """The smaller buttons of the table."""
-        settled = self._settle()
+        settled = self.settle()
         if settled.tools is None:
             settled.tools = self.table_view.table.controls.tools(settled.context)
         return settled.tools
@@ -260,7 +260,7 @@ class TableModel:
     @property
     def parts(self) -> dict[Spot, Rect]:
         """Boxes of the things that are only read: cards of seats first, then those of the table."""
-        settled = self._settle()
+        settled = self.settle()
         if settled.parts is None:
             settled.parts = {**parts(self.table_view, settled.context), **self._things(settled).read}
         return settled.parts
@@ -339,17 +339,17 @@ class TableModel:
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot at a point; beneath a card that asks only its answers."""
-        settled = self._settle()
+        settled = self.settle()
         return _topmost(self._things(settled).used, x, y, self._card(settled, x, y, asking=True))
 
     def pressed_at(self, x: float, y: float) -> Spot | None:
         """The topmost spot that a press at a point is on: beneath any card only what lies wholly on it."""
-        settled = self._settle()
+        settled = self.settle()
         return _topmost(self._things(settled).used, x, y, self._card(settled, x, y))
 
     def card_at(self, x: float, y: float) -> Rect | None:
         """The card over the board that lies at a point; of several the topmost: one that asks."""
-        return self._card(self._settle(), x, y)
+        return self._card(self.settle(), x, y)
 
     @property
     def question(self) -> Rect | None:
@@ -358,7 +358,7 @@ class TableModel:
 
     def asking_at(self, x: float, y: float) -> Rect | None:
         """The card that asks over the board, if it lies at a point."""
-        return self._card(self._settle(), x, y, asking=True)
+        return self._card(self.settle(), x, y, asking=True)
 
     def _card(self, settled: _Settled, x: float, y: float, asking: bool = False) -> Rect | None:
         """Topmost card at a point; `asking`: only one that asks."""

@@ -13,7 +13,7 @@ from game.scenes.match.lesson import light
 from game.scenes.match.lesson.exits import LessonExits
 from game.scenes.match.lesson.guide import HEIGHT, LessonGuide
 from game.scenes.match.lesson.pointing import GuideText, LessonState, LessonTargets
-from game.scenes.match.scene import MatchKind, MatchScene, Parts
+from game.scenes.match.scene import CommonParts, MatchKind, MatchScene, Parts
 from game.scenes.match.screen import InputRead, MatchPart, MatchScreen, Message
 from game.scenes.match.why import reason
 from game.scenes.shell.outcomes import TakeLesson
@@ -403,14 +403,14 @@ def open_lesson(services: Services, request: TakeLesson) -> MatchScene | None:
     return MatchScene(services, title, course.match, None, kind)
 
 
-def _parts(request: TakeLesson, state: LessonState, scene: MatchScene) -> Parts:
+def _parts(request: TakeLesson, state: LessonState, common: CommonParts) -> Parts:
     """Make the parts of a lesson: nothing but the guide tells anything else here."""
-    screen, exits = scene.screen, LessonExits(scene.screen, request)
+    screen, exits = common.screen, LessonExits(common.screen, request)
     targets, text = LessonTargets(state, screen.layout), GuideText(state)
-    at_table = scene.hearing, scene.hand_over, scene.thinking, scene.buttons
+    at_table = common.hearing, common.hand_over, common.thinking, common.buttons
     teaching = Teaching(screen, state, targets, exits, *at_table)
-    guide = LessonGuide(screen, scene.buttons, state, targets, text, exits)
-    return (teaching,), (guide, scene.announcements.banner)
+    guide = LessonGuide(screen, common.buttons, state, targets, text, exits)
+    return (teaching,), (guide, common.announcements.banner)
 
 
 def damage_notice(fault: LessonFault) -> Notice:
