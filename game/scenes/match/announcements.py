@@ -16,7 +16,7 @@ from game.core.steps import Refusal
 from game.scenes.match import dialogs
 from game.scenes.match.pace import SEEN_MS
 from game.scenes.match.screen import BannerLine, EventGroup, LastMessage, MatchPart, MatchScreen, Unsaved
-from game.scenes.match.session import AmbiguousInterrupt, Answer
+from game.scenes.match.session import AmbiguousInterrupt, SessionResult
 from game.scenes.tabletop.commands import USED, AskWhich, Command, Interrupt, Reply
 from game.scenes.tabletop.table_model import near_end
 from game.store.notices import StoreError
@@ -65,13 +65,13 @@ class Banner(MatchPart):
         """Whether it is to be read."""
         return self._screen.state.banner_ms > 0
 
-    def prepare(self, answer: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
-        """Prepare the banner of an answer; returns its lines by the index of the act in it."""
-        # Words about what each act of an answer takes from a seat, by the act's index, as the viewer may know it.
+    def prepare(self, plies: Sequence[Ply[Any, Any]]) -> Mapping[int, Sequence[BannerLine]]:
+        """Prepare the banner of plies; returns its lines by the index of the act in it."""
+        # Words about what each act takes from a seat, by the act's index, as the viewer may know it.
         top, lines = self._top, dict[int, list[BannerLine]]()
         match, number, past = top.match, top.stage.length, list(top.stage.rest[1])
-        start = match.index - len(answer)
-        for place, ply in enumerate(answer):
+        start = match.index - len(plies)
+        for place, ply in enumerate(plies):
             came_of = next((each for each in match.plies[start + place :: -1] if not each.row.chance), None)
             only = came_of is not None and match.forced(came_of)
             for event in ply.events:
@@ -232,17 +232,17 @@ def _missed_words(
 
 def pauses(
     match: Match[Any, Any],
-    answer: Sequence[Ply[Any, Any]],
+    plies: Sequence[Ply[Any, Any]],
     skipped: Mapping[int, Sequence[BannerLine]],
     pace: float = 1.0,
 ) -> dict[int, float]:
-    """Milliseconds, by the index of an act in an answer, for which the table rests before it: a banner as long as it is
+    """Milliseconds, by the index of an act in a result, for which the table rests before it: a banner as long as it is
     read, and a computer's act for a second, at the pace of rests, before the next turn's dice fall."""
-    pauses_by_act = {place + 1: BANNER_MS for place in skipped if place + 1 < len(answer)}
-    first = answer[0] if answer else None
+    pauses_by_act = {place + 1: BANNER_MS for place in skipped if place + 1 < len(plies)}
+    first = plies[0] if plies else None
     if not pauses_by_act and first is not None and first.row.seat >= 0 and not match.seats[first.row.seat].human:
-        turned = (place for place, ply in enumerate(answer) if ply.before.state.turn != first.before.state.turn)
-        pauses_by_act = {place: SEEN_MS / pace for place in turned if answer[place].row.chance}
+        turned = (place for place, ply in enumerate(plies) if ply.before.state.turn != first.before.state.turn)
+        pauses_by_act = {place: SEEN_MS / pace for place in turned if plies[place].row.chance}
         pauses_by_act = dict([*pauses_by_act.items()][:1])
     return pauses_by_act
 
@@ -259,7 +259,7 @@ APART_MS, ONE_ACT_MS = 120.0, 750.0
 
 
 class Announcements:
-    """Shows the answers of a match, and says what is to be heard of each of their parts in its time.
+    """Shows the plies of a match, and says what is to be heard of each of their parts in its time.
 
     Each event is announced once: who comes to the screen later hears only what nobody has had the time to read, and a
     message that follows at once keeps the lines of the one before.
@@ -275,14 +275,14 @@ class Announcements:
         state = self._screen.state.news
         return bool(state.coming) and state.index == self._top.match.index
 
-    def show(self, answer: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
-        """Show an answer, after all that is still being shown, and say at once what nobody has to wait for."""
+    def show(self, plies: Sequence[Ply[Any, Any]], dropped: Sprite | None) -> None:
+        """Show plies, after all that is still being shown, and say at once what nobody has to wait for."""
         top, match, state = self._top, self._top.match, self._screen.state.news
         if state.last is not None and state.last.toast not in self._page.toasts:  # whoever acts has read it
             state.last = state.last._replace(start=state.last.end)
-        state.coming, state.index = deque(_parts(answer, top.stage.length)), match.index
-        notes = self.banner.prepare(answer)
-        top.enqueue(answer, dropped, pauses(match, answer, notes, top.stage.rest_pace), simultaneous(match, answer))
+        state.coming, state.index = deque(_parts(plies, top.stage.length)), match.index
+        notes = self.banner.prepare(plies)
+        top.enqueue(plies, dropped, pauses(match, plies, notes, top.stage.rest_pace), simultaneous(match, plies))
         self.update()
 
     def update(self) -> None:
@@ -357,11 +357,11 @@ class Announcements:
             state.last = last._replace(end=end)
 
 
-def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dict[int, float]:
-    """Milliseconds, by the index of an act in an answer, after which it begins once the one before has begun: acts of
+def simultaneous(match: Match[Any, Any], plies: Sequence[Ply[Any, Any]]) -> dict[int, float]:
+    """Milliseconds, by the index of an act in a result, after which it begins once the one before has begun: acts of
     one kind that a computer makes in one gesture are seen as one."""
     acts = list[int]()
-    for place, (one, other) in enumerate(pairwise(answer), 1):
+    for place, (one, other) in enumerate(pairwise(plies), 1):
         by_computer = one.row.seat >= 0 and not match.seats[one.row.seat].human
         together = by_computer and (one.row.seat, one.row.group) == (other.row.seat, other.row.group)
         if together and len(one.events) == len(other.events) == 1 and same_kind(one.row.choice, other.row.choice):
@@ -369,10 +369,10 @@ def simultaneous(match: Match[Any, Any], answer: Sequence[Ply[Any, Any]]) -> dic
     return dict.fromkeys(acts, min(APART_MS, ONE_ACT_MS / len(acts))) if acts else {}
 
 
-def _parts(answer: Sequence[Ply[Any, Any]], start: int) -> Iterator[EventGroup]:
-    """The parts of an answer before which so many events lie."""
+def _parts(plies: Sequence[Ply[Any, Any]], start: int) -> Iterator[EventGroup]:
+    """The parts of plies before which so many events lie."""
     part = EventGroup(start, 0, [])
-    for ply in answer:
+    for ply in plies:
         if ply.row.chance:
             if part.events:
                 yield part
@@ -405,8 +405,8 @@ def announcement_text(
     return "\n".join(lines[:MOST_LINES])
 
 
-class Answers:
-    """Brings the answers of a session to the table and the page, and knows which command each is an answer to."""
+class ResultPresenter:
+    """Brings the results of a session to the table and the page, and knows which command each comes of."""
 
     def __init__(self, screen: MatchScreen, news: Announcements) -> None:
         self._screen, self._handling, self._top = screen, screen.handling, screen.table_view
@@ -414,29 +414,29 @@ class Answers:
 
     @contextmanager
     def to(self, command: Command) -> Iterator[None]:
-        """Take all answers meanwhile as answers to this command; it may do others."""
+        """Take all results meanwhile as those of this command; it may do others."""
         before, self._screen.state.doing = self._screen.state.doing, command
         try:
             yield
         finally:
             self._screen.state.doing = before
 
-    def show(self, answer: Answer) -> bool:
+    def show(self, result: SessionResult) -> bool:
         """Show what has happened, or say or ask what the session wants to know; whether anything has happened."""
         dropped, self._handling.dropped = self._handling.dropped, None
         self._handling.let_go()
         self._top.look_at(None)
-        match answer:
+        match result:
             case Refusal():
-                self._page.show_message(self._top.speaker.why(answer), "icons/warning")
+                self._page.show_message(self._top.speaker.why(result), "icons/warning")
             case StoreError():
-                self.report(answer)
+                self.report(result)
             case AmbiguousInterrupt(source=source, chains=()):
                 self._page.open(dialogs.no_interrupt(self._top, source, self._screen.run))
             case AmbiguousInterrupt(seat, chains=found):
                 self._screen.run(AskWhich([chain[0] for chain in found], [Interrupt(seat, each) for each in found]))
             case _:
-                self._news.show(answer, dropped)
+                self._news.show(result, dropped)
                 return True
         return False
 

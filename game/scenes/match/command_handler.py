@@ -15,7 +15,7 @@ from game.scenes.tabletop.commands import Command, Verb
 from game.ui.keymap import named_keys, with_keys
 
 if TYPE_CHECKING:
-    from game.scenes.match.announcements import Answers
+    from game.scenes.match.announcements import ResultPresenter
     from game.scenes.match.buttons import Buttons
     from game.scenes.match.computers import Thinking
     from game.scenes.match.ending import Ending
@@ -35,7 +35,7 @@ class CommandHandler(MatchPart):
         self,
         screen: MatchScreen,
         hearing: Hearing,
-        answers: Answers,
+        presenter: ResultPresenter,
         ending: Ending,
         hand_over: HandOver,
         thinking: Thinking,
@@ -48,14 +48,14 @@ class CommandHandler(MatchPart):
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
         self._match, self._page = screen.match, screen.page
         self._layout, self._handling = screen.layout, screen.handling
-        self._hearing, self._answers, self._ending, self._hand_over = hearing, answers, ending, hand_over
+        self._hearing, self._presenter, self._ending, self._hand_over = hearing, presenter, ending, hand_over
         self._thinking, self._buttons, self._rules = thinking, buttons, rules
         self._why, self._prompt, self._tips = why, prompt, tips
 
     def obey(self, command: Command) -> bool:
         run, page = self._screen.run, self._page
         self._hearing.begin()
-        with self._answers.to(command):
+        with self._presenter.to(command):
             match command:
                 case Verb():
                     self._do_verb(command)
@@ -186,7 +186,7 @@ class CommandHandler(MatchPart):
         plies, back = self._match.plies, verb is not Verb.REDO
         replied = back and bool(plies) and by_computer(plies[-1], self._match.seats)
         text = dialogs.undo_text(self._top) if replied else ""
-        if self._answers.jump(back):
+        if self._presenter.jump(back):
             if text:
                 self._page.show_message(text, "icons/undo")
             self._hand_over.end_rest()
@@ -282,7 +282,7 @@ class CommandHandler(MatchPart):
             self._end_turn()
         against = self._session.sit(seat, player)
         if against is not None:
-            self._answers.report(against)
+            self._presenter.report(against)
             return
         self._thinking.reseated()
         self._hand_over.show_to(self._session.viewer.seat)
@@ -292,5 +292,5 @@ class CommandHandler(MatchPart):
 
     def answer_moot(self) -> None:
         """Ask no person what makes no difference, where a match was left at that or a computer's seat is taken."""
-        if answer := self._session.answer_moot():
-            self._hand_over.show(answer)
+        if result := self._session.answer_moot():
+            self._hand_over.show(result)

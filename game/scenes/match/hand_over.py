@@ -12,7 +12,7 @@ from game.core.steps import Decision
 from game.scenes.match import dialogs
 from game.scenes.match.recap_bubbles import RecapBubbles
 from game.scenes.match.screen import PLACES, FirstSeen, MatchPart, MatchScreen, ShowBegan
-from game.scenes.match.session import Answer, SeatDue
+from game.scenes.match.session import SeatDue, SessionResult
 from game.scenes.shell.outcomes import LowerCurtain
 from game.scenes.tabletop.commands import CAMERA, USED, Reply, Verb
 from game.scenes.tabletop.compositor import Upcoming
@@ -29,7 +29,7 @@ from game.ui.widgets.base import Widget, ZOrder
 from game.ui.widgets.cover import SecretCover, Sign
 
 if TYPE_CHECKING:
-    from game.scenes.match.announcements import Announcements, Answers
+    from game.scenes.match.announcements import Announcements, ResultPresenter
     from game.scenes.match.ending import Ending
 
 
@@ -45,18 +45,18 @@ class HandOver:
     """Leads from what has happened to who comes next: shows it, keeps it in sight for a moment, and lets the seat that
     is due come to the screen."""
 
-    def __init__(self, screen: MatchScreen, news: Announcements, answers: Answers, ending: Ending) -> None:
+    def __init__(self, screen: MatchScreen, news: Announcements, presenter: ResultPresenter, ending: Ending) -> None:
         self._screen, self._session, self._top = screen, screen.session, screen.table_view
-        self.announcements, self._answers, self._ending = news, answers, ending
+        self.announcements, self._presenter, self._ending = news, presenter, ending
         self.hand = HandCover(screen)
         self.beat = Beat(screen)
         self.note_turn()
 
     # -- what has happened is shown
 
-    def show(self, answer: Answer) -> None:
+    def show(self, result: SessionResult) -> None:
         """Show what has happened, or say or ask what the session wants to know."""
-        if self._answers.show(answer):
+        if self._presenter.show(result):
             self._screen.send(ShowBegan())
             self.settle()
 
@@ -268,10 +268,10 @@ class HandOver:
         if self.bring():
             return True
         controls = self._top.table.controls
-        answer = self._session.answer_call(lambda choice: controls.gestures(choice, self._screen.layout.context))
-        if answer is not None:
-            self.show(answer)
-        return answer is not None
+        result = self._session.answer_call(lambda choice: controls.gestures(choice, self._screen.layout.context))
+        if result is not None:
+            self.show(result)
+        return result is not None
 
 
 BEAT_MS = 1000.0

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.core.match import Match
 from game.scenes.match import inputs
-from game.scenes.match.announcements import Announcements, Answers
+from game.scenes.match.announcements import Announcements, ResultPresenter
 from game.scenes.match.buttons import Buttons, SecretPeek
 from game.scenes.match.coach import Coaching, newcomer
 from game.scenes.match.command_handler import CommandHandler
@@ -125,15 +125,15 @@ class MatchScene(TableScene):
         play = self.session, self.handling, kind.shows_results, kind.guided
         self.screen = screen = MatchScreen(*shared, self.laid_out, opened, *play)
         self.announcements = news = Announcements(screen)
-        answers, self.ending = Answers(screen, news), Ending(screen, self.hearing)
-        self.hand_over = hand_over = HandOver(screen, news, answers, self.ending)
+        presenter, self.ending = ResultPresenter(screen, news), Ending(screen, self.hearing)
+        self.hand_over = hand_over = HandOver(screen, news, presenter, self.ending)
         self.rules, computers, self.bar = RulebookPanel(screen, hand_over), kind.players(screen), Bar(screen, news)
         self.hints, self.why = Hints(screen, computers), WhyNot(screen, self.rules)
         self.prompt, self.tips = Prompt(screen), Tips(screen)
         self._secret_peek, save_errors = SecretPeek(screen), SaveErrors(screen, hand_over)
         self.thinking = Thinking(screen, computers, hand_over)
         self.buttons = Buttons(screen, hand_over.hand)
-        done = self.hearing, answers, self.ending, hand_over, self.thinking, self.buttons
+        done = self.hearing, presenter, self.ending, hand_over, self.thinking, self.buttons
         self.commands = CommandHandler(screen, *done, self.rules, self.why, self.prompt, self.tips)
         own = news, self.ending, hand_over, self.rules, self.bar, self.hints, self.why, self.prompt
         first, told = kind.parts(CommonParts(screen, self.hearing, *own, self.thinking, self.buttons))

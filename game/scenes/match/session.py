@@ -138,7 +138,7 @@ class AmbiguousInterrupt(msgspec.Struct, frozen=True):
     """Choices of each: the interrupt, and what goes with it."""
 
 
-Answer = Sequence[Ply[Any, Any]] | Refusal | StoreError | AmbiguousInterrupt
+SessionResult = Sequence[Ply[Any, Any]] | Refusal | StoreError | AmbiguousInterrupt
 """Result of a move: what has happened and is to be shown, why it is not made, or what a seat is to be asked."""
 
 
@@ -286,11 +286,11 @@ class MatchSession:
             seat is not None and seat not in self.seen_seats and all(ply.row.seat != seat for ply in self.match.plies)
         )
 
-    def answer_moot(self) -> Answer:
+    def answer_moot(self) -> SessionResult:
         """Answer what a person would be asked though it makes no difference, where a match is left at that."""
         return self._run_move(tuple)
 
-    def end_turn(self) -> Answer:
+    def end_turn(self) -> SessionResult:
         """Let the next seat come, which calls its own chance, let chance answer that belongs to nobody else, or end the
         match that is over."""
         match = self.match
@@ -301,7 +301,7 @@ class MatchSession:
         self._handed = match.index
         return (split_end(match.terms, match.plies[-1])[1],) if ends else ()
 
-    def throw(self) -> Answer:
+    def throw(self) -> SessionResult:
         """Let chance answer that waits for a person; that ends an open turn."""
         return self._run_move(self.match.deal) if self.match.roller is not None else ()
 
@@ -318,25 +318,25 @@ class MatchSession:
         """Whether the match has ended, and its end is still to be shown."""
         return self.match.ended and not self.end_seen
 
-    def play(self, *chain: Choice) -> Answer:
+    def play(self, *chain: Choice) -> SessionResult:
         """Play a gesture's choices; where the rules or the store refuse them nothing changes.
 
         A turn that this ends stays open until `end_turn`, where that is wished.
         """
-        answer = self._run_move(lambda: self.match.answer(*chain))
-        if isinstance(answer, Refusal | StoreError | AmbiguousInterrupt):
-            return answer
+        result = self._run_move(lambda: self.match.answer(*chain))
+        if isinstance(result, Refusal | StoreError | AmbiguousInterrupt):
+            return result
         match = self.match
         match.handing_over = self._hands_over()
         if match.over:
-            return [*answer[:-1], split_end(match.terms, answer[-1])[0]] if match.handing_over else answer
+            return [*result[:-1], split_end(match.terms, result[-1])[0]] if match.handing_over else result
         if match.waiting is not None or (
             match.roller is not None and self.confirm() != "never" and not self._turn_forced(match.roller)
         ):
-            return answer
+            return result
         dealt = self._run_move(self.match.deal)
         # What could not be dealt is still there to be called; what was played has been.
-        return answer if isinstance(dealt, Refusal | StoreError | AmbiguousInterrupt) else [*answer, *dealt]
+        return result if isinstance(dealt, Refusal | StoreError | AmbiguousInterrupt) else [*result, *dealt]
 
     def _hands_over(self) -> bool:
         """Whether another seat, or the end, waits for a person to end the turn, unless that has been done already."""
@@ -371,12 +371,12 @@ class MatchSession:
         plies, seats = self.match.plies, self.match.seats
         return bool(plies) and plies[-1].row.seat >= 0 and not seats[plies[-1].row.seat].human and not self.watched
 
-    def interrupt(self, seat: int, *chain: Choice) -> Answer:
+    def interrupt(self, seat: int, *chain: Choice) -> SessionResult:
         """Play what a seat does out of turn."""
         self.viewer.guest = self.asked_seat = None
         return self._run_move(lambda: self.match.interrupt(seat, *chain))
 
-    def run(self, command: Play | Interrupt) -> Answer:
+    def run(self, command: Play | Interrupt) -> SessionResult:
         """Do what a command says, whoever gave it."""
         if isinstance(command, Play):
             return self.play(*command.chain)
@@ -405,7 +405,7 @@ class MatchSession:
         """Play the gesture again that was taken back; returns what stands against it."""
         return self._jump(self.match.redo, "none")
 
-    def tick(self, dt_ms: float) -> Answer | None:
+    def tick(self, dt_ms: float) -> SessionResult | None:
         """Let time pass for a person before the table; when it is over, what its limit says is played."""
         seat, open_turn = self.match.turn_of, self.turn_end is not None
         if seat is None or not self.match.seats[seat].human or not (open_turn or self.viewer.answers):
@@ -454,7 +454,7 @@ class MatchSession:
             self.viewer.guest = seat
         return True
 
-    def answer_call(self, gestures: Callable[[Choice], Sequence[Gesture]]) -> Answer | None:
+    def answer_call(self, gestures: Callable[[Choice], Sequence[Gesture]]) -> SessionResult | None:
         """Do what the button stands for that called the seat now at the screen, ask about it, or say that it cannot be
         done."""
         if self._called is None:
@@ -482,7 +482,7 @@ class MatchSession:
         moot = waiting is not None and match.seats[waiting.seat].human
         return moot and waiting is not None and waiting.moot(match.terms, match.state)
 
-    def _run_move(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> Answer:
+    def _run_move(self, move: Callable[[], Sequence[Ply[Any, Any]]]) -> SessionResult:
         try:
             plies = [*move()]
             while self._asks_for_nothing:

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.match import Match
 from game.scenes.match.computers import Computers
 from game.scenes.match.screen import ThinkingState
-from game.scenes.match.session import Answer, MatchSession
+from game.scenes.match.session import MatchSession, SessionResult
 from game.store.settings import Settings, TableSpeed
 from game.ui.tween import Speed
 from game.worker.messages import Budget
@@ -39,14 +39,14 @@ class Table:
         )
         self.computers.budget = Budget(work=20)
 
-    def update(self, dt_ms: float = 0, still: bool = True) -> Answer | None:
+    def update(self, dt_ms: float = 0, still: bool = True) -> SessionResult | None:
         """A frame; what has been made of it."""
         move = self.computers.update(dt_ms, still)
         return None if move is None else self.session.run(move)
 
-    def wait(self) -> Answer:
+    def wait(self) -> SessionResult:
         """Frames until a computer has moved."""
-        made: list[Answer] = []
+        made: list[SessionResult] = []
 
         def look() -> bool:
             answer = self.update(FRAME_MS)

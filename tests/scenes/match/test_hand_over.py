@@ -12,7 +12,7 @@ import pytest
 from game.audio.player import AudioPlayer
 from game.core.match import resume
 from game.core.seats import HUMAN
-from game.scenes.match.announcements import Answers
+from game.scenes.match.announcements import ResultPresenter
 from game.scenes.match.ending import Ending
 from game.scenes.match.hand_over import DEAF_MS, REST_MS, HandOver
 from game.scenes.match.screen import FirstSeen, ScreenState, ShowBegan, ViewerLeft
@@ -45,7 +45,7 @@ class Coming:
         self.screen = screen = self.bare.screen
         screen.on_top = True
         screen.services.settings = Settings(animation=animation, tables={"toy": Remembered(cover=cover)})
-        answers = Answers(screen, self.bare.announcements)
+        answers = ResultPresenter(screen, self.bare.announcements)
         ending = Ending(screen, Hearing(screen.layout, AudioPlayer(), playable=True))
         self.hand_over = HandOver(screen, self.bare.announcements, answers, ending)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.core.seats import CLOCK, HUMAN
 from game.core.steps import Choice, Refusal
-from game.scenes.match.session import AmbiguousInterrupt, Answer, Confirm, MatchSession, SeatDue, TurnEnd
+from game.scenes.match.session import AmbiguousInterrupt, Confirm, MatchSession, SeatDue, SessionResult, TurnEnd
 from game.store.notices import Unwritable
 from game.ui.chooser import PRESS, Gesture
 from game.ui.spot import Spot
@@ -57,7 +57,7 @@ def session(
     return MatchSession(toy.dealt(spec, *(players or (HUMAN, HUMAN)), writer=writer), limit, lambda: confirm)
 
 
-def happened(answer: Answer | None) -> list[Any]:
+def happened(answer: SessionResult | None) -> list[Any]:
     """The plies that an answer shows."""
     assert isinstance(answer, list)
     assert answer

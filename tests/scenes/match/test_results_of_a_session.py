@@ -1,9 +1,9 @@
-"""Answers of a session are brought to a table and a page that belong to no scene."""
+"""ResultPresenter of a session are brought to a table and a page that belong to no scene."""
 
 from __future__ import annotations
 
 from game.core.steps import Refusal
-from game.scenes.match.announcements import Answers
+from game.scenes.match.announcements import ResultPresenter
 from game.scenes.match.screen import Unsaved
 from game.scenes.match.session import AmbiguousInterrupt
 from game.scenes.tabletop.commands import AskWhich, Command, Interrupt, Play, Verb
@@ -21,7 +21,7 @@ class Answering:
         self.writer = Full()
         self.bare = Bare(writer=self.writer)
         self.bare.sits(0)
-        self.answers = Answers(self.bare.screen, self.bare.announcements)
+        self.answers = ResultPresenter(self.bare.screen, self.bare.announcements)
 
     def met(self) -> list[Command | None]:
         """Commands of all moves that could not be written."""
