@@ -37,7 +37,7 @@ class Doer:
 
     def __init__(self, player: Player, clock: Hours) -> None:
         self.player, self.clock = player, clock
-        self.dice = random.Random(6)
+        self.dice = random.Random(2)
 
     @property
     def table(self) -> Table[Any]:
@@ -146,6 +146,10 @@ class Doer:
             if self.table.world is not None:
                 self.table.world.room(context)
                 self.table.world.overview(context)
+                self.table.world.occupied(context)
+            past = context.past
+            for number in range(len(past))[-1:]:  # as bubbles of what the others have done
+                self.table.words.recap(past[number], past[:number])
             self.table.look.provisional_box(context)
             self.table.look.sheet_seat(context)  # as a press does while another seat is looked at
             self.table.words.planned(())
