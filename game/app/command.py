@@ -14,8 +14,7 @@ from game.app.desktop import install, uninstall
 from game.app.play import Start, environment, play
 from game.core.seats import LONGEST_NAME, Seat, is_visible
 from game.core.spec import Spec
-from game.headless import CommandError, Parser, add_commands
-from game.headless import run as run_headless
+from game.headless import CommandError, Parser, add_commands, run as run_headless
 from game.headless.agreement import boards_for, check_seats, options_from
 from game.headless.parser import KEYS, add_option, known_names, text, whole, writing
 from game.i18n.catalogue import Catalogue, languages, preferred

@@ -14,8 +14,7 @@ from game.boards import gate
 from game.boards.sources import MapError
 from game.core.board import Board, BoardSpot, Properties, Tile
 from game.files import MAPS
-from game.grids import hex as hexes
-from game.grids import square
+from game.grids import hex as hexes, square
 from game.grids.hex import HexLayout
 
 SPOTS, MARKS = "spots", "marks"

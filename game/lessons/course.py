@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterator, Sequence, Set as AbstractSet
 from contextlib import contextmanager
 from copy import copy
 from typing import Any, NamedTuple

@@ -96,7 +96,8 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.ai import OPPONENT_LEVELS
             from game.scenes.setup.scene import SetupScene
 
-            made = SetupScene(services, outcome.title, OPPONENT_LEVELS, isinstance(outcome, outcomes.PlayNow))
+            learned = isinstance(outcome, outcomes.PlayNow)
+            made = SetupScene(services, outcome.title, OPPONENT_LEVELS, learned, outcome.seats)
             made.draft.even.find = partial(_footings, services, outcome.title.spec)
             return made
         case (

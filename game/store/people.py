@@ -16,6 +16,9 @@ from game.store.disk import stamp
 from game.store.lines import LineTable, ShortText
 from game.store.results import SEATS, SeatResult
 
+PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
+"""Pictures that stand for people."""
+
 
 class Comfort(msgspec.Struct, frozen=True, omit_defaults=True):
     """Choices of one person that go with it to every seat."""
@@ -41,6 +44,11 @@ class Person(msgspec.Struct, frozen=True):
     colour: ShortText
     comfort: bytes
     created: ShortText
+
+    @property
+    def picture(self) -> str:
+        """Its peg's picture; one from elsewhere may have a peg that is not known here."""
+        return f"people/{self.peg if self.peg in PEGS else PEGS[self.id % len(PEGS)]}"
 
     @property
     def likes(self) -> Comfort:

@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,

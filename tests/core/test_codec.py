@@ -7,8 +7,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.codec import kinds_of
 from game.core.spec import Tally

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.journal import FORMAT, MOST_BYTES, MOST_ROWS, RawRow, Row, raw, record_bytes, record_from
 from game.core.seats import CHANCE

@@ -7,8 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.journal import Disagreement, MatchResult, RawRow, Record, raw, record_bytes, record_from
 from game.core.match import Match, MatchSetup, resume, shown_turn

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.grids.areas import Corner, hex_loops, hex_point, regions, square_loops
 from game.grids.hex import DIRECTIONS, HexLayout

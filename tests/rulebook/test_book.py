@@ -6,8 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.core.seats import Seat
 from game.scenes.rulebook import book, example

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.scenes.rulebook.book import Span
 from game.scenes.rulebook.leaf import LETTERS, Flow, Hit, find_hits, find_words, spoken

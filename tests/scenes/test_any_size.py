@@ -11,8 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from game.scenes.shell.scene import Scene
 from game.ui.frame import frame

@@ -14,8 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from game.core.journal import MOST_BYTES, Disagreement, Record, record_bytes, sealed
 from game.core.match import resume
@@ -24,8 +23,7 @@ from game.store import matches, schema
 from game.store.database import FILE, Store
 from game.store.notices import BadFile, BadMatch
 from game.store.records import Mark, Origin, export_record, import_record
-from tests.core.test_seeds import forged
-from tests.core.test_seeds import played as field_match
+from tests.core.test_seeds import forged, played as field_match
 from tests.games.field_game import SPEC
 from tests.store.table import kept_match, new_match, play_on, reopened
 

@@ -16,8 +16,7 @@ import msgspec
 import pygame
 
 from game.app.self_test import SEED
-from game.audio.cues import FILE as CUES
-from game.audio.cues import FOLDER as SOUNDS
+from game.audio.cues import FILE as CUES, FOLDER as SOUNDS
 from game.audio.device import ROOM, Mixer
 from game.audio.player import STILL_MS, AudioPlayer
 from game.boards import MapError, read
@@ -39,8 +38,7 @@ from game.store.database import FILE, Store
 from game.store.settings import Remembered, Settings, load_settings, save_settings
 from game.titles import TITLES
 from tests.boards.mutations import fair, outcome_of
-from tests.golden.transcript import GOLDEN
-from tests.golden.transcript import read as read_record
+from tests.golden.transcript import GOLDEN, read as read_record
 from tests.scenes.pilot import House, Pilot
 from tests.store.damage import all_right_or_told, asides
 from tests.trust.arguments import complaint

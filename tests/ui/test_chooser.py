@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.match import Match
 from game.core.steps import Choice

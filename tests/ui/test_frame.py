@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.ui.frame import LEAST_ZOOM, MOST_ZOOM, WIDEST, Camera, Form, Frame, frame
 from game.ui.rect import Rect, Scale

@@ -8,8 +8,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from game.i18n import ENGLISH
-from game.i18n import WORDS as PO
+from game.i18n import ENGLISH, WORDS as PO
 from game.i18n.catalogue import Catalogue
 from game.i18n.compile import merge
 from game.ui.events import Key, Pointer

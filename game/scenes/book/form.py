@@ -8,11 +8,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
-from game.scenes.book import model, parts
+from game.scenes.book import parts
 from game.scenes.book.model import PersonDraft
 from game.scenes.book.parts import Act, Block, BookView, Laid, ToName
 from game.scenes.shell.menu import DrawBox, words_of_switch
-from game.store.people import Person
+from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import SeatPalette, players
@@ -70,7 +70,7 @@ def _pegs(draft: PersonDraft, redo: Act, at: Rect) -> Laid:
         redo()
 
     made: list[Widget] = []
-    for peg, place in zip(model.PEGS, parts.in_lines(at, [_SWATCH] * len(model.PEGS), _SWATCH), strict=True):
+    for peg, place in zip(PEGS, parts.in_lines(at, [_SWATCH] * len(PEGS), _SWATCH), strict=True):
         plate = parts.Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
         plate.group = "book.form.pegs"
         made.append(plate)
@@ -145,7 +145,7 @@ def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], redo: Ac
         draft.other, draft.sure = int(key), ""
         redo()
 
-    items = [Item(str(each.id), each.name, model.peg_of(each)) for each in others]
+    items = [Item(str(each.id), each.name, each.picture) for each in others]
     wide = max(book.wide(each.label, "label") for each in items) + 100
     value = str(draft.other) if draft.other is not None else items[0].key
     return [Dropdown("book.join.other", at._replace(w=min(at.w, wide), h=48), items, value, choose)], at.y + 48

@@ -19,13 +19,11 @@ from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
 from game.store import matches, people, results
 from game.store.database import Store
-from game.store.people import COMFORT, Comfort, Person
+from game.store.people import COMFORT, PEGS, Comfort, Person
 from game.store.results import EndedMatch, SeatResult
 from game.ui.theme import players
 from game.ui.title import Title
 
-PEGS = ("peg_braids", "peg_cap", "peg_scarf", "peg_beard")
-"""Pictures that stand for people."""
 LEVELS = OPPONENT_LEVELS
 """Levels of computers that have a hat of their own."""
 _MOST_SEATS = 8
@@ -147,16 +145,11 @@ def next_look(known: Sequence[Person]) -> tuple[str, str]:
     return min(free, key=lambda look: (pegs.count(look[0]), colours.count(look[1])))
 
 
-def peg_of(person: Person) -> str:
-    """The picture of a person; one from elsewhere may have a peg that is not known here."""
-    return f"people/{person.peg if person.peg in PEGS else PEGS[person.id % len(PEGS)]}"
-
-
 def rival_picture(data: BookData, rival: Rival) -> str:
     """The picture of a rival."""
     person = data.person(rival) if isinstance(rival, int) else None
     if person is not None:
-        return peg_of(person)
+        return person.picture
     return f"people/scarecrow_{rival if rival in LEVELS else LEVELS[0]}"
 
 

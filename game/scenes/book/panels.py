@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from game.core.seats import Seat
 from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
 from game.scenes.book.figures import Filter, PersonPage, Rival, Standing
@@ -253,12 +254,21 @@ def rivals_block(book: BookView, page: PersonPage) -> Block:
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 
 
+def _pair(book: BookView, rival: Rival) -> list[Seat]:
+    """Seats of somebody and of a rival, as far as they are known."""
+    people, words = [book.data.person(each) for each in (book.state.who, rival) if isinstance(each, int)], book.words
+    seats = [Seat(each.name) for each in people if each is not None]
+    if isinstance(rival, str) and words.has(f"level.{rival}"):
+        seats.append(Seat(words.t("setup.scarecrow.1"), rival))
+    return seats
+
+
 def _rival(book: BookView, page: PersonPage, rival: Rival, standing: Standing, at: Rect) -> Laid:
     words, name = book.words, model.rival_name(book.words, book.data, rival)
     play = Button(f"book.play.{rival}", Rect(0, 0, 0, 0), words.t("book.play"))
     title = book.title or _met_at(book, page, rival)
     if title is not None:
-        play.on_press = partial(book.acts.play, title)
+        play.on_press = partial(book.acts.play, title, _pair(book, rival))
     play.hint = words.t("book.play.tip", name=name)
     play.group = "book.play"
     wide = play.natural_width(book.scale) - 14

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from game.core.seats import Seat
 from game.i18n.catalogue import Catalogue
 from game.scenes.book.figures import Filter
 from game.scenes.book.model import BookData, BookPageState, Who
@@ -30,7 +31,7 @@ Block: TypeAlias = Callable[[Rect], Laid]
 ToWho: TypeAlias = Callable[[Who], None]
 ToFilter: TypeAlias = Callable[[Filter], None]
 ToMatch: TypeAlias = Callable[[EndedMatch], None]
-ToTitle: TypeAlias = Callable[[Title], None]
+ToTable: TypeAlias = Callable[[Title, Sequence[Seat]], None]
 ToName: TypeAlias = Callable[[str], None]
 ToPerson: TypeAlias = Callable[[int], None]
 ToExport: TypeAlias = Callable[[str, int | None], None]
@@ -52,7 +53,8 @@ class Acts(NamedTuple):
     choose: ToFilter
     open: ToMatch
     """Go to the result of a match."""
-    play: ToTitle
+    play: ToTable
+    """Set a game up for these seats."""
     more: Act
     """List more games."""
 

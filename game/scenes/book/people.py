@@ -11,7 +11,7 @@ from game.scenes.book.model import Who
 from game.scenes.book.parts import PAD, Act, Block, BookView, Cells, Laid, ToName, ToPerson
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox, panel
-from game.store.people import Person
+from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours, player
@@ -40,7 +40,7 @@ class PeopleActs(NamedTuple):
 
 def draw_peg(paint: Painter, person: Person, box: Rect) -> None:
     """Draw somebody's peg with the mark of its colour."""
-    paint.picture(model.peg_of(person), box)
+    paint.picture(person.picture, box)
     try:
         colour = player(person.colour)
     except KeyError:  # from another program
@@ -141,9 +141,7 @@ def _draw_who(paint: Painter, peg: Rect, book: BookView, who: Who) -> None:
         return
     together = [f"people/scarecrow_{level}" for level in model.LEVELS]
     if who == "family":
-        together = [model.peg_of(each) for each in book.data.people[:3]] or [
-            f"people/{each}" for each in model.PEGS[:3]
-        ]
+        together = [each.picture for each in book.data.people[:3]] or [f"people/{each}" for each in PEGS[:3]]
     size = peg.w * 0.62
     for number, picture in enumerate(together):
         x = peg.x + number * (peg.w - size) / max(1, len(together) - 1)

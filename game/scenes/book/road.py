@@ -45,7 +45,7 @@ def path_block(book: BookView, person: Person, found: Paths) -> Block | None:
     levels = model.LEVELS
     key, number = sentence(here.place, len(levels))
     said = t(key, level=t(f"level.{levels[number]}"))
-    road = partial(_road, book, model.peg_of(person), here, levels)
+    road = partial(_road, book, person.picture, here, levels)
     return partial(_section, book, heading, [parts.note_block(book, said), road], t("book.path.tip"))
 
 

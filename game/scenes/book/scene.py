@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.core.lazy import Latest
-from game.core.seats import is_visible
+from game.core.seats import Seat, is_visible
 from game.scenes.book import family, figures, files, model, panels, parts
 from game.scenes.book.figures import Filter
 from game.scenes.book.form import form_blocks
@@ -181,9 +181,9 @@ class BookScene(MenuScene):
         self.state.chosen, self.state.at, self.state.most = chosen, None, BookPageState().most
         self.refresh()
 
-    def set_up(self, title: Title) -> None:
-        """Go to the set-up of a game."""
-        self.navigate(SetUp(title))
+    def set_up(self, title: Title, seats: Sequence[Seat] = ()) -> None:
+        """Go to the set-up of a game, where these sit down."""
+        self.navigate(SetUp(title, tuple(seats)))
 
     def list_more(self) -> None:
         """List more games."""

@@ -23,8 +23,7 @@ from game.ui.rect import Rect
 from game.ui.spot import Spot
 from game.ui.table import MainButton, Tool
 from game.ui.theme import colours
-from game.ui.widgets.base import Guarded, Pressable, PressGuard, Widget, ZOrder
-from game.ui.widgets.base import Press as OnPress
+from game.ui.widgets.base import Guarded, Press as OnPress, Pressable, PressGuard, Widget, ZOrder
 from game.ui.widgets.button import TWO_LINES, Button, Hold, NoteButton
 from game.ui.widgets.glove import Throw, draw_filling
 from game.ui.widgets.page import Page

@@ -12,8 +12,7 @@ from game.core.lazy import Latest
 from game.core.match import Match
 from game.core.spec import BadTerms
 from game.scenes.review.cards import HEAD, Cards
-from game.scenes.review.charts import HEAD as BARS_HEAD
-from game.scenes.review.charts import Bars, Curve
+from game.scenes.review.charts import HEAD as BARS_HEAD, Bars, Curve
 from game.scenes.review.model import ReviewedMatch
 from game.scenes.shell import bar, opening
 from game.scenes.shell.manager import note_process_fault

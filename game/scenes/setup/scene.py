@@ -23,7 +23,9 @@ from game.scenes.shell.outcomes import BeginMatch, ShowRules, ShowSettings
 from game.scenes.shell.phrases import SCARECROWS, default_names, renamed
 from game.scenes.shell.scene import Services
 from game.store.notices import StoreError
+from game.store.people import Person, listed
 from game.store.scores import Score
+from game.store.settings import Remembered
 from game.ui import type
 from game.ui.events import Input
 from game.ui.keymap import pressed, with_keys
@@ -149,14 +151,24 @@ class SetupScene(MenuScene):
 
     name = "setup"
 
-    def __init__(self, services: Services, title: Title, levels: Sequence[str] = (), learned: bool = False) -> None:
-        """`learned`: somebody comes from a lesson."""
+    def __init__(
+        self,
+        services: Services,
+        title: Title,
+        levels: Sequence[str] = (),
+        learned: bool = False,
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        """`learned`: somebody comes from a lesson; `seats`: who sits down, in place of those of the last time."""
         super().__init__(services)
         self.title = title
         self.seed = ""
         every = [player.key for player in ((WOOD,) if title.plain else players)]
         kept = services.settings.tables.get(title.key)
-        known = services.settings.known_names
+        if seats:
+            kept = replace(kept or Remembered(), seats=tuple(seats))
+        family = self._family()
+        known = (*services.settings.known_names, *(each.name for each in family))
         self.draft = Draft(
             title.spec,
             title.colours,
@@ -174,6 +186,7 @@ class SetupScene(MenuScene):
             self.draft.pair(alone=learned)
         self.house_rules = HouseRules(title, self.draft, self.refresh)
         self.seats = Seats(self.draft, self.page, self._maker(), self.refresh, self._names_changed)
+        self.seats.people = family
         self.seats.roles = self._roles if title.roles is not None else None
         self.even = EvenPanel(self.draft, self.page, self.seats.maker)
         self.even.changed = self.refresh
@@ -183,6 +196,13 @@ class SetupScene(MenuScene):
         """Windows and numbers of seats in which the list of these has scrolled."""
         self._start = Button("setup.start", Rect(0, 0, 0, 0))
         self._watch: Button | None = None
+
+    def _family(self) -> Sequence[Person]:
+        """People of the record book; nobody while that cannot be read."""
+        try:
+            return self.services.store.read(listed)
+        except StoreError:
+            return ()
 
     def _scarecrows(self) -> list[str]:
         """Names for computers."""

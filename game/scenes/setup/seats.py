@@ -16,6 +16,7 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox
 from game.scenes.shell.phrases import seat_counts
+from game.store.people import Person, folded
 from game.ui import art, type
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
@@ -180,7 +181,7 @@ PICTURED = 236.0
 COMPUTER = "computer"
 HINT_H, HINT_LINES = 50.0, 4
 """The least height of the lines that explain an option of each seat, and how many lines there are at most."""
-LONGEST_NAME = 24
+LONGEST_NAME, PEOPLE_W = 24, 300.0
 NAMES = "setup.names"
 """The group of all names: Tab and Enter go from one to the next."""
 
@@ -196,6 +197,8 @@ class Seats:
     ) -> None:
         self.draft, self.page, self.maker = draft, page, maker
         self.on_change, self.on_names = on_change, on_names
+        self.people: Sequence[Person] = ()
+        """People of the family, who are offered for every seat of a person."""
         self.roles: Callable[[], Sequence[str]] | None = None
         """Roles of the seats, in words; None where all play the same."""
         self.order = rows.RowOrder(draft, on_names)
@@ -309,6 +312,12 @@ class Seats:
             face = Rect(line.x, line.y + 1, 46, 46)
             widgets.append(DrawBox(face, lambda paint, at: paint.picture(scarecrow(place.player), at)))
             at = Rect(line.x + 54, line.y, line.w - 54, line.h)
+        if place.human and self.people and at.w >= rows.LEAST_NAME:
+            corner = Rect(at.right - 44, at.y, 44, at.h)
+            name = f"setup.who.{number}"
+            who = Bare(name, corner, "icons/people", partial(self._offer_people, place, name, line))
+            who.hint = self.words.t("setup.who")
+            widgets, at = [who], at._replace(w=at.w - 50)
         rename, empty = partial(self._rename, place), self.words.t("setup.name")
         field = Field(f"setup.name.{number}", at, place.name, LONGEST_NAME, rename, empty=empty)
         field.on_full = lambda: self.page.show_message(self.words.t("setup.name.full", number=LONGEST_NAME))
@@ -392,6 +401,26 @@ class Seats:
     def _rename(self, place: DraftSeat, text: str) -> None:
         place.name = text
         self.on_names()
+
+    def _offer_people(self, place: DraftSeat, name: str, beside: Rect) -> None:
+        """Offer the family for a seat; who has another one stays there."""
+        t, others = self.words.t, {folded(each.name) for each in self.draft.places if each is not place}
+        items = [Item(str(each.id), each.name, each.picture) for each in self.people]
+        items = [
+            replace(item, reason=t("setup.who.taken", name=item.label)) if folded(item.label) in others else item
+            for item in items
+        ]
+        value = next((str(each.id) for each in self.people if folded(each.name) == folded(place.name)), "")
+        box = beside._replace(x=beside.right - PEOPLE_W, w=PEOPLE_W) if beside.w > PEOPLE_W else beside
+        self.page.open(Menu(name, box, items, value, partial(self._seat, place), self.maker.accent))
+
+    def _seat(self, place: DraftSeat, number: str) -> None:
+        """Give a seat to somebody of the family, in the own colour where nobody else has it."""
+        person = next(each for each in self.people if str(each.id) == number)
+        place.name = person.name
+        if self.draft.choosable and self.draft.holder(person.colour) is None:
+            place.colour = person.colour
+        self.on_change()
 
     def by_key(self, event: Input, focused: Widget | None) -> bool:
         """Let Alt and an arrow move the row with the focus, 1 to 3 choose its hat; whether it was one of these."""

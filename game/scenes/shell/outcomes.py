@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.journal import Record
 from game.core.match import Match
+from game.core.seats import Seat
 from game.core.steps import Choice
 from game.lessons.lesson import Lesson
 from game.ui.events import Input
@@ -50,6 +51,8 @@ class SetUp(msgspec.Struct, frozen=True):
     """A match of a title is to be set up."""
 
     title: Title
+    seats: tuple[Seat, ...] = ()
+    """Who sits down at first; empty: those of the last time."""
 
 
 class _OfMatch(msgspec.Struct, frozen=True):

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from game.core.steps import Event
 from game.rules.rolling_ranch import data, events
 from game.rules.rolling_ranch.model import ROLLED_ANIMALS, State, Terms, spaces_in
-from game.rules.rolling_ranch.scoring import greenhouse_points, warehouse_points
-from game.rules.rolling_ranch.scoring import pen_points as worth
+from game.rules.rolling_ranch.scoring import greenhouse_points, pen_points as worth, warehouse_points
 from game.tables.rolling_ranch import cards, chips, layout, panel, pictures
 from game.tables.rolling_ranch.layout import column
 from game.tables.rolling_ranch.now import NEW, Now

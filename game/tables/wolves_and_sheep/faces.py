@@ -16,8 +16,7 @@ from game.ui import art, vector
 from game.ui.cache import Cache
 from game.ui.paint import Painter, compose
 from game.ui.rect import Rect
-from game.ui.theme import SeatPalette, colours, hexed
-from game.ui.theme import player as player_of
+from game.ui.theme import SeatPalette, colours, hexed, player as player_of
 
 FLOCKS = ("black", "yellow", "red", "blue")
 """The keys of the colours of sheep in the palette, by their numbers."""

@@ -197,7 +197,9 @@ class DropdownRow(Pressable):
         colour = self.accent.on if self.chosen else colours.ink if self.enabled else colours.disabled_text
         x = self.rect.x + 12
         if self.item.icon:
-            paint.picture(self.item.icon, Rect.around((x + 12, self.rect.centre[1]), 24), tint=colour)
+            sign = self.item.icon.startswith("icons/")  # what is no sign has colours of its own
+            size, tint = (24, colour) if sign else (34, None)
+            paint.picture(self.item.icon, Rect.around((x + 12, self.rect.centre[1]), size), tint=tint)
             x += 34
         paint.text(self.item.label, (x, self.rect.centre[1]), "label", colour, width=self.rect.right - x - 10)
 

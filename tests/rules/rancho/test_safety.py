@@ -12,8 +12,7 @@ from game.grids.areas import mask_of, members
 from game.rules.rancho import arranging
 from game.rules.rancho.model import COW, Four, State, Terms
 from game.rules.rancho.safety import NONE, Arrangement, _Search, arrange_flock
-from game.rules.rancho.standing import added
-from game.rules.rancho.standing import standing as stand_of
+from game.rules.rancho.standing import added, standing as stand_of
 from tests.rules.rancho.naive import PRICES, touching
 from tests.rules.rancho.table import AT, BOARD, laid, terms_for
 from tests.samples import one_in

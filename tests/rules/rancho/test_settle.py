@@ -18,8 +18,7 @@ from game.rules.rancho.arranging import all_stay, choices_without_moving, homele
 from game.rules.rancho.choices import END_TURN, FINISH, RETIRED, SETTLE, EndTurn, Finish, Lift, Put, Roll, Settle
 from game.rules.rancho.events import AnimalReturned, GameEnded, HerdSettled, TurnEnded
 from game.rules.rancho.model import COW, HORSE, RABBIT, SHEEP, Terms
-from game.rules.rancho.standing import has_room
-from game.rules.rancho.standing import standing as stand_of
+from game.rules.rancho.standing import has_room, standing as stand_of
 from game.rules.rancho.turn import Arrange
 from tests.rules.rancho.naive import PRICES, Hex, footprints, touching
 from tests.rules.rancho.table import AT, BOARD, Table, faces, laid, space, spaces, standing, terms_for

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.core.steps import Choice
 from game.i18n import ENGLISH, WORDS
-from game.i18n.catalogue import compiled_path
-from game.i18n.catalogue import open_compiled as words_in
+from game.i18n.catalogue import compiled_path, open_compiled as words_in
 from game.rules.rolling_acres import data
 from game.rules.rolling_acres.mind import (
     BEE_CROP,

@@ -9,10 +9,9 @@ from typing import Any
 
 import msgspec
 
-from game.scenes.book.model import PEGS
 from game.store import people, results
 from game.store.database import Store
-from game.store.people import Person
+from game.store.people import PEGS, Person
 from game.store.results import EndedMatch, ResultLine, SeatResult
 from game.ui.theme import players
 from game.ui.title import Title

@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.core.seats import HUMAN
 from game.scenes.book import figures, files
+from game.scenes.book.model import LEVELS
 from game.scenes.book.scene import BookScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.store import people, results
 from game.store.notices import BadFile
@@ -248,9 +251,23 @@ def test_results_that_do_not_count_are_listed_with_the_reason(tmp_path: Path) ->
 def test_play_leads_to_the_set_up_of_the_game(tmp_path: Path) -> None:
     player, scene = at_acres(House(tmp_path, TITLES))
     player.key("0")
-    name = next(each.name for each in scene.page.parts() if each.name.startswith("book.play."))
+    known = {f"book.play.{each.id}": each.name for each in scene.state.data.people}
+    name = next(each.name for each in scene.page.parts() if each.name in known)
     click(player, scene, name)
-    assert player.scene.name == "setup"
+    setup = player.scene
+    assert isinstance(setup, SetupScene)
+    seats = [(each.name, each.player) for each in setup.draft.seats()]
+    assert seats == [(scene.state.data.people[0].name, HUMAN), (known[name], HUMAN)]
+
+
+def test_play_against_a_computer_seats_one_of_its_level(tmp_path: Path) -> None:
+    player, scene = at_acres(House(tmp_path, TITLES))
+    player.key("0")
+    name = next(each.name for each in scene.page.parts() if each.name in {f"book.play.{level}" for level in LEVELS})
+    click(player, scene, name)
+    setup = player.scene
+    assert isinstance(setup, SetupScene)
+    assert [each.player for each in setup.draft.seats()] == [HUMAN, name.removeprefix("book.play.")]
 
 
 def test_the_filter_changes_what_is_counted(tmp_path: Path) -> None:

@@ -34,8 +34,7 @@ from game.ui.title import Title
 from game.ui.widgets.base import ZOrder
 from game.ui.widgets.button import Button, Hold
 from tests.games.trial import trial
-from tests.golden.transcript import followed
-from tests.golden.transcript import read as recording
+from tests.golden.transcript import followed, read as recording
 from tests.lessons.parts import course_of, state_of, teaching_of
 from tests.lessons.test_shipped import Learner
 from tests.scenes import random_play
@@ -45,8 +44,7 @@ from tests.scenes.match.test_back import PLAYED, going_on
 from tests.scenes.match_player import Player
 from tests.scenes.pictures import picture, pixels_in
 from tests.scenes.pilot import House
-from tests.scenes.screens import PLAYED as CHOICES
-from tests.scenes.screens import Stand
+from tests.scenes.screens import PLAYED as CHOICES, Stand
 
 WINDOWS = [((1280, 720), 100), ((1600, 900), 100), ((1024, 640), 100), ((1600, 900), 150)]
 CORNER = 20.0

@@ -19,10 +19,8 @@ from game.scenes.shell import opening
 from game.scenes.tabletop.commands import Play
 from game.titles import TITLES
 from game.ui.rect import Rect
-from tests.games import results_game as game
-from tests.games import secret_game, toy
-from tests.games.field_game import TITLE
-from tests.games.field_game import TITLE as FIELD
+from tests.games import results_game as game, secret_game, toy
+from tests.games.field_game import TITLE, TITLE as FIELD
 from tests.scenes import random_play, screens
 from tests.scenes.pilot import House, Pilot, pilot
 from tests.scenes.reader import Reader

@@ -6,8 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as some
+from hypothesis import given, strategies as some
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat

@@ -20,8 +20,7 @@ from game.scenes.review.scene import ReviewScene, start_reviewer
 from game.scenes.shell import opening
 from game.store import log
 from game.ui.title import Title
-from tests.games import interrupt_game, toy
-from tests.games import results_game as game
+from tests.games import interrupt_game, results_game as game, toy
 from tests.games.field_game import SPEC, TITLE
 from tests.play.screen import until
 from tests.scenes.pilot import House, Pilot, pilot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 
 from game.core.seats import LONGEST_NAME
 from game.scenes.setup.scene import SetupScene
+from game.store import people
+from game.ui.theme import players
 from tests.games.field_game import TITLE as FIELD
 from tests.games.house_game import BOUND_TITLE, TITLE, NoTable
 from tests.scenes.pilot import House, Pilot, pilot
@@ -134,3 +137,20 @@ def test_a_name_that_has_no_more_room_says_so(tmp_path: Path) -> None:
     assert not player.scene.page.toasts
     player.type("b")
     assert str(LONGEST_NAME) in player.scene.page.toasts[0].words
+
+
+def test_the_family_is_offered_for_every_seat_of_a_person(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    for name in ("Ada", "Bruno"):
+        house.services.store.write(partial(people.add, name=name, peg="peg_cap", colour=players[3].key))
+    player = pilot(house, SetupScene(house.services, TITLE))
+    assert names(player)[:2] == ["Ada", "Bruno"]
+    control(player, "setup.who.0").press()
+    ada, bruno = (control(player, f"setup.who.0.{number}") for number in (1, 2))
+    assert (ada.enabled, bruno.enabled, bruno.reason) == (True, False, "Bruno is playing already.")
+    player.key("escape")
+    player.write("setup.name.1", "Somebody")
+    player.click("setup.who.1")
+    player.click("setup.who.1.2")
+    assert names(player)[1] == "Bruno"
+    assert draft_of(player).places[1].colour == players[3].key

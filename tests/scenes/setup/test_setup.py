@@ -20,8 +20,7 @@ from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.scroll import Scroll
 from tests.games import house_game, results_game, secret_game
 from tests.games.field_game import TITLE as FIELD
-from tests.games.house_game import TITLE
-from tests.games.house_game import House as Options
+from tests.games.house_game import TITLE, House as Options
 from tests.games.ruled import ruled
 from tests.scenes import screens
 from tests.scenes.pilot import House, Pilot, pilot

@@ -22,8 +22,7 @@ from game.i18n.catalogue import Catalogue, Speaker
 from game.scenes.tabletop.log import Log, Logged, LogLine, _one
 from game.scenes.tabletop.table_view import TableView
 from game.titles import TITLES
-from game.ui import art
-from game.ui import type as type_
+from game.ui import art, type as type_
 from game.ui.cache import drop_all
 from game.ui.context import TableSetup
 from game.ui.events import Pointer

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.rules.wolves_and_sheep.land import cell, column_row
 from game.tables.wolves_and_sheep.plan import TILE, Plan, bounds, cell_box, sheep_box, world
