@@ -146,19 +146,19 @@ class Store:
         if result is not None:
             self.write(lambda db: matches.book(db, number, expected, result, match.setup.options))
 
-    def delete_person(self, person: Person, name: str = "") -> None:
-        """Delete somebody for good; where a name is told, it stands in saved games in place of the person's.
+    def delete_person(self, person: Person, name: str, saves_too: bool = False) -> None:
+        """Delete somebody for good; a name stands in festivals in place of the person's, in saved games if wanted.
 
-        Nothing of the old names is left in the file.
+        Nothing of who is deleted is left in the file, but for saved games where these stay.
         """
 
         def work(db: sqlite3.Connection) -> None:
-            seats = people.seats_of(db, person)
+            seats = people.seats_named(db, person)
             for seat in seats:
-                scores.rename(db, (seat.match, seat.begun), seat.name, name)
-            if name:
+                scores.rename(db, (seat.match, seat.begun), seat.name, name if saves_too else "")
+            if saves_too:
                 matches.rename_seats(db, seats, name)
-            people.delete(db, person)
+            people.delete(db, person, name)
 
         self.write(work)
         try:

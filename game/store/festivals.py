@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -114,6 +115,20 @@ def change(db: sqlite3.Connection, festival: Festival, scheme: Scheme) -> Festiv
     return now
 
 
+def rename_guest(db: sqlite3.Connection, person: int, name: str, now: int | None) -> None:
+    """Call somebody something else in every festival, who is the person of that number now; None for nobody."""
+    for festival in list(FESTIVALS.lines(db)):
+        with suppress(msgspec.MsgspecError):
+            scheme = festival.agreed
+            meant = replace(scheme, guests=tuple(_renamed(each, person, name, now) for each in scheme.guests))
+            if meant != scheme:
+                change(db, festival, meant)
+
+
+def _renamed(guest: Guest, person: int, name: str, now: int | None) -> Guest:
+    return replace(guest, name=name, person=now) if guest.person == person else guest
+
+
 def reorder(db: sqlite3.Connection, festival: int, order: Sequence[int]) -> None:
     """Play the games in another order, told by their numbers; how often a place counts stays with the place."""
     known = games(db, festival)
@@ -129,7 +144,7 @@ def finish(db: sqlite3.Connection, festival: Festival) -> Festival:
 
 
 def result(db: sqlite3.Connection, game: FestivalGame) -> EndedMatch | None:
-    """ResultLine of a game; None while it is not over."""
+    """Result of a game and its seats; None while it is not over."""
     if game.match is None or game.begun is None:
         return None
     at = game.match, game.begun

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME, Seat
-from game.store import days, puzzles
+from game.store import days, festivals, puzzles
 from game.store.disk import stamp
 from game.store.lines import LineTable, ShortText
 from game.store.results import SEATS, SeatResult
@@ -94,8 +94,9 @@ def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, .
 
 
 def change(db: sqlite3.Connection, person: Person) -> None:
-    """Write a person anew; a corrected name goes into its results too."""
+    """Write a person anew; a corrected name goes into its results and festivals too."""
     PEOPLE.put(db, person)
+    festivals.rename_guest(db, person.id, person.name, person.id)
     for line in list(SEATS.lines(db, "WHERE person = ? AND name != ?", person.id, person.name)):
         SEATS.put(db, replace(line, name=person.name))
 
@@ -111,6 +112,7 @@ def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
             table.put(db, replace(own, person=kept.id))
     for name in ("days", "tries"):
         db.execute(f"DELETE FROM {name} WHERE person = ?", (other.id,))
+    festivals.rename_guest(db, other.id, kept.name, kept.id)
     _drop(db, other)
 
 
@@ -135,10 +137,17 @@ def seats_of(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
     return list(SEATS.lines(db, "WHERE person = ?", person.id))
 
 
-def delete(db: sqlite3.Connection, person: Person) -> None:
-    """Delete somebody: its results stay others' rivals without a name, all else of its own goes."""
-    for line in seats_of(db, person):
+def seats_named(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
+    """All seats that somebody has held, those that a computer has played on for it too: they keep its name only."""
+    which = "WHERE person = ? OR person IS NULL AND level IS NOT NULL AND name = ?"
+    return list(SEATS.lines(db, which, person.id, person.name))
+
+
+def delete(db: sqlite3.Connection, person: Person, name: str) -> None:
+    """Delete somebody: its results stay others' rivals without a name, festivals with another one, all else goes."""
+    for line in seats_named(db, person):
         SEATS.put(db, replace(line, person=None, name=""))
+    festivals.rename_guest(db, person.id, name, None)
     for table in _OWN:
         db.execute(f"DELETE FROM {table} WHERE person = ?", (person.id,))
     _drop(db, person)

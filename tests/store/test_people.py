@@ -15,8 +15,9 @@ from hypothesis import given, strategies as st
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.store import exchange, people, puzzles, results
+from game.store import exchange, festivals, people, puzzles, results
 from game.store.database import Store
+from game.store.festivals import Guest, Scheme
 from game.store.people import Comfort, Person
 from game.store.puzzles import Puzzle
 from tests.games.field_game import SPEC
@@ -46,7 +47,7 @@ def everybody(store: Store) -> list[tuple[int | None, str]]:
 def test_people_stay_in_their_order_with_numbers_of_their_own(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     ada, ben = add(store, "Ada"), add(store, "Ben")
-    store.delete_person(ben)
+    store.delete_person(ben, "Somebody")
     cleo = add(store, "Cleo")
     store.close()
     store = Store.open(tmp_path)
@@ -109,7 +110,7 @@ def test_nothing_is_left_of_somebody_who_is_deleted(tmp_path: Path, everywhere: 
     store = Store.open(tmp_path)
     eve, ben = add(store, "Evelina"), add(store, "Ben")
     number = play(store, ("Evelina", "Ben"), (eve.id, ben.id))
-    store.delete_person(eve, "Somebody" if everywhere else "")
+    store.delete_person(eve, "Somebody", everywhere)
     assert everybody(store) == [(None, ""), (ben.id, "Ben")]
     assert store.read(people.unknown_names) == {}
     names = [seat.name for seat in store.record(number).seats]
@@ -124,6 +125,43 @@ def test_nothing_is_left_of_somebody_who_is_deleted(tmp_path: Path, everywhere: 
     store.close()
 
 
+def test_no_name_is_left_at_a_seat_that_a_computer_has_taken_over(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    eve = add(store, "Evelina")
+    match = Match(SPEC, MatchSetup((Seat("Evelina"), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
+    store.new(match)
+    match.deal()
+    play_on(match, 2, Random(1))
+    match.reseat(0, "novice")
+    play_on(match, 10_000, Random(1))
+    assert everybody(store) == [(None, "Evelina"), (None, "Ben")]
+    store.delete_person(eve, "Somebody", saves_too=True)
+    store.close()
+    assert b"Evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_guests_of_festivals_are_renamed_joined_and_deleted(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    eve, ben = add(store, "Eva"), add(store, "Ben")
+    scheme = Scheme((Guest("Eva", "red", eve.id), Guest("Ben", "blue", ben.id), Guest("Eva", "green")))
+    store.write(lambda db: festivals.begin(db, scheme, ("field",), doubled=False))
+
+    def guests() -> list[tuple[str, int | None]]:
+        festival = store.read(festivals.open_one)
+        assert festival is not None
+        return [(guest.name, guest.person) for guest in festival.agreed.guests]
+
+    eve = msgspec.structs.replace(eve, name="Evelina")
+    store.write(lambda db: people.change(db, eve))
+    assert guests() == [("Evelina", eve.id), ("Ben", ben.id), ("Eva", None)]
+    store.write(lambda db: people.join(db, eve, ben))
+    assert guests() == [("Evelina", eve.id), ("Evelina", eve.id), ("Eva", None)]
+    store.delete_person(eve, "Somebody")
+    assert guests() == [("Somebody", None), ("Somebody", None), ("Eva", None)]
+    store.close()
+    assert b"Evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
+
+
 def test_a_deleted_winner_is_nobody_among_the_best_scores(store: Store) -> None:
     eve = add(store, "Eve")
     charted = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
@@ -132,7 +170,7 @@ def test_a_deleted_winner_is_nobody_among_the_best_scores(store: Store) -> None:
     match.deal()
     play_on(match, 10_000, Random(1))
     store.score(number, "a", 40, "Eve, Ben")
-    store.delete_person(eve)
+    store.delete_person(eve, "Somebody")
     best = store.best("field", lambda score: True)
     assert best is not None
     assert best.names == "Ben"

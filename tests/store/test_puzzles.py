@@ -98,7 +98,7 @@ def test_puzzles_are_saved_out_of_a_damaged_file_and_go_with_their_person(tmp_pa
     store = Store.open(tmp_path)
     assert store.read(lambda db: puzzles.basket(db, ada.id, "apples")) == [first]
     assert store.read(lambda db: puzzles.last_tries(db, ada.id)) == {first.uid: done}
-    store.delete_person(ada)
+    store.delete_person(ada, "Somebody")
     assert store.read(lambda db: puzzles.basket(db, ada.id, "apples")) == []
     assert store.read(lambda db: puzzles.last_tries(db, ada.id)) == {}
     store.close()

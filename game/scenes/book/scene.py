@@ -63,7 +63,7 @@ class BookScene(MenuScene):
     def leave(self) -> None:
         for person, saves_too in self.state.deleted.values():
             try:
-                self.services.store.delete_person(person, self.words.t("book.somebody") if saves_too else "")
+                self.services.store.delete_person(person, self.words.t("book.somebody"), saves_too)
             except StoreError as error:
                 self.services.notices.append(Notice(error.key))
         self.state.deleted.clear()
