@@ -93,6 +93,12 @@ def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, .
     return tuple(known.pop(folded(seat.name), None) if seat.human else None for seat in seats)
 
 
+def comforts(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[Comfort, ...]:
+    """Comfort of everybody at a table, by seat; the usual one of computers and strangers."""
+    likes = {each.id: each.likes for each in listed(db)}
+    return tuple(COMFORT if person is None else likes[person] for person in seated(db, seats))
+
+
 def change(db: sqlite3.Connection, person: Person) -> None:
     """Write a person anew; a corrected name goes into its results and festivals too."""
     PEOPLE.put(db, person)

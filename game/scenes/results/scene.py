@@ -46,6 +46,7 @@ from game.scenes.tabletop.cards import starts
 from game.scenes.tabletop.hearing import fanfare
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
+from game.store.people import comforts
 from game.ui import type
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import is_key, pressed
@@ -159,12 +160,15 @@ _TABLE, _CHART, _LATEST = 6, 7, 8
 the picture comes to be seen."""
 
 
-def _hints_taken(services: Services, match_id: int | None) -> Mapping[int, int]:
-    """Hints that each seat has taken, as far as that is kept."""
+def _hints_taken(services: Services, match: Match[Any, Any], match_id: int | None) -> Mapping[int, int]:
+    """Hints that each seat has taken, as far as that is kept, and counts for who sits there."""
+    store = services.store
     try:
-        return {} if match_id is None else services.store.hints_taken(match_id)
+        taken = {} if match_id is None else store.hints_taken(match_id)
+        likes = store.read(partial(comforts, seats=match.seats)) if taken else ()
     except StoreError:
         return {}
+    return {seat: count for seat, count in taken.items() if likes[seat].hints_count}
 
 
 class ResultParts(NamedTuple):
@@ -202,7 +206,7 @@ class ResultsScene(MenuScene):
         view = match.spec.view_for(match.terms, match.state, None)
         self._counts = () if title.counting is None else tuple(title.counting(match.terms, view))
         self._goals = () if title.goals is None else title.goals(match.terms, view)
-        self._hints, self._close_gap = _hints_taken(services, match_id), close_gap(self.ranking)
+        self._hints, self._close_gap = _hints_taken(services, match, match_id), close_gap(self.ranking)
         self._written = Latest(lambda language: self._write())
         self.reveal = ResultReveal(
             len(self._parts.steps), self._parts.podium.rises, not self._counts, self._close_gap is not None

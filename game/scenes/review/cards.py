@@ -186,6 +186,10 @@ _SHARES = 1.0, 0.85, 0.7, 0.55, 0.4
 """Shares of its width that a cut keeps where words beside it have no room."""
 
 
+MUCH = 15
+"""Per cent from which on a choice has cost much."""
+
+
 class Cards:
     """Panel of cards; the cuts of the board come one by one."""
 
@@ -272,7 +276,9 @@ class Cards:
 
     def _cost(self, scale: Scale, costly: Costly) -> tuple[str, float]:
         """What a choice has cost, and the width of the pill that tells it."""
-        cost = self._words.t("review.cost", share=self._review.cost(costly))
+        share = self._review.cost(costly)
+        key = "review.cost.much" if share >= MUCH else "review.cost.little"
+        cost = self._words.t(key if costly.seat in self._review.worded else "review.cost", share=share)
         return cost, block(cost, "caption", scale).width_px / scale.factor + 16
 
     def _set(self, scale: Scale, right: Rect, costly: Costly, cut: BoardCut) -> tuple[str, int, str, int, bool]:

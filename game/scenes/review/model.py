@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from game.ai.chances import Chances
@@ -31,8 +31,9 @@ class CurvePoint(NamedTuple):
 class ReviewedMatch:
     """A review with the seats that it is about."""
 
-    def __init__(self, found: Review, seats: Sequence[Seat]) -> None:
-        self.found, self._seats = found, seats
+    def __init__(self, found: Review, seats: Sequence[Seat], worded: Set[int] = frozenset()) -> None:
+        """`worded` are seats of people who are told in words what a choice has cost, not in per cent."""
+        self.found, self._seats, self.worded = found, seats, worded
         self.stops = turn_starts(self)
 
     def name(self, side: int) -> str:

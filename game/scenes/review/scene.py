@@ -23,6 +23,7 @@ from game.scenes.shell.phrases import fault_text
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
+from game.store.people import comforts
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.title import Title
@@ -157,7 +158,12 @@ class ReviewScene(MenuScene):
         """All that is said of a review, in the words of today."""
         match = self.match
         seats = TableView(self.title, match, self.words, "none").dressed() if self.title.plain else match.seats
-        review = ReviewedMatch(found, seats)
+        try:
+            likes = self.services.store.read(partial(comforts, seats=match.seats))
+        except StoreError:
+            likes = ()
+        worded = frozenset(seat for seat, each in enumerate(likes) if each.costs_in_words)
+        review = ReviewedMatch(found, seats, worded)
         return ReviewParts(review, Bars(review, seats, self.words), Cards(self.title, match, review, self.words))
 
     @property

@@ -14,6 +14,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene, lay_out, short_seed
 from game.scenes.shell import opening
 from game.scenes.shell.menu import menu_layout
+from game.store import people
 from game.ui.frame import frame
 from game.ui.rect import Rect
 from game.ui.theme import palette
@@ -41,6 +42,23 @@ def run_out(scene: ResultsScene, player: Pilot) -> None:
     for _ in range(40):
         player.step(500)
     assert scene.reveal.done
+
+
+def test_hints_of_those_for_whom_they_do_not_count_are_not_told(tmp_path: Path) -> None:
+    house = game.house(tmp_path)
+    match, match_id = game.field(house)
+    store, words = house.services.store, house.services.words
+    for seat in (0, 1, 1):
+        store.note_hint(match_id, seat)
+    free = people.Comfort(hints_count=False)
+    store.write(lambda db: people.add(db, match.seats[1].name, "peg_cap", match.seats[1].colour, free))
+    scene = ResultsScene(house.services, FIELD, match, match_id)
+    run_out(scene, pilot(house, scene))
+    paint = Reader(scene.scale)
+    scene.draw(paint)
+    told = {note.words for note in paint.notes}
+    assert words.n("results.hints", 1) in told
+    assert words.n("results.hints", 2) not in told
 
 
 def test_at_rest_nothing_is_drawn_again(tmp_path: Path) -> None:

@@ -14,11 +14,12 @@ from game.core.seats import HUMAN
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.results.scene import ResultsScene
+from game.scenes.review.cards import MUCH
 from game.scenes.review.charts import Curve, bar_scale
 from game.scenes.review.model import ReviewedMatch, signed, standing, verdict
 from game.scenes.review.scene import ReviewScene, start_reviewer
 from game.scenes.shell import opening
-from game.store import log
+from game.store import log, people
 from game.ui.title import Title
 from tests.games import interrupt_game, results_game as game, toy
 from tests.games.field_game import SPEC, TITLE
@@ -247,6 +248,26 @@ def test_the_curve_falls_at_a_costly_choice_by_what_its_card_tells(tmp_path: Pat
             chance = words.t("review.chance", seats=told.name(side), share=share)
             assert chance in standing(words, told, stop.chances)
         assert words.t("review.cost", share=shown[0] - shown[1]) in told_by(scene)
+
+
+def test_who_wants_costs_in_words_is_told_no_share(tmp_path: Path) -> None:
+    """The choice switch of a person: much from 15 per cent on, else a little; others are told per cent."""
+    house = game.house(tmp_path, "none")
+    match, match_id = game.field(house, 2)
+    asked = match.plies[made_up(match).costliest[0].index].row.seat
+    likes = people.Comfort(costs_in_words=True)
+    name, colour = match.seats[asked].name, match.seats[asked].colour
+    house.services.store.write(lambda db: people.add(db, name, "peg_cap", colour, likes))
+    scene = scene_of(house.services, TITLE, match, match_id)
+    rest(pilot(house, scene), scene)
+    assert scene.review is not None
+    told, words = told_by(scene), scene.words
+    for costly in scene.review.found.costliest:
+        share = scene.review.cost(costly)
+        exact = words.t("review.cost", share=share) in told
+        assert exact is (costly.seat != asked)
+        if costly.seat == asked:
+            assert words.t("review.cost.much" if share >= MUCH else "review.cost.little") in told
 
 
 def test_a_costly_choice_lies_within_its_turn(tmp_path: Path) -> None:
