@@ -121,6 +121,26 @@ class Settings(msgspec.Struct, frozen=True):
         entry = f"{title}/{name.strip().casefold()}"[:MOST_ID]
         return tuple(dict.fromkeys((*self.helped, entry)))[-MOST_HELPED:]
 
+    def without(self, name: str) -> Settings:
+        """The same without a name; tables at which it sat are set up from the start."""
+        gone = name.strip().casefold()
+
+        def is_other(name: str) -> bool:
+            return name.strip().casefold() != gone
+
+        return msgspec.structs.replace(
+            self,
+            tables={
+                title: table
+                if all(is_other(seat.name) for seat in table.seats)
+                else msgspec.structs.replace(table, seats=())
+                for title, table in self.tables.items()
+            },
+            people=tuple(filter(is_other, self.people)),
+            helped=tuple(each for each in self.helped if is_other(each.partition("/")[2])),
+            colours={each: colour for each, colour in self.colours.items() if is_other(each)},
+        )
+
     def cover(self, title: str) -> Cover:
         """Cover between the people who play a title with secrets."""
         kept = self.tables.get(title, Remembered())

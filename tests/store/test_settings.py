@@ -76,6 +76,14 @@ def test_who_played_last_comes_first_and_each_once() -> None:
     assert len(kept.people_after([f"guest {number}" for number in range(40)])) == MOST_PEOPLE
 
 
+def test_nothing_is_left_of_a_name_that_is_taken_out() -> None:
+    kept = CHANGED.without(" BO")
+    assert kept.tables == {"toy": Remembered((), msgspec.Raw(b'{"a": 1}'))}
+    assert (kept.people, kept.helped, kept.colours) == (("Żaneta",), (), {})
+    assert CHANGED.without("Bob") == CHANGED
+    assert b"aneta" not in msgspec.json.encode(CHANGED.without("żaneta"))
+
+
 def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"ui_scale": 120, "weather": "rain"}')
     assert load_settings(tmp_path) == (Settings(ui_scale=120), [])

@@ -61,11 +61,15 @@ class BookScene(MenuScene):
         self.reload()
 
     def leave(self) -> None:
+        services = self.services
         for person, saves_too in self.state.deleted.values():
             try:
-                self.services.store.delete_person(person, self.words.t("book.somebody"), saves_too)
+                services.store.delete_person(person, self.words.t("book.somebody"), saves_too)
             except StoreError as error:
-                self.services.notices.append(Notice(error.key))
+                services.notices.append(Notice(error.key))
+                continue
+            kept = services.settings.without(person.name)
+            services.change(tables=kept.tables, people=kept.people, helped=kept.helped, colours=kept.colours)
         self.state.deleted.clear()
 
     def people(self) -> list[str]:

@@ -326,6 +326,21 @@ def test_a_name_goes_out_of_saved_games_where_that_is_wanted(tmp_path: Path) -> 
     assert [seat.name for seat in seats] == [scene.words.t("book.somebody"), "Ben"]
 
 
+def test_who_is_deleted_is_offered_no_seat_again(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    services = house.services
+    services.store.write(partial(people.add, name="Ann", peg="peg_cap", colour="red"))
+    services.change(people=NAMES, colours={"ann": "red", "ben": "blue"})
+    player, scene = book_of(house, 1)
+    scene.edit_person()
+    for _ in range(2):
+        scene.do_sure("delete")
+    assert list(services.settings.people) == list(NAMES)
+    player.key("escape")
+    assert list(services.settings.people) == ["Ben"]
+    assert services.settings.colours == {"ben": "blue"}
+
+
 def test_two_people_are_joined_by_two_presses(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     player, scene = at_acres(house, 30, 2)
