@@ -61,6 +61,10 @@ class BookScene(MenuScene):
         self.reload()
 
     def leave(self) -> None:
+        self._delete_for_good()
+
+    def _delete_for_good(self) -> None:
+        """Delete whoever was taken out of the book; from here on nobody can be brought back."""
         services = self.services
         for person, saves_too in self.state.deleted.values():
             try:
@@ -104,8 +108,10 @@ class BookScene(MenuScene):
             except StopIteration:
                 self._old.clear()
                 self.reload()
-            except StoreError:
+            except StoreError as error:
                 self._old.clear()
+                self.state.unread = 0
+                self.tell("dialog.error", error)
             return True
         return False
 
@@ -212,14 +218,13 @@ class BookScene(MenuScene):
     def handle(self, event: Input) -> None:
         plain = isinstance(event, Key) and event.down and not self.page.overlays and self.page.caret_rect is None
         if plain and isinstance(event, Key) and isinstance(self.state.who, int) and not self._is_aside:
-            titles: Sequence[Title | None] = self.services.titles
+            titles = self.services.titles
             if pressed(event, "show_all"):
                 self.choose(Filter())
                 return
             if pressed(event, "pick") and number_of(event, "pick") < len(titles):
-                title = titles[number_of(event, "pick")]
-                assert title is not None
-                self.choose(figures.most_played(self.state.data.matches, self.state.who, title.key))
+                key = titles[number_of(event, "pick")].key
+                self.choose(figures.most_played(self.state.data.matches, self.state.who, key))
                 return
         super().handle(event)
 
@@ -341,7 +346,10 @@ class BookScene(MenuScene):
         self.refresh()
 
     def export(self, kind: str, person: int | None) -> None:
-        """Write the book into a file and say where."""
+        """Write the book into a file and say where; whoever was deleted is not to be in it, and is gone for good."""
+        if self.state.deleted:
+            self._delete_for_good()
+            self.reload()
         try:
             path = files.export_book(self.services, kind, person)
         except _FAULTS as error:

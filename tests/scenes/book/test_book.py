@@ -326,6 +326,34 @@ def test_a_name_goes_out_of_saved_games_where_that_is_wanted(tmp_path: Path) -> 
     assert [seat.name for seat in seats] == [scene.words.t("book.somebody"), "Ben"]
 
 
+def test_a_file_holds_nobody_who_is_deleted(tmp_path: Path) -> None:
+    house = House(tmp_path, TITLES)
+    player, scene = at_acres(house, 20)
+    scene.edit_person()
+    for _ in range(2):
+        scene.do_sure("delete")
+    player.click("book.files")
+    click(player, scene, "book.export.json.all")
+    (book,) = (tmp_path / "records").glob("record-book*.json")
+    text = book.read_text(encoding="utf-8")
+    assert "Ada" not in text
+    assert '"uid0"' not in text
+    assert "Bruno" in text
+    assert not scene.state.deleted
+    assert not has(scene, "book.undo.1")
+
+
+def test_a_store_that_cannot_be_read_is_told_once(tmp_path: Path) -> None:
+    house = old_house(tmp_path, 2)
+    player, scene = book_of(house)
+    house.services.store.close()
+    assert scene.ahead()
+    player.step()
+    assert scene.page.overlays
+    assert scene.state.unread == 0
+    assert not scene.ahead()
+
+
 def test_who_is_deleted_is_offered_no_seat_again(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
     services = house.services
