@@ -63,6 +63,7 @@ PEOPLE = LineTable("people", Person)
 
 _OWN = ("days", "tries", "puzzles", "goals")
 """Tables of things that belong to one person."""
+_OF_PERSON = "WHERE person = ?"
 
 
 def add(db: sqlite3.Connection, name: str, peg: str, colour: str, comfort: Comfort = COMFORT, uid: str = "") -> Person:
@@ -108,14 +109,18 @@ def change(db: sqlite3.Connection, person: Person) -> None:
 
 
 def join(db: sqlite3.Connection, kept: Person, other: Person) -> None:
-    """Make two people one, who keeps the name of the first and has what both have done."""
+    """Make two people one, who keeps the name of the first and has what both have done; of a day's farm the earlier
+    play."""
     for line in seats_of(db, other):
         SEATS.put(db, replace(line, person=kept.id, name=kept.name))
-    for day in list(days.DAYS.lines(db, "WHERE person = ?", other.id)):
-        days.note(db, replace(day, person=kept.id))
+    first = {(each.day, each.title, each.version): each.ended for each in days.DAYS.lines(db, _OF_PERSON, kept.id)}
+    for day in list(days.DAYS.lines(db, _OF_PERSON, other.id)):
+        if day.ended <= first.get((day.day, day.title, day.version), day.ended):
+            days.DAYS.put(db, replace(day, person=kept.id))
     for table in puzzles.TABLES:
-        for own in list(table.lines(db, "WHERE person = ?", other.id)):
+        for own in list(table.lines(db, _OF_PERSON, other.id)):
             table.put(db, replace(own, person=kept.id))
+    puzzles.trim(db, kept.id)
     for name in ("days", "tries"):
         db.execute(f"DELETE FROM {name} WHERE person = ?", (other.id,))
     festivals.rename_guest(db, other.id, kept.name, kept.id)
@@ -140,7 +145,7 @@ def unknown_names(db: sqlite3.Connection) -> dict[str, int]:
 
 def seats_of(db: sqlite3.Connection, person: Person) -> list[SeatResult]:
     """All seats that somebody has held."""
-    return list(SEATS.lines(db, "WHERE person = ?", person.id))
+    return list(SEATS.lines(db, _OF_PERSON, person.id))
 
 
 def seats_named(db: sqlite3.Connection, person: Person) -> list[SeatResult]:

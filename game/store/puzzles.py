@@ -68,12 +68,19 @@ def add(db: sqlite3.Connection, puzzle: Puzzle) -> Puzzle | None:
     own = list(PUZZLES.lines(db, "WHERE person IS ? ORDER BY cost, made", puzzle.person))
     if any((each.origin, each.record) == (puzzle.origin, puzzle.record) for each in own):
         return None
-    if len(own) >= BASKET:
-        if own[0].cost >= puzzle.cost:
-            return None
-        db.execute("DELETE FROM puzzles WHERE id = ?", (own[0].id,))
-        db.execute("DELETE FROM tries WHERE puzzle = ?", (own[0].uid,))
-    return PUZZLES.add(db, msgspec.structs.replace(puzzle, uid=puzzle.uid or secrets.token_hex(8)))
+    if len(own) >= BASKET and own[0].cost >= puzzle.cost:
+        return None
+    made = PUZZLES.add(db, msgspec.structs.replace(puzzle, uid=puzzle.uid or secrets.token_hex(8)))
+    trim(db, puzzle.person)
+    return made
+
+
+def trim(db: sqlite3.Connection, person: int | None) -> None:
+    """Take out of a basket the puzzles that cost least, until only as many lie there as may."""
+    own = list(PUZZLES.lines(db, "WHERE person IS ? ORDER BY cost, made", person))
+    for each in own[: max(0, len(own) - BASKET)]:
+        db.execute("DELETE FROM puzzles WHERE id = ?", (each.id,))
+        db.execute("DELETE FROM tries WHERE puzzle = ?", (each.uid,))
 
 
 def basket(db: sqlite3.Connection, person: int, title: str) -> list[Puzzle]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
 from game.store import days, people, results
 from game.store.database import Store
-from game.store.days import Par
+from game.store.days import Day, Par
 from game.store.results import Occasion
 from tests.games.field_game import SPEC
 from tests.store.table import BOARD, play_on
@@ -75,6 +76,15 @@ def test_people_who_are_joined_keep_the_earlier_place_of_the_one_who_stays(store
     store.write(lambda db: people.join(db, ada, other))
     assert plays(store) == [(ada.id, first)]
     assert [play.points for play in store.read(lambda db: days.played(db, "2026-11-27", "2026-11-27"))] == [later]
+
+
+def test_of_two_plays_of_people_who_are_joined_the_earlier_one_counts(store: Store) -> None:
+    family = store.write(lambda db: [people.add(db, name, "peg", "red") for name in ("Ada", "Adda")])
+    for person, ended, points in ((family[0], "2026-11-26T19", 9), (family[1], "2026-11-26T18", 4)):
+        known = Day(DAY, "field", 1, person.id, person.id, ended, points, ended)
+        store.write(partial(days.note, day=known))
+    store.write(lambda db: people.join(db, *family))
+    assert plays(store) == [(family[0].id, 4)]
 
 
 def test_what_the_expert_did_is_written_once_for_each_version(store: Store) -> None:

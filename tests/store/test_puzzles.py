@@ -45,6 +45,19 @@ def test_the_dearest_stay_in_a_full_basket(store: Store) -> None:
     assert put(store, puzzle(202, 0.01, person=2)) is not None
 
 
+def test_a_basket_of_two_who_are_joined_holds_no_more(store: Store) -> None:
+    ada, ben = store.write(lambda db: [people.add(db, name, "peg", "red") for name in ("Ada", "Ben")])
+    for number in range(BASKET):
+        assert put(store, puzzle(number, 0.2 + number / 1000, ada.id)) is not None
+    for number in range(5):
+        assert put(store, puzzle(100 + number, 0.1 + number / 5, ben.id)) is not None
+    store.write(lambda db: people.join(db, ada, ben))
+    kept = store.read(lambda db: puzzles.basket(db, ada.id, "apples"))
+    assert len(kept) == BASKET
+    assert [each.cost for each in kept[:4]] == pytest.approx([0.9, 0.7, 0.5, 0.3])
+    assert kept[-1].cost == pytest.approx(0.204)
+
+
 def test_one_choice_lies_in_a_basket_once(store: Store) -> None:
     assert put(store, puzzle(1)) is not None
     assert put(store, puzzle(1, 0.3)) is None
