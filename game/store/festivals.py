@@ -130,15 +130,20 @@ def _renamed(guest: Guest, person: int, name: str, now: int | None) -> Guest:
 
 
 def reorder(db: sqlite3.Connection, festival: int, order: Sequence[int]) -> None:
-    """Play the games in another order, told by their numbers; how often a place counts stays with the place."""
+    """Play the games in another order, told by their numbers; the last place keeps counting double where it did, and a
+    game that is left out stays so."""
     known = games(db, festival)
+    doubled = any(game.times == FINALE for game in known)
     for place, number in enumerate(order):
-        GAMES.put(db, replace(known[number], number=place, times=known[place].times))
+        game, times = known[number], FINALE if doubled and place == len(known) - 1 else 1
+        GAMES.put(db, replace(game, number=place, times=times if game.times else 0))
 
 
 def finish(db: sqlite3.Connection, festival: Festival) -> Festival:
-    """End an evening; raises nothing where it is over already."""
-    now = festival if festival.ended is not None else replace(festival, ended=stamp())
+    """End an evening; one that is over stays as it is."""
+    if festival.ended is not None:
+        return festival
+    now = replace(festival, ended=stamp())
     FESTIVALS.put(db, now)
     return now
 

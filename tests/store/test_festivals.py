@@ -61,6 +61,13 @@ def test_games_to_come_may_change_places_and_the_finale_stays_last(store: Store)
     assert [(game.title, game.times) for game in games(store)] == [("pears", 1), ("field", 1), ("field", 2)]
 
 
+def test_a_game_that_is_left_out_stays_so_in_another_place(store: Store) -> None:
+    festival = begin(store)
+    store.write(lambda db: festivals.leave_out(db, festivals.games(db, festival.id)[1]))
+    store.write(lambda db: festivals.reorder(db, festival.id, (1, 0, 2)))
+    assert [(game.title, game.times) for game in games(store)] == [("pears", 0), ("field", 1), ("field", 2)]
+
+
 def test_a_game_that_is_left_out_counts_nothing(store: Store) -> None:
     begin(store)
     game = games(store)[1]
