@@ -1,4 +1,4 @@
-"""The record book as files: tables for a spreadsheet, and everything as JSON, which another program takes in."""
+"""People and results as files: tables for a spreadsheet, and JSON, which another program takes in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
-from game.core.seats import LONGEST_NAME
+from game.core.seats import LONGEST_NAME, is_visible
 from game.store import people
 from game.store.lines import ShortText
 from game.store.people import Comfort, Person
@@ -21,8 +21,10 @@ FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024
 MOST_LINES = 200_000
 
-_CSV = ("ended", "title", "variant", "board", "seats", "seat", "name", "level", "place", "shared", "points", "choices")
-_LATE_CSV = ("hints", "why_not", "tally")
+_CSV = (
+    *("ended", "title", "variant", "board", "seats", "seat", "name", "level", "place", "shared", "points", "choices"),
+    *("hints", "why_not", "tally"),
+)
 
 
 class _SharedPerson(msgspec.Struct, frozen=True):
@@ -46,7 +48,7 @@ class _SharedMatch(msgspec.Struct, frozen=True):
 
 
 class BookFile(msgspec.Struct, frozen=True):
-    """Everything that one family's programs tell each other."""
+    """People and results that one family's programs tell each other."""
 
     people: Annotated[tuple[_SharedPerson, ...], msgspec.Meta(max_length=1000)]
     matches: Annotated[tuple[_SharedMatch, ...], msgspec.Meta(max_length=MOST_LINES)]
@@ -81,13 +83,13 @@ def book_csv(db: sqlite3.Connection, person: int | None = None) -> str:
     """A line a seat and match, of one person or of everybody."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\r\n")
-    lines.writerow((*_CSV, *_LATE_CSV))
+    lines.writerow(_CSV)
     for each in _chosen(db, person):
         for seat in each.seats:
             if person is None or seat.person == person:
-                told = msgspec.structs.asdict(each.result) | {"level": "", **msgspec.structs.asdict(seat)}
-                told |= {"tally": (seat.tally or b"").decode(), "shared": seat.shared}
-                lines.writerow(_cell(told[name]) for name in (*_CSV, *_LATE_CSV))
+                told = msgspec.structs.asdict(each.result) | msgspec.structs.asdict(seat)
+                told["tally"] = (seat.tally or b"").decode()
+                lines.writerow(_cell(told[name]) for name in _CSV)
     return out.getvalue()
 
 
@@ -107,6 +109,9 @@ def book_from(data: bytes) -> BookFile:
     if len(data) > MOST_BYTES:
         raise msgspec.ValidationError(f"book is larger than {MOST_BYTES} bytes")
     book = msgspec.json.decode(data, type=BookFile)
+    for number, person in enumerate(book.people):
+        if not is_visible(person.name):
+            raise msgspec.ValidationError(f"nothing of a name can be seen - at `$.people[{number}].name`")
     for number, each in enumerate(book.matches):
         msgspec.json.decode(each.result.variant, type=dict[str, msgspec.Raw])
         for seat in each.seats:
@@ -114,6 +119,8 @@ def book_from(data: bytes) -> BookFile:
         keys = {(seat.line.match, seat.line.begun) for seat in each.seats}
         numbers = [seat.line.seat for seat in each.seats]
         whole = all(seat.line.place is not None and seat.line.side is not None for seat in each.seats)
+        if each.result.ended is None:
+            raise msgspec.ValidationError(f"the match is not over - at `$.matches[{number}].result.ended`")
         if keys != {(each.result.match, each.result.begun)} or numbers != list(range(each.result.seats)) or not whole:
             raise msgspec.ValidationError(f"seats are not those of its match - at `$.matches[{number}].seats`")
     return book
@@ -121,17 +128,19 @@ def book_from(data: bytes) -> BookFile:
 
 def merge(db: sqlite3.Connection, book: BookFile) -> TakenIn:
     """Add everybody and everything that is not there yet; people are told apart by their uids, matches by their number
-    and beginning."""
+    and beginning. Festivals stay at home, as another has their number here."""
     known = {each.uid: each for each in people.listed(db)}
     new = [each for each in book.people if each.uid not in known]
     for each in new:
-        known[each.uid] = people.add(db, each.name, each.peg, each.colour, each.comfort, each.uid)
+        likes = people.comfort_bytes(each.comfort)
+        person = Person(0, each.uid, each.name, each.peg, each.colour, likes, each.created)
+        known[each.uid] = people.PEOPLE.add(db, person)
     there = {(each.match, each.begun) for each in RESULTS.lines(db)}
     matches = {(each.result.match, each.result.begun): each for each in book.matches}
     for key, match in matches.items():
         if key in there:
             continue
-        RESULTS.put(db, match.result)
+        RESULTS.put(db, replace(match.result, festival=None))
         for seat in match.seats:
             who = known.get(seat.person or "")
             SEATS.put(db, replace(seat.line, person=None if who is None else who.id))

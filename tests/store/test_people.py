@@ -20,6 +20,7 @@ from game.store.database import Store
 from game.store.festivals import Guest, Scheme
 from game.store.people import Comfort, Person
 from game.store.puzzles import Puzzle
+from game.store.results import Occasion
 from tests.games.field_game import SPEC
 from tests.store.table import BOARD, play_on
 
@@ -186,12 +187,29 @@ def test_a_book_goes_to_another_program_and_back(tmp_path: Path) -> None:
     taken = there.write(lambda db: exchange.merge(db, exchange.book_from(data)))
     assert taken == exchange.TakenIn(2, 2)
     assert [person.name for person in there.read(people.listed)] == ["Zoe", "Ada", "Ben"]
+    assert [msgspec.structs.replace(person, id=0) for person in there.read(people.listed)[1:]] == [
+        msgspec.structs.replace(person, id=0) for person in (ada, ben)
+    ]
     again = there.write(lambda db: exchange.merge(db, exchange.book_from(data)))
     assert again == exchange.TakenIn(0, 0)
     back = there.read(exchange.book_json)
     assert here.write(lambda db: exchange.merge(db, exchange.book_from(back))) == exchange.TakenIn(1, 0)
     assert [each.result for each in here.read(results.ended)] == [each.result for each in there.read(results.ended)]
     assert exchange.book_from(here.read(exchange.book_json)).matches == exchange.book_from(back).matches
+    here.close()
+    there.close()
+
+
+def test_a_festival_of_another_program_is_none_of_here(tmp_path: Path) -> None:
+    here, there = Store.open(tmp_path / "a"), Store.open(tmp_path / "b")
+    match = Match(SPEC, MatchSetup((Seat("Ada"), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
+    here.new(match, occasion=Occasion("festival", festival=3))
+    match.deal()
+    play_on(match, 10_000, Random(1))
+    data = here.read(exchange.book_json)
+    there.write(lambda db: exchange.merge(db, exchange.book_from(data)))
+    (taken,) = there.read(results.ended)
+    assert (taken.result.kind, taken.result.festival) == ("festival", None)
     here.close()
     there.close()
 
@@ -223,6 +241,14 @@ def test_a_foreign_book_is_refused_by_its_field(store: Store) -> None:
         exchange.book_from(msgspec.json.encode(book))
     with pytest.raises(msgspec.ValidationError, match="format"):
         exchange.book_from(msgspec.json.encode({**book, "format": 2}))
+    ended = book["matches"][0]["result"]["ended"]
+    book["matches"][0]["result"]["ended"] = None
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.matches\[0\]\.result\.ended"):
+        exchange.book_from(msgspec.json.encode(book))
+    book["matches"][0]["result"]["ended"] = ended
+    unseen = {"uid": "a", "name": " ", "peg": "", "colour": "", "comfort": {}, "created": ""}
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.people\[0\]\.name"):
+        exchange.book_from(msgspec.json.encode({**book, "people": [unseen]}))
     book["matches"][0]["result"]["match"] = 2**70
     with pytest.raises(msgspec.ValidationError, match=r"\$\.matches\[0\]\.result\.match"):
         exchange.book_from(msgspec.json.encode(book))
