@@ -77,8 +77,9 @@ def listed(db: sqlite3.Connection, title: str) -> Iterator[Score]:
 def rename(db: sqlite3.Connection, at: tuple[int, str], old: str, new: str) -> None:
     """Call a winner of the match of this number and beginning something else, or nothing."""
     for line in list(SCORES.lines(db, "WHERE match = ? AND begun = ? AND names IS NOT NULL", *at)):
-        names = (new if name == old else name for name in (line.names or "").split(", "))
-        SCORES.put(db, msgspec.structs.replace(line, names=", ".join(filter(None, names))))
+        # A name may have a comma of its own, so that the list cannot be split at commas.
+        names = f", {line.names}, ".replace(f", {old}, ", f", {new}, " if new else ", ")
+        SCORES.put(db, msgspec.structs.replace(line, names=names[2:-2]))
 
 
 def forget(db: sqlite3.Connection) -> None:

@@ -163,14 +163,15 @@ def test_guests_of_festivals_are_renamed_joined_and_deleted(tmp_path: Path) -> N
     assert b"Evelina" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
 
 
-def test_a_deleted_winner_is_nobody_among_the_best_scores(store: Store) -> None:
-    eve = add(store, "Eve")
+@pytest.mark.parametrize("name", ["Eve", "Eve, the old"])
+def test_a_deleted_winner_is_nobody_among_the_best_scores(store: Store, name: str) -> None:
+    eve = add(store, name)
     charted = msgspec.structs.replace(SPEC, chart=lambda terms, state: "a")
-    match = Match(charted, MatchSetup((Seat("Eve"), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
+    match = Match(charted, MatchSetup((Seat(name), Seat("Ben")), SPEC.options(), (BOARD,), "1"))
     number = store.new(match, seated=(eve.id,)).id
     match.deal()
     play_on(match, 10_000, Random(1))
-    store.score(number, "a", 40, "Eve, Ben")
+    store.score(number, "a", 40, f"{name}, Ben")
     store.delete_person(eve, "Somebody")
     best = store.best("field", lambda score: True)
     assert best is not None
