@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import sqlite3
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -12,10 +13,11 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given, strategies as st
+from msgspec.structs import replace
 
 from game.core.match import Match, MatchSetup
 from game.core.seats import Seat
-from game.store import exchange, festivals, people, puzzles, results
+from game.store import days, exchange, festivals, people, puzzles, results
 from game.store.database import Store
 from game.store.festivals import Guest, Scheme
 from game.store.people import Comfort, Person
@@ -211,6 +213,57 @@ def test_a_festival_of_another_program_is_none_of_here(tmp_path: Path) -> None:
     there.write(lambda db: exchange.merge(db, exchange.book_from(data)))
     (taken,) = there.read(results.ended)
     assert (taken.result.kind, taken.result.festival) == ("festival", None)
+    here.close()
+    there.close()
+
+
+def told(book: exchange.BookFile, who: str) -> list[Any]:
+    """Lines of somebody, by uid, and of the festivals; numbers mean nothing beyond a store."""
+    uids = {each.festival.id: each.festival.uid for each in book.festivals}
+    evenings = {
+        each.festival.uid: (each.people, each.scheme, [replace(game, festival=0) for game in each.games])
+        for each in book.festivals
+        if who in each.people
+    }
+    own = [
+        [
+            replace(each.line, id=0) if isinstance(each.line, Puzzle) else each.line
+            for each in lines
+            if each.person == who
+        ]
+        for lines in (book.days, book.puzzles, book.tries)
+    ]
+    return [own, book.pars, evenings, [uids.get(each.result.festival or 0) for each in book.matches]]
+
+
+def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
+    here, there = Store.open(tmp_path / "a"), Store.open(tmp_path / "b")
+    zoe = add(there, "Zoe")
+    there.write(lambda db: festivals.begin(db, Scheme((Guest("Zoe", person=zoe.id),)), ["field"], False))
+    ada = add(here, "Ada")
+    number = play(here, ("Ada", "Ben"), (ada.id, None))
+    (match,) = here.read(results.ended)
+    begun = match.result.begun
+
+    def fill(db: sqlite3.Connection) -> None:
+        days.note(db, days.Day("2026-11-26", "field", 1, ada.id, number, begun, 40, begun))
+        days.set_par(db, days.Par("2026-11-26", "field", 1, 50, b"[20,50]"))
+        puzzles.add(db, Puzzle(0, "p", "o", "field", 1, ada.id, 0, 0.1, "", b"[]", b"{}", begun))
+        puzzles.note_try(db, "p", ada.id, **TRIED)
+        evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben"))), ["field"] * 3, True)
+        festivals.note_match(db, festivals.games(db, evening.id)[0], number, begun)
+        results.RESULTS.put(db, replace(match.result, festival=evening.id))
+
+    here.write(fill)
+    book = exchange.book_from(here.read(exchange.book_json))
+    there.write(lambda db: exchange.merge(db, book))
+    came = exchange.book_from(there.read(exchange.book_json))
+    assert told(came, ada.uid) == told(book, ada.uid)
+    assert [len(each) for each in told(came, ada.uid)[0]] == [1, 1, 1]
+    there.write(lambda db: exchange.merge(db, book))
+    assert exchange.book_from(there.read(exchange.book_json)) == came
+    own = exchange.book_from(here.read(lambda db: exchange.book_json(db, ada.id)))
+    assert (len(own.days), len(own.puzzles), len(own.tries), own.festivals) == (1, 1, 1, ())
     here.close()
     there.close()
 
