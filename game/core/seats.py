@@ -34,6 +34,11 @@ def is_visible(name: str) -> bool:
     return any(category(letter) not in _UNSEEN and letter not in _BLANK for letter in name)
 
 
+def name_key(name: str) -> str:
+    """A name as it is compared: however it is written, it is the same."""
+    return name.strip().casefold()
+
+
 class Seat(msgspec.Struct, frozen=True):
     """One place at the table: its name, who plays it and the colour that marks it."""
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec.structs import replace
 
-from game.core.seats import LONGEST_NAME, Seat
+from game.core.seats import LONGEST_NAME, Seat, name_key
 from game.store import days, festivals, puzzles
 from game.store.disk import stamp
 from game.store.lines import LineTable, ShortText
@@ -82,16 +82,11 @@ def listed(db: sqlite3.Connection) -> list[Person]:
     return list(PEOPLE.lines(db, "ORDER BY id"))
 
 
-def folded(name: str) -> str:
-    """A name as it is compared: however it is written, it is the same person's."""
-    return name.strip().casefold()
-
-
 def seated(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[int | None, ...]:
     """Numbers of the people who sit at a table, by their names there; of two seats of one name the first is the
     person's."""
-    known = {folded(each.name): each.id for each in reversed(listed(db))}
-    return tuple(known.pop(folded(seat.name), None) if seat.human else None for seat in seats)
+    known = {name_key(each.name): each.id for each in reversed(listed(db))}
+    return tuple(known.pop(name_key(seat.name), None) if seat.human else None for seat in seats)
 
 
 def comforts(db: sqlite3.Connection, seats: Sequence[Seat]) -> tuple[Comfort, ...]:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.core.seats import HUMAN, Seat
+from game.core.seats import HUMAN, Seat, name_key
 from game.store.disk import read_limited, set_aside, write_whole
 from game.store.notices import BadFile, Notice
 
@@ -108,7 +108,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     def colours_after(self, seats: Iterable[Seat]) -> dict[str, str]:
         """`colours` after these people have played."""
-        now = {seat.name.strip().casefold(): seat.colour for seat in seats if seat.human}
+        now = {name_key(seat.name): seat.colour for seat in seats if seat.human}
         kept = {name: colour for name, colour in self.colours.items() if name not in now}
         return dict([*kept.items(), *now.items()][-MOST_COLOURS:])
 
@@ -118,15 +118,15 @@ class Settings(msgspec.Struct, frozen=True):
 
     def helped_after(self, title: str, name: str) -> tuple[str, ...]:
         """`helped` once somebody has had it."""
-        entry = f"{title}/{name.strip().casefold()}"[:MOST_ID]
+        entry = f"{title}/{name_key(name)}"[:MOST_ID]
         return tuple(dict.fromkeys((*self.helped, entry)))[-MOST_HELPED:]
 
     def without(self, name: str) -> Settings:
         """The same without a name; tables at which it sat are set up from the start."""
-        gone = name.strip().casefold()
+        gone = name_key(name)
 
         def is_other(name: str) -> bool:
-            return name.strip().casefold() != gone
+            return name_key(name) != gone
 
         return msgspec.structs.replace(
             self,
@@ -151,7 +151,7 @@ def _distinct(names: Iterable[str]) -> tuple[str, ...]:
     """Each name once, however it is written, in the order in which they come."""
     distinct: dict[str, str] = {}
     for name in names:
-        distinct.setdefault(name.strip().casefold(), name.strip())
+        distinct.setdefault(name_key(name), name.strip())
     return tuple(filter(None, distinct.values()))
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from game.core.board import Board
 from game.core.even import PointsAhead, points_ahead
-from game.core.seats import Starter, is_visible
+from game.core.seats import Starter, is_visible, name_key
 from game.core.spec import BadTerms
 from game.grids.areas import mask_of
 from game.grids.square import Cell
@@ -122,7 +122,7 @@ def prepare(boards: Sequence[Board], seats: int, options: Options) -> Terms:
         raise BadTerms("rolling_acres.terms.little", count=len(little), seats=seats, rule="AC21")
     if solo and any(little):
         raise BadTerms("rolling_acres.terms.little_solo", rule="AC21")
-    farms = [farm.strip().casefold() for farm in options.farms if farm.strip()]
+    farms = [name_key(farm) for farm in options.farms if farm.strip()]
     if len(options.farms) > seats:
         raise BadTerms("rolling_acres.terms.farms", count=len(options.farms), seats=seats, rule="AC6")
     if len(set(farms)) < len(farms):

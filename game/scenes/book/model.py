@@ -11,6 +11,7 @@ import msgspec
 
 from game.ai import OPPONENT_LEVELS
 from game.core.match import Match, MatchSetup
+from game.core.seats import name_key
 from game.i18n.catalogue import Catalogue
 from game.scenes.book import figures
 from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rival
@@ -56,7 +57,7 @@ class BookData(NamedTuple):
 
     def called(self, name: str) -> Person | None:
         """Somebody of this name, however it is written."""
-        return next((each for each in self.people if each.name.casefold() == name.casefold()), None)
+        return next((each for each in self.people if name_key(each.name) == name_key(name)), None)
 
 
 class PersonDraft(msgspec.Struct):

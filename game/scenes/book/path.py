@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from game.ai.levels import strengths
 from game.core.even import End, Footing, staircase
+from game.core.seats import name_key
 from game.core.spec import Spec
 from game.scenes.book.figures import Rival, counts, is_alone, is_even_start, rival_of
 from game.store import people, results
@@ -120,7 +121,7 @@ def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
     known = strengths(spec)
     stones, on_path = sorted(known.values()), paths(matches, known).people
     return {
-        people.folded(each.name): Footing(
+        name_key(each.name): Footing(
             strength_at(on_path[each.id].place, stones) if each.id in on_path else None,
             staircase(ends(matches, each.id)),
         )

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.core.journal import raw
-from game.core.seats import HUMAN, Seat, is_visible
+from game.core.seats import HUMAN, Seat, is_visible, name_key
 from game.core.spec import Spec
 from game.scenes.setup.even import EvenDraft
 from game.scenes.setup.options import Begins, Option, options_of
@@ -134,13 +134,13 @@ class Draft:
 
     def _last_colour(self, name: str) -> str:
         """The colour with which a person played last, where nobody else has it; empty for none."""
-        colour = self._last_colours.get(name.strip().casefold(), "")
+        colour = self._last_colours.get(name_key(name), "")
         return colour if self.choosable and colour in self._free_colours() else ""
 
     def _next_person(self) -> str:
         """Somebody who played last and has no seat yet; None where there is nobody."""
-        taken = {place.name.strip().casefold() for place in (*self.places, *self._removed)}
-        free = (name for name in self._people if name.casefold() not in taken and not self.is_default(name))
+        taken = {name_key(place.name) for place in (*self.places, *self._removed)}
+        free = (name for name in self._people if name_key(name) not in taken and not self.is_default(name))
         return next(free, "")
 
     def _new_place(self, player: str = HUMAN) -> DraftSeat:
@@ -310,8 +310,8 @@ class Draft:
     @property
     def twice(self) -> str:
         """A name that two seats have, or nothing."""
-        names = [place.name.strip().casefold() for place in self.places]
-        return next((p.name.strip() for p in self.places if names.count(p.name.strip().casefold()) > 1), "")
+        names = [name_key(place.name) for place in self.places]
+        return next((p.name.strip() for p in self.places if names.count(name_key(p.name)) > 1), "")
 
     @property
     def curtained(self) -> bool:

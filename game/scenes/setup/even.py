@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol
 
 from game.ai.levels import strengths
 from game.core.even import Footing, Strengths, even_chances, suggested
+from game.core.seats import name_key
 from game.core.spec import EvenStart, Spec
 
 Way = Literal["off", "suggested", "own"]
@@ -58,7 +59,7 @@ class EvenDraft:
 
     def facts(self, places: Sequence[Seated]) -> Hashable:
         """Everything about the seats by which it is offered and suggested."""
-        return self.offered(places) and tuple((place.player, _folded(place)) for place in places)
+        return self.offered(places) and tuple((place.player, name_key(place.name)) for place in places)
 
     def level(self, seats: int) -> int:
         """Amount that each has where all begin alike."""
@@ -101,11 +102,11 @@ class EvenDraft:
 
     def knows_game(self, place: Seated) -> bool:
         """The answer for somebody of whom too little is known; at first nobody knows the game."""
-        return self.knows.get(_folded(place), False)
+        return self.knows.get(name_key(place.name), False)
 
     def answer(self, place: Seated, knows: bool) -> None:
         """Take the answer for somebody."""
-        self.knows[_folded(place)] = knows
+        self.knows[name_key(place.name)] = knows
 
     def keep(self, places: Sequence[Seated]) -> None:
         """Let the players' own begin with what holds now."""
@@ -119,7 +120,7 @@ class EvenDraft:
     def _footing(self, place: Seated) -> Footing:
         if not self._found:
             self._found.append(self.find())
-        return self._found[0].get(_folded(place), Footing()) if place.human else Footing()
+        return self._found[0].get(name_key(place.name), Footing()) if place.human else Footing()
 
     def _strengths(self, places: Sequence[Seated]) -> Strengths:
         """How well each plays: by the path, or as the lowest level does, or the next where it knows the game."""
@@ -132,7 +133,3 @@ class EvenDraft:
                 strength = better[0] if better and self.knows_game(place) else lowest
             seats.append(known.get(place.player, lowest) if strength is None else strength)
         return Strengths(tuple(seats), max(1.0, *known.values()))
-
-
-def _folded(place: Seated) -> str:
-    return place.name.strip().casefold()

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.seats import HUMAN
+from game.core.seats import HUMAN, name_key
 from game.i18n.catalogue import Catalogue
 from game.scenes.setup import rows
 from game.scenes.setup.controls import Maker
@@ -16,7 +16,7 @@ from game.scenes.setup.draft import Draft, DraftSeat
 from game.scenes.setup.options import Amount, Option, Toggle
 from game.scenes.shell.menu import DrawBox, PressBox
 from game.scenes.shell.phrases import seat_counts
-from game.store.people import Person, folded
+from game.store.people import Person
 from game.ui import art, type
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
@@ -404,13 +404,13 @@ class Seats:
 
     def _offer_people(self, place: DraftSeat, name: str, beside: Rect) -> None:
         """Offer the family for a seat; who has another one stays there."""
-        t, others = self.words.t, {folded(each.name) for each in self.draft.places if each is not place}
+        t, others = self.words.t, {name_key(each.name) for each in self.draft.places if each is not place}
         items = [Item(str(each.id), each.name, each.picture) for each in self.people]
         items = [
-            replace(item, reason=t("setup.who.taken", name=item.label)) if folded(item.label) in others else item
+            replace(item, reason=t("setup.who.taken", name=item.label)) if name_key(item.label) in others else item
             for item in items
         ]
-        value = next((str(each.id) for each in self.people if folded(each.name) == folded(place.name)), "")
+        value = next((str(each.id) for each in self.people if name_key(each.name) == name_key(place.name)), "")
         box = beside._replace(x=beside.right - PEOPLE_W, w=PEOPLE_W) if beside.w > PEOPLE_W else beside
         self.page.open(Menu(name, box, items, value, partial(self._seat, place), self.maker.accent))
 
