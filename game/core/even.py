@@ -76,7 +76,7 @@ class End(NamedTuple):
 
 def staircase(ends: Iterable[End]) -> int:
     """Steps by which somebody begins farther ahead, or less far, after games in which starts differed: one less after
-    a win, one more after the last place; a shared place changes nothing (**ruling**)."""
+    a win, one more after the last place (**ruling**: a shared first place changes nothing, a shared last one does)."""
     step = 0
     for end in ends:
         step = max(-MOST_STEPS, min(MOST_STEPS, step + end.last - end.won))

@@ -115,8 +115,8 @@ def sentence(place: float, levels: int) -> tuple[str, int]:
 
 
 def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
-    """Facts about everybody in the family, by folded name; raises StoreError."""
-
+    """Facts about everybody in the family, by name as it is compared; of two of one name those of the first, who sits
+    there (`people.seated`). Raises StoreError."""
     family, matches = store.read(people.listed), store.read(lambda db: results.ended(db, spec.key))
     known = strengths(spec)
     stones, on_path = sorted(known.values()), paths(matches, known).people
@@ -125,7 +125,7 @@ def footings(store: Store, spec: Spec[Any, Any]) -> Mapping[str, Footing]:
             strength_at(on_path[each.id].place, stones) if each.id in on_path else None,
             staircase(ends(matches, each.id)),
         )
-        for each in family
+        for each in reversed(family)
     }
 
 

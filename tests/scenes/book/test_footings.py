@@ -67,6 +67,8 @@ def test_what_is_known_of_the_family(tmp_path: Path) -> None:
 
     store.write(put)
     found = footings(store, ACRES)
+    store.write(lambda db: people.add(db, "ADA", "", ""))
+    assert footings(store, ACRES) == found  # of two of one name the first sits down
     assert found.keys() == {"ada", "ben", "cleo"}
     assert found["cleo"] == (None, 0)
     assert [found[name].steps for name in ("ada", "ben")] == [-2, 2]
