@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.scenes.setup.controls import Maker
 from game.scenes.setup.draft import Draft, DraftSeat
-from game.scenes.setup.even import WAYS, Seated, Way
+from game.scenes.setup.even import WAYS, Seated
 from game.scenes.shell import bar
 from game.scenes.shell.menu import DrawBox
 from game.ui import type
@@ -168,7 +168,7 @@ class EvenPanel:
 
         def take(answer: str) -> None:
             even.answer(place, answer == "yes")
-            self._renew(name)
+            self._renew()
 
         def draw(paint: Painter, at: Rect) -> None:
             paint.text(words, (at.x, at.y + 22), "label", None, "left", at.w - wide - 16, _LINES)
@@ -193,27 +193,24 @@ class EvenPanel:
     # -- what a player does
 
     def _go(self, key: str) -> None:
-        even, way = self.draft.even, next(way for way in WAYS if way == key)
-        self._begin(way, keeps=even.way == "suggested")
+        even = self.draft.even
+        if key == "own" and even.way == "suggested":
+            even.keep(self.draft.places)
+        even.way = next(way for way in WAYS if way == key)
+        self._renew()
 
     def _give(self, place: DraftSeat, more: int) -> None:
-        self._begin("own", keeps=self.draft.even.way != "own", then=partial(self._more, place, more))
-
-    def _more(self, place: DraftSeat, more: int) -> None:
-        self.draft.even.give(place, more, self.draft.places)
-
-    def _begin(self, way: Way, *, keeps: bool, then: Callable[[], None] | None = None) -> None:
-        even, focused = self.draft.even, self.page.focused
-        if way == "own" and keeps:
+        even = self.draft.even
+        if even.way != "own":
             even.keep(self.draft.places)
-        even.way = way
-        if then is not None:
-            then()
-        self._renew(focused.name if focused is not None else "")
+        even.way = "own"
+        even.give(place, more, self.draft.places)
+        self._renew()
 
-    def _renew(self, name: str) -> None:
-        """Lay all out anew, the sheet too, where the keyboard stays with the control of that name."""
-        ring = self.page.focused is not None and self.page.focused.ring
+    def _renew(self) -> None:
+        """Lay all out anew, the sheet too, where the keyboard stays with its control."""
+        focused = self.page.focused
+        name, ring = (focused.name, focused.ring) if focused is not None else ("", False)
         self.changed()
         for overlay in self.page.overlays:
             overlay.arrange(self.page.scale)
