@@ -131,8 +131,9 @@ class BookScene(MenuScene):
         yield out
         book = BookView(self.services, self.scale, self.state, self._acts)
         acts = PeopleActs(self.new_person, self.edit_person, self.take_name, self.undo_delete)
-        head, main, right = self._blocks(book, at.body.h)
-        if at.body.w < _WIDE * book.growth:
+        narrow = at.body.w < _WIDE * book.growth
+        head, main, right = self._blocks(book, at.body.h, narrow)
+        if narrow:
             named = [] if self._is_aside else names_blocks(book, acts, framed=True)
             blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right, *named]
             yield _scrolled("book.page", at.body, partial(parts.stacked, blocks=blocks))
@@ -147,8 +148,10 @@ class BookScene(MenuScene):
         """Whether a form lies open in place of a page."""
         return self.state.draft is not None or self.state.files
 
-    def _blocks(self, book: BookView, height: float) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
-        """Blocks of the head, of the main column and of the right one."""
+    def _blocks(
+        self, book: BookView, height: float, narrow: bool
+    ) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
+        """Blocks of the head, of the main column and of the right one; all below each other in a narrow window."""
         state = self.state
         if state.draft is not None:
             return [], form_blocks(book, state.draft, self.save_person, self._close, self.refresh, self.do_sure), []
@@ -172,7 +175,11 @@ class BookScene(MenuScene):
         chart = panels.chart_block(book, page, state.who, height)
         person = state.data.person(state.who)
         found = None if person is None else path_block(book, person, self._paths(state.data.matches, book.title))
-        return head, [main[0], chart, main[1]], [*filter(None, [found]), panels.bests_block(book, page), games]
+        path = [] if found is None else [found]
+        first, second = (
+            (path, []) if narrow else ([], path)
+        )  # where it has no place beside the chart it comes before it
+        return head, [main[0], *first, chart, main[1]], [*second, panels.bests_block(book, page), games]
 
     # -- what a player does
 

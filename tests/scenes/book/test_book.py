@@ -481,6 +481,14 @@ def test_the_path_is_there_for_whoever_wants_it(tmp_path: Path) -> None:
     assert not has(scene, "book.head.path")
 
 
+@pytest.mark.parametrize(("size", "beside"), [((1600, 900), True), ((1024, 640), False)])
+def test_the_path_lies_beside_the_chart_or_before_it(tmp_path: Path, size: tuple[int, int], beside: bool) -> None:
+    _, scene = at_acres(House(tmp_path, TITLES, size), 80, 3)
+    path, chart = part(scene, "book.head.path").rect, part(scene, "book.chart").rect
+    assert (path.x > chart.right) is beside
+    assert beside or path.bottom < chart.y
+
+
 def test_a_game_nobody_has_played_is_offered(tmp_path: Path) -> None:
     house = House(tmp_path, TITLES)
     shelf.fill(house.services.store, TITLES[:1], 2, 9)
