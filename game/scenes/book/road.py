@@ -68,7 +68,7 @@ def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rec
         inner = place.inset(10, 0)
         road = [_point(place, inner.x + inner.w * step / _STEPS) for step in range(_STEPS + 1)]
         paint.shape([road], (Stroke(colours.wood_edge, 20), Stroke(colours.wood_light, 16)), closed=False)
-        width = max(20.0, min(place.w / 3, here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)))
+        width = max(20.0, min(place.w / 3, _HIGH, here.width * place.w * (_LAST - _FIRST) / max(1, len(levels) - 1)))
         now, farthest = _at(place, here.place, len(levels)), _at(place, here.farthest, len(levels))
         paint.glow((now[0], now[1] - 26), width, colours.sun_light)
         if farthest[0] - now[0] > 12:

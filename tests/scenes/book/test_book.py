@@ -20,10 +20,13 @@ from game.scenes.title.scene import TitleScene
 from game.store import people, results
 from game.store.notices import BadFile
 from game.titles import TITLES
+from game.ui.rect import Point, Rect
+from game.ui.theme import Colour, colours
 from game.ui.widgets.base import Widget
 from tests.games.field_game import TITLE
 from tests.scenes.book import shelf
 from tests.scenes.pilot import House, Pilot, pilot
+from tests.scenes.reader import Reader
 
 NAMES = ("Ann", "Ben")
 
@@ -487,6 +490,28 @@ def test_the_path_lies_beside_the_chart_or_before_it(tmp_path: Path, size: tuple
     path, chart = part(scene, "book.head.path").rect, part(scene, "book.chart").rect
     assert (path.x > chart.right) is beside
     assert beside or path.bottom < chart.y
+
+
+class Lights(Reader):
+    """Notes lights too, by their boxes."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.manager.scale)
+        self.lights: list[Rect] = []
+
+    def glow(self, centre: Point, r: float, colour: Colour = colours.sun_light, alpha: float = 1) -> None:
+        self.lights.append(Rect.around(centre, 2 * r))
+
+
+def test_the_light_on_the_path_does_not_fall_on_other_panels(tmp_path: Path) -> None:
+    """Light in the outer quarter is too faint to be seen."""
+    house = House(tmp_path, TITLES, (1024, 640))
+    _, scene = at_acres(house, 80, 3)
+    paint = Lights(house)
+    house.manager.draw(paint)
+    (light,) = paint.lights
+    assert part(scene, "book.tile.mean").rect.bottom < light.inset(light.w / 8).y
+    assert light.inset(light.w / 8).bottom < part(scene, "book.chart").rect.y
 
 
 def test_a_game_nobody_has_played_is_offered(tmp_path: Path) -> None:
