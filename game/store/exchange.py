@@ -117,7 +117,8 @@ def _owned(lines: Iterable[Line], uids: Mapping[int, str]) -> Iterator[_Owned[Li
 
 
 def _evenings(db: sqlite3.Connection, uids: Mapping[int, str]) -> Iterator[_SharedFestival]:
-    for festival in FESTIVALS.lines(db):
+    """Festivals that are over; one that goes on does so at home, where its matches are."""
+    for festival in festivals.ended(db):
         with suppress(msgspec.MsgspecError):
             scheme = festival.agreed
             guests = tuple(replace(each, person=None) for each in scheme.guests)
@@ -180,12 +181,14 @@ def book_from(data: bytes) -> BookFile:
     for number, evening in enumerate(book.festivals):
         if len(evening.people) != len(evening.scheme.guests):
             raise msgspec.ValidationError(f"people are not its guests - at `$.festivals[{number}].people`")
+        if evening.festival.ended is None:
+            raise msgspec.ValidationError(f"the festival is not over - at `$.festivals[{number}].festival.ended`")
     return book
 
 
 def merge(db: sqlite3.Connection, book: BookFile) -> TakenIn:
     """Add everybody and everything that is not there yet; people are told apart by their uids, matches by their number
-    and beginning. Festivals stay at home, as another has their number here."""
+    and beginning."""
     known = {each.uid: each for each in people.listed(db)}
     new = [each for each in book.people if each.uid not in known]
     for each in new:

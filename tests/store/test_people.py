@@ -239,7 +239,8 @@ def told(book: exchange.BookFile, who: str) -> list[Any]:
 def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
     here, there = Store.open(tmp_path / "a"), Store.open(tmp_path / "b")
     zoe = add(there, "Zoe")
-    there.write(lambda db: festivals.begin(db, Scheme((Guest("Zoe", person=zoe.id),)), ["field"], False))
+    running = Scheme((Guest("Zoe", person=zoe.id),))
+    own_evening = there.write(lambda db: festivals.begin(db, running, ["field"], False))
     ada = add(here, "Ada")
     number = play(here, ("Ada", "Ben"), (ada.id, None))
     (match,) = here.read(results.ended)
@@ -253,15 +254,22 @@ def test_days_puzzles_and_festivals_go_along(tmp_path: Path) -> None:
         evening = festivals.begin(db, Scheme((Guest("Ada", person=ada.id), Guest("Ben"))), ["field"] * 3, True)
         festivals.note_match(db, festivals.games(db, evening.id)[0], number, begun)
         results.RESULTS.put(db, replace(match.result, festival=evening.id))
+        festivals.finish(db, evening)
+        festivals.begin(db, Scheme((Guest("Ben"),)), ["field"], False)
 
     here.write(fill)
     book = exchange.book_from(here.read(exchange.book_json))
     there.write(lambda db: exchange.merge(db, book))
+    assert there.read(festivals.open_one) == own_evening  # one that goes on elsewhere does not take its place
     came = exchange.book_from(there.read(exchange.book_json))
     assert told(came, ada.uid) == told(book, ada.uid)
     assert [len(each) for each in told(came, ada.uid)[0]] == [1, 1, 1]
     there.write(lambda db: exchange.merge(db, book))
     assert exchange.book_from(there.read(exchange.book_json)) == came
+    (evening,) = book.festivals
+    still_open = replace(evening, festival=replace(evening.festival, ended=None))
+    with pytest.raises(msgspec.ValidationError, match=r"\$\.festivals\[0\]\.festival\.ended"):
+        exchange.book_from(msgspec.json.encode(replace(book, festivals=(still_open,))))
     own = exchange.book_from(here.read(lambda db: exchange.book_json(db, ada.id)))
     assert (len(own.days), len(own.puzzles), len(own.tries), own.festivals) == (1, 1, 1, ())
     here.close()
