@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from game.scenes.book.figures import LAST, PersonPage, is_even_start
 from game.scenes.book.model import bar_words, has_record
-from game.scenes.book.parts import PAD, BookView
+from game.scenes.book.parts import BookView
+from game.scenes.shell.sheet import PAD
 from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.scenes.book import figures, model, parts
+from game.scenes.book import figures, model
 from game.scenes.book.figures import Family, FirstTime
 from game.scenes.book.panels import Tile, tiles_block
-from game.scenes.book.parts import GAP, PAD, Block, BookView, Cells, Laid
+from game.scenes.book.parts import BookView
+from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.sheet import GAP, PAD, Block, Cells, Laid
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.widgets.base import Press, Widget
@@ -28,15 +30,15 @@ def family_blocks(book: BookView, found: Family) -> tuple[Sequence[Block], Seque
         ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
     ]
     month = [_month_row(book, key, games) for key, games in found.month.items()]
-    rows = month or [parts.note_block(book, words.t("book.month.none"))]
+    rows = month or [sheet.note_block(book, words.t("book.month.none"))]
     news = [_news_row(book, number, each) for number, each in enumerate(found.news[:_MOST_NEWS])]
-    told = news or [parts.note_block(book, words.t("book.news.none"))]
+    told = news or [sheet.note_block(book, words.t("book.news.none"))]
 
     def months(at: Rect) -> Laid:
-        return parts.section(book, at, "month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
+        return sheet.section(book, at, "book.head.month", words.t("book.month"), rows, tip=words.t("book.month.tip"))
 
     def bests(at: Rect) -> Laid:
-        return parts.section(book, at, "news", words.t("book.news"), told, tip=words.t("book.news.tip"))
+        return sheet.section(book, at, "book.head.news", words.t("book.news"), told, tip=words.t("book.news.tip"))
 
     return [tiles_block(book, tiles), months], [bests]
 
@@ -44,7 +46,7 @@ def family_blocks(book: BookView, found: Family) -> tuple[Sequence[Block], Seque
 def _month_row(book: BookView, key: str, games: int) -> Block:
     title = book.services.title(key)
     cells = Cells(model.title_name(book.words, key), title.icon if title else "icons/dice", figure=str(games))
-    return parts.row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
+    return sheet.row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
 
 
 def _news_row(book: BookView, number: int, news: FirstTime) -> Block:
@@ -56,7 +58,7 @@ def _news_row(book: BookView, number: int, news: FirstTime) -> Block:
     picture = model.rival_picture(book.data, news.person)
     cells = Cells(said, picture, second=f"{title}, {when}", figure=str(news.points), end="icons/replay")
     tip = words.t("book.game.tip", title=title, when=when)
-    return parts.row_block(book, f"book.news.{number}", cells, tip, partial(book.acts.open, news.match))
+    return sheet.row_block(book, f"book.news.{number}", cells, tip, partial(book.acts.open, news.match))
 
 
 def computers_blocks(book: BookView) -> Sequence[Block]:
@@ -66,16 +68,18 @@ def computers_blocks(book: BookView) -> Sequence[Block]:
         (each for each in totals if isinstance(each, str)), key=lambda each: (each not in model.LEVELS, each)
     )
     rows = [_level_row(book, level, *totals[level]) for level in levels]
-    told = rows or [parts.note_block(book, words.t("book.computers.none"))]
+    told = rows or [sheet.note_block(book, words.t("book.computers.none"))]
     return [
-        lambda at: parts.section(book, at, "levels", words.t("book.computers"), told, tip=words.t("book.computers.tip"))
+        lambda at: sheet.section(
+            book, at, "book.head.levels", words.t("book.computers"), told, tip=words.t("book.computers.tip")
+        )
     ]
 
 
 def _level_row(book: BookView, level: str, games: int, won: int) -> Block:
     name, words = model.rival_name(book.words, book.data, level), book.words
     cells = Cells(name, model.rival_picture(book.data, level), second=words.t("book.games.won", games=games, won=won))
-    return parts.row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
+    return sheet.row_block(book, f"book.computer.{level}", cells, words.t("book.computer.tip", name=name))
 
 
 def empty_block(book: BookView, begin: Press) -> Block:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from game.scenes.book import parts
-from game.scenes.book.parts import Act, Block, BookView, Cells, Laid, ToExport, ToFile, ToName
-from game.scenes.shell import exports
+from game.scenes.book.parts import Act, BookView, ToExport, ToFile, ToName
+from game.scenes.shell import exports, sheet
 from game.scenes.shell.scene import Services
+from game.scenes.shell.sheet import Block, Cells, Laid
 from game.store import exchange
 from game.store.disk import read_limited, stamp, write_whole
 from game.store.exchange import TakenIn
@@ -63,28 +63,28 @@ def import_book(services: Services, path: Path) -> TakenIn:
 def files_blocks(book: BookView, export: ToExport, take: ToFile, submit: ToName, close: Act) -> Sequence[Block]:
     """Panels of the ways to write the book into a file, and to take one in."""
     t, person = book.words.t, book.data.person(book.state.who)
-    rows: list[Block] = [parts.note_block(book, t("book.export.text"))]
+    rows: list[Block] = [sheet.note_block(book, t("book.export.text"))]
     for kind in ("csv", "json"):
         for who in (person, None) if person is not None else (None,):
             name = f"book.export.{kind}.{'all' if who is None else 'one'}"
             words = t(f"book.export.{kind}.all") if who is None else t(f"book.export.{kind}.one", name=who.name)
             cells = Cells(words, "icons/export", colours.ink_soft)
             act = partial(export, kind, None if who is None else who.id)
-            rows.append(parts.row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
+            rows.append(sheet.row_block(book, name, cells, t(f"book.export.{kind}.tip"), act))
     found = book_files(book.services)
-    bring: list[Block] = [parts.note_block(book, t("book.import.text")), partial(_field, book, submit)]
+    bring: list[Block] = [sheet.note_block(book, t("book.import.text")), partial(_field, book, submit)]
     button = Button("book.import", Rect(0, 0, 0, 0), t("book.import.take"), "icons/plus")
     button.on_press = lambda: submit(book.state.path)
-    bring.append(parts.button_block(book, button))
+    bring.append(sheet.button_block(book, button))
     for number, path in enumerate(found):
         cells = Cells(path.name, "icons/book", colours.ink_soft, end="icons/plus")
         tip = t("book.import.file", file=path.name)
-        bring.append(parts.row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
+        bring.append(sheet.row_block(book, f"book.file.{number}", cells, tip, partial(take, path)))
     done = Button("book.files.close", Rect(0, 0, 0, 0), t("book.files.close"), "icons/arrow_left", on_press=close)
     return [
-        lambda at: parts.section(book, at, "export", t("book.export"), rows),
-        lambda at: parts.section(book, at, "import", t("book.import"), bring),
-        parts.button_block(book, done),
+        lambda at: sheet.section(book, at, "book.head.export", t("book.export"), rows),
+        lambda at: sheet.section(book, at, "book.head.import", t("book.import"), bring),
+        sheet.button_block(book, done),
     ]
 
 

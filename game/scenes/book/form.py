@@ -8,10 +8,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.core.seats import LONGEST_NAME
-from game.scenes.book import parts
 from game.scenes.book.model import PersonDraft
-from game.scenes.book.parts import Act, Block, BookView, Laid, ToName
+from game.scenes.book.parts import Act, BookView, ToName
+from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox, words_of_switch
+from game.scenes.shell.sheet import Block, Laid
 from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -29,28 +30,28 @@ def form_blocks(book: BookView, draft: PersonDraft, save: Act, cancel: Act, redo
     """Panels of the form; `redo` lays the page out anew, `act` does "join" or "delete"."""
     t, person = book.words.t, draft.person
     rows: list[Block] = [
-        parts.note_block(book, t("book.form.name"), "label"),
+        sheet.note_block(book, t("book.form.name"), "label"),
         partial(_field, book, draft, save),
-        parts.note_block(book, t("book.form.look"), "label"),
+        sheet.note_block(book, t("book.form.look"), "label"),
         partial(_pegs, draft, redo),
         partial(_colours, book, draft, redo),
     ]
     rows += [partial(_switch, book, draft, name) for name in ("costs_in_words", "hints_free", "path")]
     rows.append(partial(_two, book, save, cancel))
     heading = t("book.new") if person is None else person.name
-    blocks: list[Block] = [lambda at: parts.section(book, at, "form", heading, rows)]
+    blocks: list[Block] = [lambda at: sheet.section(book, at, "book.head.form", heading, rows)]
     if person is not None:
         others = [each for each in book.data.people if each.id != person.id]
         if others:
-            join: list[Block] = [parts.note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
+            join: list[Block] = [sheet.note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
             join.append(_sure(book, draft, "join", "icons/people", act))
-            blocks.append(lambda at: parts.section(book, at, "join", t("book.join"), join))
+            blocks.append(lambda at: sheet.section(book, at, "book.head.join", t("book.join"), join))
         delete: list[Block] = [
-            parts.note_block(book, t("book.delete.text")),
+            sheet.note_block(book, t("book.delete.text")),
             partial(_switch, book, draft, "saves_too"),
         ]
         delete.append(_sure(book, draft, "delete", "icons/trash", act))
-        blocks.append(lambda at: parts.section(book, at, "delete", t("book.delete"), delete))
+        blocks.append(lambda at: sheet.section(book, at, "book.head.delete", t("book.delete"), delete))
     return blocks
 
 
@@ -70,8 +71,8 @@ def _pegs(draft: PersonDraft, redo: Act, at: Rect) -> Laid:
         redo()
 
     made: list[Widget] = []
-    for peg, place in zip(PEGS, parts.in_lines(at, [_SWATCH] * len(PEGS), _SWATCH), strict=True):
-        plate = parts.Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
+    for peg, place in zip(PEGS, sheet.in_lines(at, [_SWATCH] * len(PEGS), _SWATCH), strict=True):
+        plate = sheet.Plate(f"book.form.{peg}", place, partial(_draw_peg, peg), partial(choose, peg), peg == draft.peg)
         plate.group = "book.form.pegs"
         made.append(plate)
     return made, max(each.rect.bottom for each in made)
@@ -91,9 +92,9 @@ def _colours(book: BookView, draft: PersonDraft, redo: Act, at: Rect) -> Laid:
         redo()
 
     made: list[Widget] = []
-    for player, place in zip(players, parts.in_lines(at, [_COLOUR] * len(players), _COLOUR), strict=True):
+    for player, place in zip(players, sheet.in_lines(at, [_COLOUR] * len(players), _COLOUR), strict=True):
         drawn = partial(_draw_mark, player)
-        plate = parts.Plate(
+        plate = sheet.Plate(
             f"book.form.{player.key}", place, drawn, partial(choose, player.key), player.key == draft.colour
         )
         plate.hint, plate.group = book.words.t(f"colour.{player.key}"), "book.form.colours"
@@ -134,7 +135,7 @@ def _two(book: BookView, save: Act, cancel: Act, at: Rect) -> Laid:
         Button("book.form.cancel", at, t("button.cancel"), on_press=cancel),
     ]
     for button, place in zip(
-        buttons, parts.in_lines(at, [max(170.0, each.natural_width(book.scale)) for each in buttons], 58), strict=True
+        buttons, sheet.in_lines(at, [max(170.0, each.natural_width(book.scale)) for each in buttons], 58), strict=True
     ):
         button.rect, button.group = place, "book.form.ends"
     return [*buttons], max(each.rect.bottom for each in buttons)
@@ -158,4 +159,4 @@ def _sure(book: BookView, draft: PersonDraft, name: str, icon: str, act: ToName)
     press: Press = partial(act, name)
     button = Button(f"book.{name}.do", Rect(0, 0, 0, 0), label, icon, on_press=press)
     button.lit = draft.sure == name
-    return parts.button_block(book, button)
+    return sheet.button_block(book, button)

@@ -12,9 +12,10 @@ from game.core.seats import Seat
 from game.scenes.book import figures, model, parts
 from game.scenes.book.chart import GamesChart
 from game.scenes.book.figures import Filter, PersonPage, Rival, Standing
-from game.scenes.book.parts import GAP, Block, BookView, Cells, Laid
-from game.scenes.shell import bar
+from game.scenes.book.parts import BookView
+from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.sheet import GAP, Block, Cells, Laid
 from game.store.results import EndedMatch
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -47,7 +48,7 @@ def filter_block(book: BookView) -> Block:
         tabs, lists = list(_tabs(book)), list(_lists(book))
         inner = Rect(at.x + 10, at.y + 8, at.w - 20, 0)
         widths = [*(each.rect.w for each in tabs), *(each.rect.w for each in lists)]
-        for widget, place in zip([*tabs, *lists], parts.in_lines(inner, widths, _TAB), strict=True):
+        for widget, place in zip([*tabs, *lists], sheet.in_lines(inner, widths, _TAB), strict=True):
             widget.rect = place
         right = inner.right
         first = next((number for number, each in enumerate(lists) if each.rect.y == tabs[0].rect.y), None)
@@ -140,7 +141,7 @@ def tiles_block(book: BookView, tiles: Sequence[Tile]) -> Block:
                 if act is None:
                     widgets += [panel(box), DrawBox(box, draw), bar.tip_press(f"book.tile.{name}", box, tip)]
                 else:
-                    plate = parts.Plate(f"book.tile.{name}", box, draw, act)
+                    plate = sheet.Plate(f"book.tile.{name}", box, draw, act)
                     plate.hint = tip
                     widgets += [panel(box), plate]
             y += max(98.0, high) + GAP
@@ -217,13 +218,13 @@ def titles_block(book: BookView, page: PersonPage) -> Block:
             )
             choose = partial(_choose, book, title.key)
             rows.append(
-                parts.row_block(book, f"book.played.{title.key}", cells, book.words.t("book.played.tip"), choose)
+                sheet.row_block(book, f"book.played.{title.key}", cells, book.words.t("book.played.tip"), choose)
             )
     return partial(_section, book, "played", book.words.t("book.played"), rows, "", "")
 
 
 def _section(book: BookView, name: str, heading: str, rows: Sequence[Block], note: str, tip: str, at: Rect) -> Laid:
-    return parts.section(book, at, name, heading, rows, note, tip)
+    return sheet.section(book, at, f"book.head.{name}", heading, rows, note, tip)
 
 
 def bests_block(book: BookView, page: PersonPage) -> Block:
@@ -239,7 +240,7 @@ def bests_block(book: BookView, page: PersonPage) -> Block:
         tint = colours.ink_soft if picture.startswith("icons/") else None
         cells = Cells(name, picture, tint, figure=str(best.points), note=when, end="icons/replay")
         tip = t("book.best.tip", points=best.points, kind=name, when=when)
-        rows.append(parts.row_block(book, f"book.best.{category}", cells, tip, partial(book.acts.open, best.match)))
+        rows.append(sheet.row_block(book, f"book.best.{category}", cells, tip, partial(book.acts.open, best.match)))
     return partial(_section, book, "bests", t("book.bests"), rows, "", t("book.bests.tip"))
 
 
@@ -250,7 +251,7 @@ def rivals_block(book: BookView, page: PersonPage) -> Block:
     """Pairs: who finished ahead of whom."""
     t = book.words.t
     rows: list[Block] = [partial(_rival, book, page, rival, standing) for rival, standing in page.rivals.items()]
-    rows = rows or [parts.note_block(book, t("book.rivals.none"))]
+    rows = rows or [sheet.note_block(book, t("book.rivals.none"))]
     return partial(_section, book, "pairs", t("book.pairs"), rows, t("book.pairs.note"), t("book.pairs.tip"))
 
 
@@ -335,8 +336,8 @@ def games_block(book: BookView) -> Block:
     rows: list[Block] = [_game_row(book, number, game) for number, game in enumerate(games[: state.most])]
     if len(games) > state.most:
         more = Button("book.more", Rect(0, 0, 0, 0), t("book.more"), "icons/plus", on_press=book.acts.more)
-        rows.append(parts.button_block(book, more, 50))
-    rows = rows or [parts.note_block(book, t("book.games.none"))]
+        rows.append(sheet.button_block(book, more, 50))
+    rows = rows or [sheet.note_block(book, t("book.games.none"))]
     note = t("book.games.all", count=len(games))
     return partial(_section, book, "games", t("book.last"), rows, note, t("book.last.tip"))
 
@@ -361,4 +362,4 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     cells = Cells(named, icon, tint, ", ".join(filter(None, (*second, reason))), points, end="icons/replay")
     tip = words.t("book.game.tip", title=model.title_name(words, result.title), when=when)
     tip = f"{tip} {words.t('book.why', reason=reason)}" if reason else tip
-    return parts.row_block(book, f"book.game.{number}", cells, tip, partial(book.acts.open, game), not counts)
+    return sheet.row_block(book, f"book.game.{number}", cells, tip, partial(book.acts.open, game), not counts)

@@ -1,32 +1,21 @@
-"""Building blocks of the record book's pages: rows that are pressed, panels with a heading, things in lines."""
+"""Ground of the record book's pages: what they see, what their buttons do, and a game to choose."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from game.core.seats import Seat
-from game.i18n.catalogue import Catalogue
 from game.scenes.book.figures import Filter
 from game.scenes.book.model import BookData, BookPageState, Who
-from game.scenes.shell import bar
-from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.scene import Services
+from game.scenes.shell.sheet import Ruler
 from game.store.results import EndedMatch
 from game.ui.paint import Painter
-from game.ui.rect import Rect, Scale
-from game.ui.theme import MENU, Accent, Colour, colours
+from game.ui.rect import Rect
+from game.ui.theme import MENU, Accent, colours
 from game.ui.title import Title
-from game.ui.type import LEAST, Style, block
-from game.ui.widgets.base import Press, Pressable, Widget
-from game.ui.widgets.button import Button, Inside
-
-Laid: TypeAlias = tuple[list[Widget], float]
-"""Widgets, and the lower end of them all."""
-Block: TypeAlias = Callable[[Rect], Laid]
-"""Lays something out in the width of a box, from its top down."""
+from game.ui.widgets.base import Press, Pressable
 
 ToWho: TypeAlias = Callable[[Who], None]
 ToFilter: TypeAlias = Callable[[Filter], None]
@@ -37,13 +26,6 @@ ToPerson: TypeAlias = Callable[[int], None]
 ToExport: TypeAlias = Callable[[str, int | None], None]
 ToFile: TypeAlias = Callable[[Path], None]
 Act: TypeAlias = Callable[[], None]
-
-GAP = 12.0
-PAD = 16.0
-ICON = 34.0
-_MOST_LINES = 6
-_HEAD = 24.0
-"""Room below the words of a heading."""
 
 
 class Acts(NamedTuple):
@@ -59,18 +41,11 @@ class Acts(NamedTuple):
     """List more games."""
 
 
-class BookView(NamedTuple):
+class BookView(Ruler, frozen=True):
     """A book as its pages see it."""
 
-    services: Services
-    scale: Scale
     state: BookPageState
     acts: Acts
-
-    @property
-    def words(self) -> Catalogue:
-        """Words on the page."""
-        return self.services.words
 
     @property
     def data(self) -> BookData:
@@ -86,49 +61,6 @@ class BookView(NamedTuple):
     def accent(self) -> Accent:
         """Colours of the chosen game."""
         return MENU if self.title is None else self.title.accent
-
-    def wide(self, words: str, look: str | Style) -> float:
-        """The width of words in one line."""
-        return block(words, look, self.scale).width_px / self.scale.factor
-
-    def high(self, words: str, look: str | Style, width: float, lines: int = _MOST_LINES) -> float:
-        """The height of words in a width."""
-        return block(words, look, self.scale, width, lines).height_px / self.scale.factor
-
-    def fits(self, words: str, look: str | Style, width: float) -> bool:
-        """Whether words are whole in a width."""
-        return block(words, look, self.scale, width, _MOST_LINES).whole
-
-    def fits_line(self, words: str, look: str | Style, width: float) -> bool:
-        """Whether words are whole in one line of a width."""
-        return block(words, look, self.scale, width).whole
-
-    @property
-    def growth(self) -> float:
-        """How many times as large as meant the smallest words are, as they are never too small to be read."""
-        return max(1.0, self.scale.text_px(LEAST) / (LEAST * self.scale.factor))
-
-
-class Plate(Pressable):
-    """A row or a small card that is pressed as a whole."""
-
-    def __init__(
-        self, name: str, rect: Rect, inside: Inside, on_press: Press = None, chosen: bool = False, pale: bool = False
-    ) -> None:
-        super().__init__(name, rect, on_press)
-        self.inside, self.chosen, self.pale = inside, chosen, pale
-
-    def draw(self, paint: Painter) -> None:
-        if self.pale:
-            paint.dashed(self.rect, 11, colours.row_rim)
-        else:
-            paint.plate(self.rect, 11, MENU.base if self.chosen else None)
-        if self.glides.lift.value > 0.5:
-            paint.box(self.rect, colours.hover_face, 11, MENU.base, 2)
-        self.draw_flash(paint, self.rect, 11)
-        if self.ring:
-            paint.ring(self.rect, 11)
-        self.inside(paint, self.rect)
 
 
 class TitleTab(Pressable):
@@ -156,156 +88,3 @@ class TitleTab(Pressable):
         if self.accent is not None or not self.icon:
             left = x + (54 if self.icon else 16)
             paint.text(self.label, (left, y), "button", colour, width=self.rect.right - left - 6)
-
-
-def section(
-    book: BookView, at: Rect, name: str, heading: str, rows: Sequence[Block], note: str = "", tip: str = ""
-) -> Laid:
-    """A panel with a heading, a note beside or below it, and rows."""
-    inner = Rect(at.x + PAD, at.y + 14, at.w - 2 * PAD, 0)
-    beside = book.wide(heading, "h3") + GAP + book.wide(note, "caption") <= inner.w
-    head = book.high(heading, "h3", inner.w)
-    below = 0.0 if beside or not note else book.high(note, "caption", inner.w) + 4
-
-    def draw(paint: Painter, box: Rect) -> None:
-        paint.text(heading, (box.x, box.y), "h3", None, "left", box.w, _MOST_LINES, "top")
-        if note and beside:
-            paint.text(note, (box.right, box.y + head / 2), "caption", align="right")
-        elif note:
-            paint.text(note, (box.x, box.y + head + 4), "caption", None, "left", box.w, _MOST_LINES, "top")
-
-    box = inner._replace(h=head + below)
-    widgets: list[Widget] = [DrawBox(box, draw)]
-    if tip:
-        widgets.append(bar.tip_press(f"book.head.{name}", box, tip))
-    y = box.bottom + 10
-    for row in rows:
-        made, bottom = row(Rect(inner.x, y, inner.w, 0))
-        widgets += made
-        y = bottom + 8
-    ground = Rect(at.x, at.y, at.w, y + 6 - at.y)
-    return [panel(ground), *widgets], ground.bottom
-
-
-def stacked(at: Rect, blocks: Sequence[Block], gap: float = GAP) -> Laid:
-    """Blocks one below the other."""
-    widgets: list[Widget] = []
-    y = at.y
-    for number, each in enumerate(blocks):
-        made, bottom = each(Rect(at.x, y + (gap if number else 0), at.w, 0))
-        widgets += made
-        y = bottom
-    return widgets, y
-
-
-def in_lines(at: Rect, widths: Sequence[float], high: float, gap: float = 8.0) -> list[Rect]:
-    """Places of such widths side by side, in as many lines as they need."""
-    places: list[Rect] = []
-    x, y = at.x, at.y
-    for wide in widths:
-        wide = min(wide, at.w)
-        if places and x + wide > at.right + 0.01:
-            x, y = at.x, y + high + gap
-        places.append(Rect(x, y, wide, high))
-        x += wide + gap
-    return places
-
-
-def note_block(book: BookView, words: str, look: str = "note") -> Block:
-    """A paragraph."""
-
-    def lay(at: Rect) -> Laid:
-        box = at._replace(h=book.high(words, look, at.w, 2 * _MOST_LINES))
-
-        def draw(paint: Painter, box: Rect) -> None:
-            paint.text(words, (box.x, box.y), look, None, "left", box.w, 2 * _MOST_LINES, "top")
-
-        return [DrawBox(box, draw)], box.bottom
-
-    return lay
-
-
-class Cells(NamedTuple):
-    """Parts of a row from the left to the right, all but the words optional."""
-
-    words: str
-    picture: str = ""
-    tint: Colour | None = None
-    second: str = ""
-    """A smaller line below the words."""
-    figure: str = ""
-    note: str = ""
-    end: str = ""
-    """Sign at the right end."""
-
-
-def row_block(book: BookView, name: str, given: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
-    """A row; one without an act explains itself when it is pressed. A note that has no room comes below the words."""
-
-    def lay(at: Rect) -> Laid:
-        taken = 24 + (ICON + 10 if given.picture else 0) + (30 if given.end else 0) + book.wide(given.figure, "score")
-        room = at.w - taken - 12 - book.wide(given.note, "caption") - 10
-        folded = given.note and not book.fits(given.words, "strong", room)
-        cells = given._replace(second=given.note, note="") if folded else given
-        left = at.x + 12 + (ICON + 10 if cells.picture else 0)
-        right = at.right - 12 - (30 if cells.end else 0)
-        note = right
-        if cells.note:
-            right -= book.wide(cells.note, "caption") + 10
-        figure = right
-        if cells.figure:
-            right -= book.wide(cells.figure, "score") + 12
-        room = max(1.0, right - left)
-        first = book.high(cells.words, "strong", room)
-        second = book.high(cells.second, "caption", room) if cells.second else 0.0
-        box = at._replace(h=max(48.0, first + second + 14))
-        inside = partial(_draw_cells, cells=cells, edges=(left, room, figure, note), heights=(first, second), pale=pale)
-        if act is None:
-            drawn = DrawBox(box, lambda paint, place: _draw_still(paint, place, inside))
-            return [drawn, bar.tip_press(name, box, tip)], box.bottom
-        plate = Plate(name, box, inside, act, pale=pale)
-        plate.hint = tip
-        return [plate], box.bottom
-
-    return lay
-
-
-def _draw_still(paint: Painter, box: Rect, inside: Inside) -> None:
-    paint.plate(box, 11, None)
-    inside(paint, box)
-
-
-def _draw_cells(
-    paint: Painter,
-    box: Rect,
-    cells: Cells,
-    edges: tuple[float, float, float, float],
-    heights: tuple[float, float],
-    pale: bool,
-) -> None:
-    left, room, figure, note = edges
-    first, second = heights
-    y, colour = box.centre[1], colours.disabled_text if pale else colours.ink
-    if cells.picture:
-        alpha = 0.5 if pale else 1.0
-        paint.picture(cells.picture, Rect.around((box.x + 12 + ICON / 2, y), ICON), alpha=alpha, tint=cells.tint)
-    top = y - (first + second) / 2
-    paint.text(cells.words, (left, top), "strong", colour, "left", room, _MOST_LINES, "top")
-    if cells.second:
-        paint.text(cells.second, (left, top + first), "caption", None, "left", room, _MOST_LINES, "top")
-    if cells.figure:
-        paint.text(cells.figure, (figure, y), "score", colour, "right")
-    if cells.note:
-        paint.text(cells.note, (note, y), "caption", align="right")
-    if cells.end:
-        paint.picture(cells.end, Rect.around((box.right - 24, y), 24), tint=colours.ink_soft)
-
-
-def button_block(book: BookView, button: Button, high: float = 54.0) -> Block:
-    """A button as wide as its words need, or as there is room."""
-
-    def lay(at: Rect) -> Laid:
-        button.rect = Rect(at.x, at.y, min(at.w, max(200.0, button.natural_width(book.scale))), high)
-        return [button], button.rect.bottom
-
-    return lay

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.scenes.book import model, parts
+from game.scenes.book import model
 from game.scenes.book.model import Who
-from game.scenes.book.parts import PAD, Act, Block, BookView, Cells, Laid, ToName, ToPerson
-from game.scenes.shell import bar
+from game.scenes.book.parts import Act, BookView, ToName, ToPerson
+from game.scenes.shell import bar, sheet
 from game.scenes.shell.menu import DrawBox, panel
+from game.scenes.shell.sheet import PAD, Block, Cells, Laid
 from game.store.people import PEGS, Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
@@ -95,7 +96,7 @@ def _column_rows(book: BookView, acts: PeopleActs, at: Rect) -> Laid:
         high = book.high(words, "strong", room) + (book.high(second, "caption", room) if second else 0.0)
         box = Rect(at.x, y, at.w, max(_ROW, high + 16))
         draw = partial(_draw_entry, book=book, who=who, words=(words, second))
-        plate = parts.Plate(name, box, draw, partial(book.acts.turn_to, who), who == book.state.who)
+        plate = sheet.Plate(name, box, draw, partial(book.acts.turn_to, who), who == book.state.who)
         plate.group = "book.who"
         widgets.append(plate)
         y = box.bottom + 8
@@ -158,12 +159,12 @@ def people_row(book: BookView, acts: PeopleActs) -> Block:
         named = book.wide(shown, "strong") + _CELL + 16
         widths = [named if who == book.state.who else _CELL for _, who, _, _ in entries]
         widths += [button.natural_width(book.scale) for button in buttons]
-        places = parts.in_lines(inner, widths, _CELL)
+        places = sheet.in_lines(inner, widths, _CELL)
         made: list[Widget] = []
         for (name, who, words, second), place in zip(entries, places, strict=False):
             chosen = who == book.state.who
             draw = partial(_draw_small, book=book, who=who, words=words if chosen else "")
-            plate = parts.Plate(name, place, draw, partial(book.acts.turn_to, who), chosen)
+            plate = sheet.Plate(name, place, draw, partial(book.acts.turn_to, who), chosen)
             plate.hint, plate.more, plate.group = words, second, "book.who"
             made.append(plate)
         for button, place in zip(buttons, places[len(entries) :], strict=True):
@@ -206,16 +207,16 @@ def names_blocks(book: BookView, acts: PeopleActs, framed: bool) -> Sequence[Blo
     t, state = book.words.t, book.state
     rows: list[Block] = [partial(_name, book, acts, name) for name in list(book.data.names)[:_MOST_NAMES]]
     if state.unread:
-        rows.append(parts.note_block(book, book.words.n("book.reading", state.unread)))
+        rows.append(sheet.note_block(book, book.words.n("book.reading", state.unread)))
     if not rows:
         return []
     if framed:
-        return [lambda at: parts.section(book, at, "names", t("book.names"), rows, tip=t("book.names.tip"))]
+        return [lambda at: sheet.section(book, at, "book.head.names", t("book.names"), rows, tip=t("book.names.tip"))]
     return [partial(_names_heading, book), *rows]
 
 
 def _names_heading(book: BookView, at: Rect) -> Laid:
-    made, bottom = parts.note_block(book, book.words.t("book.names"), "h3")(at)
+    made, bottom = sheet.note_block(book, book.words.t("book.names"), "h3")(at)
     told = bar.tip_press("book.head.names", made[0].rect, book.words.t("book.names.tip"))
     return [*made, told], bottom
 
@@ -228,4 +229,4 @@ def _name(book: BookView, acts: PeopleActs, name: str, at: Rect) -> Laid:
         name, "icons/person", colours.ink_soft, book.words.n("book.games", book.data.names[name]), end="icons/plus"
     )
     number = list(book.data.names).index(name)
-    return parts.row_block(book, f"book.name.{number}", cells, tip, partial(acts.take, name))(at)
+    return sheet.row_block(book, f"book.name.{number}", cells, tip, partial(acts.take, name))(at)

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ai.levels import strengths
-from game.scenes.book import model, parts
-from game.scenes.book.parts import Block, BookView, Laid
+from game.scenes.book import model
+from game.scenes.book.parts import BookView
 from game.scenes.book.path import LEAST, OnPath, Paths, paths, sentence
+from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox
+from game.scenes.shell.sheet import Block, Laid
 from game.store.people import Person
 from game.store.results import EndedMatch
 from game.ui.paint import Painter
@@ -41,16 +43,16 @@ def path_block(book: BookView, person: Person, found: Paths) -> Block | None:
     heading, here = t("book.path", person=person.name), found.people.get(person.id)
     if here is None:
         words = book.words.n("book.path.soon", LEAST - games)
-        return partial(_section, book, heading, [parts.note_block(book, words)], "")
+        return partial(_section, book, heading, [sheet.note_block(book, words)], "")
     levels = model.LEVELS
     key, number = sentence(here.place, len(levels))
     said = t(key, level=t(f"level.{levels[number]}"))
     road = partial(_road, book, person.picture, here, levels)
-    return partial(_section, book, heading, [parts.note_block(book, said), road], t("book.path.tip"))
+    return partial(_section, book, heading, [sheet.note_block(book, said), road], t("book.path.tip"))
 
 
 def _section(book: BookView, heading: str, rows: Sequence[Block], tip: str, at: Rect) -> Laid:
-    return parts.section(book, at, "path", heading, rows, "", tip)
+    return sheet.section(book, at, "book.head.path", heading, rows, "", tip)
 
 
 def _road(book: BookView, peg: str, here: OnPath, levels: Sequence[str], at: Rect) -> Laid:

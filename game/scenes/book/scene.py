@@ -10,18 +10,19 @@ from msgspec.structs import replace
 
 from game.core.lazy import Latest
 from game.core.seats import Seat, is_visible
-from game.scenes.book import family, figures, files, model, panels, parts
+from game.scenes.book import family, figures, files, model, panels
 from game.scenes.book.figures import Filter
 from game.scenes.book.form import form_blocks
 from game.scenes.book.model import BookPageState, PersonDraft, Who
-from game.scenes.book.parts import GAP, Acts, Block, BookView, Laid
+from game.scenes.book.parts import Acts, BookView
 from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
 from game.scenes.book.road import path_block, title_paths
-from game.scenes.shell import bar, exports
+from game.scenes.shell import bar, exports, sheet
 from game.scenes.shell.menu import MenuScene, columns, menu_layout
 from game.scenes.shell.opening import open_match
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult
 from game.scenes.shell.scene import Services
+from game.scenes.shell.sheet import GAP, Block, Laid
 from game.store import people, results
 from game.store.notices import BadFile, Notice, StoreError
 from game.store.people import Person
@@ -136,7 +137,7 @@ class BookScene(MenuScene):
         if narrow:
             named = [] if self._is_aside else names_blocks(book, acts, framed=True)
             blocks = [people_row(book, acts), *deleted_blocks(book, acts), *head, *main, *right, *named]
-            yield _scrolled("book.page", at.body, partial(parts.stacked, blocks=blocks))
+            yield _scrolled("book.page", at.body, partial(sheet.stacked, blocks=blocks))
             return
         left, page = columns(at.body, _PEOPLE, 1.0)
         yield from people_column(book, acts, left)
@@ -398,9 +399,9 @@ def _scrolled(name: str, area: Rect, block: Block) -> Scroll:
 
 def _in_columns(head: Sequence[Block], main: Sequence[Block], right: Sequence[Block], most: float, at: Rect) -> Laid:
     """The head, and below it two columns, or one where there is nothing for the other."""
-    widgets, y = parts.stacked(at, head)
+    widgets, y = sheet.stacked(at, head)
     below = Rect(at.x, y + GAP if head else y, min(at.w, most), 0)
     left, side = columns(below, 1.0, min(_RIGHT, below.w * 0.36)) if right else (below, below)
-    made, end = parts.stacked(left, main)
-    others, last = parts.stacked(side, right) if right else ([], 0.0)
+    made, end = sheet.stacked(left, main)
+    others, last = sheet.stacked(side, right) if right else ([], 0.0)
     return [*widgets, *made, *others], max(end, last)
