@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Generic, Protocol
 
 import msgspec
@@ -294,16 +295,18 @@ def spent_seeds(spent: Sequence[SpentSeed], seed: str, drawn: int) -> tuple[Spen
     return tuple(seeds) if len(seeds) <= MOST_SEEDS else (SpentSeed("", drawn),)
 
 
-def check_seeds(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
-    """Check the answers of chance among these plies against the seeds."""
-    asked = astray = unchecked = 0
+def verdicts(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds) -> Iterator[bool | None]:
+    """Per answer of chance among these plies whether it is what its seed gives; None where that is not told."""
+    asked = 0
     for ply in plies:
         top = ply.before.agenda[-1]
         if ply.row.chance and isinstance(top, Chance):
             outcomes = top.outcomes(terms, ply.before.state)
-            if not seeds.knows_seed(asked):
-                unchecked += 1
-            elif pick(outcomes, seeds.below(asked, sum(weight for _, weight in outcomes))) != ply.row.choice:
-                astray += 1
+            yield seeds.draw(asked, outcomes) == ply.row.choice if seeds.knows_seed(asked) else None
             asked += 1
-    return Luck(asked, astray, unchecked, noted)
+
+
+def check_seeds(terms: T, plies: Sequence[Ply[T, S]], seeds: Seeds, noted: bool) -> Luck:
+    """Check the answers of chance among these plies against the seeds."""
+    found = Counter(verdicts(terms, plies, seeds))
+    return Luck(found.total(), found[False], found[None], noted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -27,6 +27,7 @@ from game.core.journal import (
     check_seeds,
     raw,
     spent_seeds,
+    verdicts,
 )
 from game.core.seats import CHANCE, CLOCK, Former, Seat, add_former, cut_former
 from game.core.spec import BadTerms, Spec, Tally, leaders, teams
@@ -249,6 +250,10 @@ class Match(Generic[T, S]):
     def check_seeds(self) -> Luck:
         """Check the answers of chance so far against the seeds."""
         return check_seeds(self.terms, self.plies, self._seeds, self.setup.spent is not None)
+
+    def verdicts(self) -> Iterator[bool | None]:
+        """Check the answers of chance one by one (`journal.verdicts`)."""
+        return verdicts(self.terms, self.plies, self._seeds)
 
     def reseed(self, seed: str) -> None:
         """Let chance follow from a secret seed from here on, before anything is written; what was drawn keeps its own.

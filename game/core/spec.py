@@ -108,6 +108,21 @@ class EvenStart(msgspec.Struct, frozen=True):
         return dict(self.teams).get(seats, seats)
 
 
+class ChanceKind(msgspec.Struct, frozen=True):
+    """Answers of chance that are counted together: those of a die, or of a pile that is drawn from."""
+
+    name: str
+    """Meaning of its faces, whose words are found by it and their numbers."""
+    answers: type[Choice]
+    """A choice with one field, which tells the face."""
+    faces: Mapping[int, int]
+    """By what the field may say the number of the face, from 0 on."""
+    worth: tuple[int, ...] = ()
+    """Per face how much it helps the seat that it falls to; empty where it helps all seats alike, or none."""
+    only: tuple[str, int] | None = None
+    """Field of the step, and what it has to say, where several kinds have the same answers."""
+
+
 class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     """Everything a game consists of, as values and pure functions."""
 
@@ -163,6 +178,8 @@ class Spec(msgspec.Struct, Generic[T, S], frozen=True):
     where the same seed does not give everybody the same luck."""
     even: EvenStart | None = None
     """How players of different strength begin, for even chances; None where all begin alike."""
+    chances: tuple[ChanceKind, ...] = ()
+    """Kinds of rolls and draws that the ledger counts."""
     solo_ranks: tuple[int, ...] = ()
     """Points from which on a single seat has the first, second ... rank; empty where it gets none."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.spec import EvenStart, Spec
+from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rancho import choices, data, dice, events, turn
@@ -103,5 +103,9 @@ SPEC: Spec[Terms, State] = Spec(
     evaluate=evaluate,
     near_end=near_end,
     mind=MIND,
+    chances=(
+        ChanceKind("face", choices.Shows, {face: number for number, face in enumerate(_FACES)}, worth=data.FACE_WORTH),
+        ChanceKind("pips", choices.Pips, {number: place for place, number in enumerate(data.PIPS)}),
+    ),
     even=EvenStart("dogs", 2, 40, "2026-11-26", most=2),
 )

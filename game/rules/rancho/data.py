@@ -19,6 +19,9 @@ FACES = (6, 2, 1, 1, 0, 0, 1, 1)
 PIPS = {1: 3, 2: 2, 4: 1}
 """RA2: on how many sides of the 6-sided die each number is."""
 
+FACE_WORTH = (1, 2, 3, 4, 0, 0)
+"""How much each face of a 12-sided die helps who rolls it, for the ledger alone (**ruling**): animals by their size."""
+
 DICE = 2
 """RA2: 12-sided dice in a roll."""
 

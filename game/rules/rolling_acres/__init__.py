@@ -8,7 +8,7 @@ from typing import Any
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.even import MOST_AHEAD
-from game.core.spec import EvenStart, Spec
+from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.grids.areas import members
 from game.rules.rolling_acres import choices, data, events, steps
@@ -106,6 +106,10 @@ SPEC: Spec[Terms, State] = Spec(
     evaluate=evaluate,
     near_end=near_end,
     mind=MIND,
+    chances=(
+        ChanceKind("product", choices.Shows, {product: product for product in choices.PRODUCTS}),
+        ChanceKind("bounty", choices.Shines, {bounty: bounty - 1 for bounty, _ in data.BOUNTY}),
+    ),
     even=EvenStart("ahead", 13, 100, "2026-11-26", most=MOST_AHEAD),
     chart=chart,
     daily=daily,

@@ -9,7 +9,7 @@ from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.even import MOST_AHEAD
 from game.core.seats import HIDDEN
-from game.core.spec import EvenStart, Spec
+from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.rolling_ranch import actions, choices, data, events, rounds
 from game.rules.rolling_ranch.mind import MIND, evaluate
@@ -120,6 +120,10 @@ SPEC: Spec[Terms, State] = Spec(
     near_end=near_end,
     mind=MIND,
     daily=daily,
+    chances=tuple(
+        ChanceKind(die, choices.Shows, {number: number - 1 for number in data.NUMBERS}, only=("die", place))
+        for place, die in enumerate(("blue", "yellow"))
+    ),
     even=EvenStart("ahead", 20, 100, "2026-11-26", most=MOST_AHEAD),
     solo_ranks=data.SOLO_RANKS,
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
-from game.core.spec import EvenStart, Spec
+from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.texas import model, steps
 from game.rules.texas.mind import MIND
@@ -84,5 +84,9 @@ SPEC: Spec[Terms, State] = Spec(
     codec=Codec(State, Choices, Events, Steps, Options),
     mind=MIND,
     near_end=near_end,
+    chances=(
+        ChanceKind("way", steps.Top, {card: way for card, (way, _) in enumerate(CARDS)}),
+        ChanceKind("distance", steps.Top, {card: distance - 1 for card, (_, distance) in enumerate(CARDS)}),
+    ),
     even=EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)),
 )

@@ -9,7 +9,7 @@ from game.core.codec import Codec, kinds_of
 from game.core.engine import open_with
 from game.core.even import MOST_AHEAD
 from game.core.seats import HIDDEN
-from game.core.spec import EvenStart, Spec
+from game.core.spec import ChanceKind, EvenStart, Spec
 from game.core.steps import Choice, Event, Position, Step
 from game.rules.wolves_and_sheep import choices, data, events, laying, steps
 from game.rules.wolves_and_sheep.evaluation import evaluate
@@ -99,5 +99,14 @@ SPEC: Spec[Terms, State] = Spec(
     near_end=near_end,
     out_of_play=lambda state: state.stops,
     mind=MIND,
+    chances=(
+        ChanceKind(
+            "tile",
+            choices.Drawn,
+            {tile: (tile >= data.FIRST_WOLF) + (tile >= data.FIRST_HUNTER) for tile in range(data.IN_BAG)},
+            worth=(0, 1, 1),
+        ),
+        ChanceKind("secret", choices.Dealt, {colour: colour for colour in data.COLOURS}),
+    ),
     even=EvenStart("ahead", 13, 100, "2026-11-26", most=MOST_AHEAD),
 )
