@@ -145,7 +145,7 @@ class Ledger(msgspec.Struct, frozen=True):
         """Per face how often it fell, to one seat or to all."""
         faces = Counter(dict(each.faces).get(kind) for each in self.answers if seat is None or each.seat == seat)
         bars = []
-        for face in range(len({*self.kinds[kind].faces.values()})):
+        for face in range(_size(self.kinds[kind])):
             worth = [int(each == face) for each in range(len(self.urns[kind][0].weights))] if self.urns[kind] else []
             spread = self._spread(kind, worth, seat)
             expected = sum(total * chance for total, chance in spread.items())
@@ -176,11 +176,15 @@ class Ledger(msgspec.Struct, frozen=True):
         return together(sums[each] for each, count in alike.items() if each[1] for _ in range(count))
 
 
-def _face_of(kind: ChanceKind, step: Chance[Any, Any, Any], choice: Choice) -> int | None:
-    """Face of an answer; None where it is not of that kind."""
+def _face_of(kind: ChanceKind, faces: Mapping[int, int], step: Chance[Any, Any, Any], choice: Choice) -> int | None:
+    """Face of an answer among those of its kind; None where it is of another."""
     if type(choice) is not kind.answers or (kind.only and getattr(step, kind.only[0]) != kind.only[1]):
         return None
-    return kind.faces[getattr(choice, choice.__struct_fields__[0])]
+    return faces[getattr(choice, choice.__struct_fields__[0])]
+
+
+def _size(kind: ChanceKind) -> int:
+    return 1 + max(face for _, face in kind.faces)
 
 
 def _is_known(spec: Spec[Any, Any], terms: Any, ply: Ply[Any, Any], viewer: int | None) -> bool:
@@ -192,6 +196,7 @@ def ledger(match: Match[Any, Any], viewer: int | None) -> Ledger:
     """The ledger of a match as far as it has come: for a viewer before its end, for everybody after it."""
     spec, terms, ended = match.spec, match.terms, match.ended
     answers: list[ChanceRow] = []
+    maps = [dict(kind.faces) for kind in spec.chances]
     urns: list[list[Urn]] = [[] for _ in spec.chances]
     left: list[list[int]] = [[] for _ in spec.chances]
     for index, ply in enumerate(match.plies):
@@ -204,14 +209,14 @@ def ledger(match: Match[Any, Any], viewer: int | None) -> Ledger:
             continue
         faces: list[tuple[int, int]] = []
         for number, kind in enumerate(spec.chances):
-            face = _face_of(kind, step, choice)
+            face = _face_of(kind, maps[number], step, choice)
             if face is None:
                 continue
             faces.append((number, face))
             state = ply.before.state if ended else spec.view_for(terms, ply.before.state, viewer)
-            weights = [0] * len({*kind.faces.values()})
+            weights = [0] * _size(kind)
             for outcome, weight in step.outcomes(terms, state):
-                of = _face_of(kind, step, outcome)
+                of = _face_of(kind, maps[number], step, outcome)
                 if of is not None:
                     weights[of] += weight
             if weights != left[number]:

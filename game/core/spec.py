@@ -115,8 +115,8 @@ class ChanceKind(msgspec.Struct, frozen=True):
     """Meaning of its faces, whose words are found by it and their numbers."""
     answers: type[Choice]
     """A choice with one field, which tells the face."""
-    faces: Mapping[int, int]
-    """By what the field may say the number of the face, from 0 on."""
+    faces: tuple[tuple[int, int], ...]
+    """What the field may say, each with the number of the face, from 0 on."""
     worth: tuple[int, ...] = ()
     """Per face how much it helps the seat that it falls to; empty where it helps all seats alike, or none."""
     only: tuple[str, int] | None = None

@@ -19,9 +19,9 @@ from game.specs import SPECS
 from tests.games import coin_game, toy
 from tests.golden.transcript import followed, read, records
 
-COIN = ChanceKind("coin", coin_game.Toss, {0: 0, 2: 1}, worth=(0, 1))
+COIN = ChanceKind("coin", coin_game.Toss, ((0, 0), (2, 1)), worth=(0, 1))
 COINS = replace(coin_game.SPEC, chances=(COIN,))
-CARD = ChanceKind("card", toy.Top, {card: int(card >= 6) for card in range(8)}, worth=(0, 1))
+CARD = ChanceKind("card", toy.Top, tuple((card, int(card >= 6)) for card in range(8)), worth=(0, 1))
 CARDS = replace(toy.SPEC, chances=(CARD,))
 PAIR = (0, 1)
 
@@ -98,7 +98,7 @@ def replaced_by_open(match: Match[Any, Any]) -> Match[Any, Any]:
 def place(random: Random, draws: int) -> SeatLuck:
     """Luck of somebody whose draws are left to chance."""
     urns = (Urn((1, 1, 1, 1, 1, 1), Counter({0: 1})),) * draws  # of sums that are seldom alike
-    kind = ChanceKind("die", coin_game.Toss, {face: face for face in range(6)}, worth=(0, 7, 19, 33, 58, 100))
+    kind = ChanceKind("die", coin_game.Toss, tuple((face, face) for face in range(6)), worth=(0, 7, 19, 33, 58, 100))
     fell = [ChanceRow(number, number, 0, 0, None, ((0, random.randrange(6)),)) for number in range(draws)]
     luck = Ledger((kind,), tuple(fell), (urns,)).luck(0)
     assert luck is not None

@@ -104,8 +104,8 @@ SPEC: Spec[Terms, State] = Spec(
     near_end=near_end,
     mind=MIND,
     chances=(
-        ChanceKind("face", choices.Shows, {face: number for number, face in enumerate(_FACES)}, worth=data.FACE_WORTH),
-        ChanceKind("pips", choices.Pips, {number: place for place, number in enumerate(data.PIPS)}),
+        ChanceKind("face", choices.Shows, tuple((face, n) for n, face in enumerate(_FACES)), worth=data.FACE_WORTH),
+        ChanceKind("pips", choices.Pips, tuple((number, n) for n, number in enumerate(data.PIPS))),
     ),
     even=EvenStart("dogs", 2, 40, "2026-11-26", most=2),
 )

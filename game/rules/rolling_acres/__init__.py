@@ -107,8 +107,8 @@ SPEC: Spec[Terms, State] = Spec(
     near_end=near_end,
     mind=MIND,
     chances=(
-        ChanceKind("product", choices.Shows, {product: product for product in choices.PRODUCTS}),
-        ChanceKind("bounty", choices.Shines, {bounty: bounty - 1 for bounty, _ in data.BOUNTY}),
+        ChanceKind("product", choices.Shows, tuple((product, product) for product in choices.PRODUCTS)),
+        ChanceKind("bounty", choices.Shines, tuple((bounty, bounty - 1) for bounty, _ in data.BOUNTY)),
     ),
     even=EvenStart("ahead", 13, 100, "2026-11-26", most=MOST_AHEAD),
     chart=chart,

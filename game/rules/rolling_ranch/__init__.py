@@ -121,7 +121,7 @@ SPEC: Spec[Terms, State] = Spec(
     mind=MIND,
     daily=daily,
     chances=tuple(
-        ChanceKind(die, choices.Shows, {number: number - 1 for number in data.NUMBERS}, only=("die", place))
+        ChanceKind(die, choices.Shows, tuple((number, number - 1) for number in data.NUMBERS), only=("die", place))
         for place, die in enumerate(("blue", "yellow"))
     ),
     even=EvenStart("ahead", 20, 100, "2026-11-26", most=MOST_AHEAD),

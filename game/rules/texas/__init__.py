@@ -85,8 +85,8 @@ SPEC: Spec[Terms, State] = Spec(
     mind=MIND,
     near_end=near_end,
     chances=(
-        ChanceKind("way", steps.Top, {card: way for card, (way, _) in enumerate(CARDS)}),
-        ChanceKind("distance", steps.Top, {card: distance - 1 for card, (_, distance) in enumerate(CARDS)}),
+        ChanceKind("way", steps.Top, tuple((card, way) for card, (way, _) in enumerate(CARDS))),
+        ChanceKind("distance", steps.Top, tuple((card, distance - 1) for card, (_, distance) in enumerate(CARDS))),
     ),
     even=EvenStart("judges", 2, 40, "2026-11-26", most=4, levels=tuple(DEALT_JUDGES.items()), teams=((4, 2),)),
 )

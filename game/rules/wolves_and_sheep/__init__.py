@@ -103,10 +103,10 @@ SPEC: Spec[Terms, State] = Spec(
         ChanceKind(
             "tile",
             choices.Drawn,
-            {tile: (tile >= data.FIRST_WOLF) + (tile >= data.FIRST_HUNTER) for tile in range(data.IN_BAG)},
+            tuple((tile, (tile >= data.FIRST_WOLF) + (tile >= data.FIRST_HUNTER)) for tile in range(data.IN_BAG)),
             worth=(0, 1, 1),
         ),
-        ChanceKind("secret", choices.Dealt, {colour: colour for colour in data.COLOURS}),
+        ChanceKind("secret", choices.Dealt, tuple((colour, colour) for colour in data.COLOURS)),
     ),
     even=EvenStart("ahead", 13, 100, "2026-11-26", most=MOST_AHEAD),
 )
