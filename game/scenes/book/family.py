@@ -24,9 +24,9 @@ _GOOSE = 150.0
 def family_blocks(book: BookView, found: Family) -> tuple[Sequence[Block], Sequence[Block]]:
     """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
     words = book.words
-    count = sum(map(figures.counts, book.data.matches))
+    count, evenings = sum(map(figures.counts, book.data.matches)), book.data.evenings
     tiles: list[Tile] = [
-        ("evenings", "icons/clock", str(found.evenings), words.n("book.tile.evenings", found.evenings), None),
+        ("evenings", "icons/clock", str(evenings), words.n("book.tile.evenings", evenings), None),
         ("plays", "icons/dice", str(count), words.n("book.tile.plays", count), None),
     ]
     month = [_month_row(book, key, games) for key, games in found.month.items()]

@@ -242,10 +242,8 @@ class FirstTime(NamedTuple):
 
 
 class Family(NamedTuple):
-    """Evenings, games and new bests of everybody together."""
+    """Games and new bests of everybody together."""
 
-    evenings: int
-    """Days on which a game ended, by the clock of the house."""
     month: Mapping[str, int]
     """Games of this month by title."""
     news: tuple[FirstTime, ...]
@@ -260,6 +258,11 @@ def local_day(when: str) -> date | None:
         return None
 
 
+def evenings(matches: Iterable[EndedMatch]) -> int:
+    """Number of days on which a game ended, by the clock of the house."""
+    return len({local_day(match.result.ended or "") for match in matches if counts(match)} - {None})
+
+
 def family(matches: Sequence[EndedMatch], today: date) -> Family:
     """Reckon the page of all."""
     days = [(local_day(match.result.ended or ""), match) for match in matches if counts(match)]
@@ -267,11 +270,7 @@ def family(matches: Sequence[EndedMatch], today: date) -> Family:
         match.result.title for day, match in days if day and (day.year, day.month) == (today.year, today.month)
     )
     since = today - timedelta(days=NEWS_DAYS)
-    return Family(
-        len({day for day, _ in days if day is not None}),
-        dict(month.most_common()),
-        tuple(reversed(list(_first_times(days, since)))),
-    )
+    return Family(dict(month.most_common()), tuple(reversed(list(_first_times(days, since)))))
 
 
 def _first_times(days: Iterable[tuple[date | None, EndedMatch]], since: date) -> Iterator[FirstTime]:

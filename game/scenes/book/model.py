@@ -105,8 +105,13 @@ def read_book(store: Store, words: Catalogue, deleted: Sequence[int]) -> BookDat
     known = [each for each in store.read(people.listed) if each.id not in deleted]
     names = {name: count for name, count in store.read(people.unknown_names).items() if name not in seats}
     ended = store.read(results.ended)
-    days = {figures.local_day(each.result.ended or "") for each in ended if figures.counts(each)} - {None}
-    return BookData(known, ended, names, figures.totals(ended), len(days), local_now().date())
+    return BookData(known, ended, names, figures.totals(ended), figures.evenings(ended), local_now().date())
+
+
+def first_filter(data: BookData, who: Who, title: str | None) -> Filter:
+    """The filter with which games of a title come up: for a person by the rules and with as many seats as it plays
+    most."""
+    return Filter(title) if title is None or isinstance(who, str) else figures.most_played(data.matches, who, title)
 
 
 def read_old(services: Services, note: Callable[[int], None]) -> Iterator[None]:

@@ -76,10 +76,7 @@ def _tabs(book: BookView) -> Iterator[parts.TitleTab]:
 
 
 def _choose(book: BookView, title: str | None) -> None:
-    """Look at a game, with the rules and the number of players that the person plays most."""
-    who = book.state.who
-    alike = title is not None and not isinstance(who, str)
-    book.acts.choose(figures.most_played(book.data.matches, who, title) if alike else Filter(title))  # type: ignore[arg-type]
+    book.acts.choose(model.first_filter(book.data, book.state.who, title))
 
 
 def _lists(book: BookView) -> Iterator[Dropdown]:

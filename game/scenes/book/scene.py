@@ -188,10 +188,7 @@ class BookScene(MenuScene):
         """Open a page."""
         state = self.state
         state.who, state.draft, state.files, state.at = who, None, False, None
-        if isinstance(who, int) and state.chosen.title is not None:
-            state.chosen = figures.most_played(state.data.matches, who, state.chosen.title)
-        elif isinstance(who, str):
-            state.chosen = Filter()
+        state.chosen = model.first_filter(state.data, who, state.chosen.title if isinstance(who, int) else None)
         self.refresh()
 
     def choose(self, chosen: Filter) -> None:
@@ -232,7 +229,7 @@ class BookScene(MenuScene):
                 return
             if pressed(event, "pick") and number_of(event, "pick") < len(titles):
                 key = titles[number_of(event, "pick")].key
-                self.choose(figures.most_played(self.state.data.matches, self.state.who, key))
+                self.choose(model.first_filter(self.state.data, self.state.who, key))
                 return
         super().handle(event)
 
