@@ -309,8 +309,11 @@ def salvage(aside: Path, db: sqlite3.Connection) -> int:
             except schema.TROUBLE:  # the list itself breaks off here
                 pass
             for table in _BOOK:
-                table.copy(old, db)
-    except schema.TROUBLE:  # so do they
+                db.execute("BEGIN IMMEDIATE")  # at once, as each line by itself would wait for the disk
+                with suppress(*schema.TROUBLE):  # one may break off too, or not be there in an older file
+                    table.copy(old, db)
+                db.execute("COMMIT")
+    except schema.TROUBLE:  # the file cannot be read, or nothing written
         pass
     return saved
 

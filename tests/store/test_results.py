@@ -16,7 +16,7 @@ from game.core.seats import HUMAN, Former, Seat
 from game.core.spec import Tally
 from game.headless.agreement import agree
 from game.specs import SPECS
-from game.store import matches, people, results, schema
+from game.store import days, matches, people, results, schema
 from game.store.database import FILE, Store
 from game.store.records import Header
 from game.store.results import EndedMatch, Occasion, ResultLine
@@ -197,6 +197,27 @@ def test_results_and_people_are_saved_out_of_a_damaged_file(tmp_path: Path) -> N
     assert store.read(results.ended) == [first]
     assert store.read(people.listed) == [ada]
     assert store.write(lambda db: people.add(db, "Cleo", "peg", "red")).id == 2
+    store.close()
+
+
+@pytest.mark.parametrize("table", ["scores", "results"])
+def test_a_damaged_table_costs_no_other(tmp_path: Path, table: str) -> None:
+    store = Store.open(tmp_path)
+    ada = store.write(lambda db: people.add(db, "Ada", "peg", "red"))
+    day = days.Day("2026-11-26", "field", 1, ada.id, 1, "", 4, "")
+    store.write(lambda db: days.note(db, day))
+    (page,) = store.read(
+        lambda db: db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    )
+    (size,) = store.read(lambda db: db.execute("PRAGMA page_size").fetchone())
+    store.close()
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+    store = Store.open(tmp_path)
+    assert [notice.key for notice in store.notices] == ["store.database_damaged"]
+    assert store.read(people.listed) == [ada]
+    assert store.read(lambda db: days.played(db, "2026", "2027")) == [day]
     store.close()
 
 
