@@ -68,13 +68,14 @@ class BookScene(MenuScene):
         """Delete whoever was taken out of the book; from here on nobody can be brought back."""
         services = self.services
         for person, saves_too in self.state.deleted.values():
-            try:
-                services.store.delete_person(person, self.words.t("book.somebody"), saves_too)
-            except StoreError as error:
-                services.notices.append(Notice(error.key))
-                continue
             kept = services.settings.without(person.name)
             services.change(tables=kept.tables, people=kept.people, helped=kept.helped, colours=kept.colours)
+            try:
+                services.store.delete_person(person, self.words.t("book.somebody"), saves_too)
+            except (
+                StoreError
+            ) as error:  # also where all is deleted, and only its place in the file could not be cleared
+                services.notices.append(Notice(error.key))
         self.state.deleted.clear()
 
     def people(self) -> list[str]:
