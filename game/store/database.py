@@ -81,7 +81,7 @@ class Store:
         self,
         match: Match[Any, Any],
         mark: Mark = "",
-        occasion: Occasion = results.ALONE,
+        occasion: Occasion = results.NO_OCCASION,
         seated: Sequence[int | None] | None = None,
     ) -> matches.MatchKeeper:
         """Start to write a match down, what it has played so far included, and become its writer; `seated` are the
@@ -142,7 +142,7 @@ class Store:
 
     def book(self, number: int, match: Match[Any, Any]) -> None:
         """Write the result of a match of an earlier program (`matches.unbooked`), which is over."""
-        expected, result = results.expected(match, "", results.ALONE), match.result
+        expected, result = results.expected(match, "", results.NO_OCCASION), match.result
         if result is not None:
             self.write(lambda db: matches.book(db, number, expected, result, match.setup.options))
 

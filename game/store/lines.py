@@ -1,4 +1,4 @@
-"""Tables of lines that prove themselves: each has the sum of its values, so that only what was written is read."""
+"""Tables with a checksum in each line, by which it proves itself: only what was written is read."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ class Occasion(msgspec.Struct, frozen=True):
     goal: str | None = None
 
 
-ALONE = Occasion()
-"""For its own sake."""
+NO_OCCASION = Occasion()
+"""Begun for its own sake."""
 
 Reason = Literal["import", "branch", "seed", "luck", "taken_over", "version"]
 """Why a match does not count: it comes from a file or a past position, its seed was typed, answers of chance are not of

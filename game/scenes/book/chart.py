@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.scenes.book.figures import LAST, PersonPage, is_even_start
+from game.scenes.book.figures import MEAN_GAMES, PersonPage, is_even_start
 from game.scenes.book.model import bar_words, has_record
 from game.scenes.book.parts import BookView
 from game.scenes.shell.sheet import PAD
@@ -138,7 +138,7 @@ class GamesChart(Pressable):
         paint.text(self.sentence, (x, y + head), "note", colours.ink, "left", width, _SENTENCE_LINES, "top")
         plot = self._plot()
         if any(mean is not None for mean in self.games.means):
-            legend, right = t("book.chart.mean", count=LAST), self.rect.right - PAD
+            legend, right = t("book.chart.mean", count=MEAN_GAMES), self.rect.right - PAD
             if book.wide(self._title, "h3") + book.wide(legend, "caption") + _LEGEND + 20 <= width:
                 shown = paint.text(legend, (right, y + head / 2), "caption", align="right")
                 paint.line((shown.x - _LEGEND, y + head / 2), (shown.x - 10, y + head / 2), colours.wood_dark, 4)

@@ -11,8 +11,8 @@ import msgspec
 
 from game.store.results import EndedMatch, SeatResult
 
-LAST = 5
-"""How many games the moving mean takes in."""
+MEAN_GAMES = 5
+"""Games that the moving mean takes in."""
 NEWS_DAYS = 30
 """For so many days a new best is news of the family."""
 LEAST_FOR_MEAN = 3
@@ -115,7 +115,7 @@ class Standing(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many that were."""
+        """Number of them all."""
         return sum(self)
 
 
@@ -131,7 +131,7 @@ class PersonPage(NamedTuple):
     mean: float | None
     """Mean of games in which all began alike; None with too few, or with games of several rules or numbers of seats."""
     means: tuple[float | None, ...]
-    """Per game the mean of the last `LAST` that began alike up to it; None where there is no mean at all."""
+    """Per game the mean of the last `MEAN_GAMES` that began alike up to it; None where there is no mean at all."""
     bests: Mapping[str, Best]
     """By category."""
     rivals: Mapping[Rival, Standing]
@@ -180,7 +180,7 @@ def _means(games: Sequence[PlayedGame]) -> Iterator[float | None]:
     latest: list[int] = []
     for game in games:
         if not is_even_start(game.match):
-            latest = [*latest, game.points][-LAST:]
+            latest = [*latest, game.points][-MEAN_GAMES:]
         yield sum(latest) / len(latest) if latest else None
 
 

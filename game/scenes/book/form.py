@@ -37,20 +37,20 @@ def form_blocks(book: BookView, draft: PersonDraft, save: Act, cancel: Act, redo
         partial(_colours, book, draft, redo),
     ]
     rows += [partial(_switch, book, draft, name) for name in ("costs_in_words", "hints_free", "path")]
-    rows.append(partial(_two, book, save, cancel))
+    rows.append(partial(_save_and_cancel, book, save, cancel))
     heading = t("book.new") if person is None else person.name
     blocks: list[Block] = [lambda at: sheet.section(book, at, "book.head.form", heading, rows)]
     if person is not None:
         others = [each for each in book.data.people if each.id != person.id]
         if others:
             join: list[Block] = [sheet.note_block(book, t("book.join.text")), partial(_join, book, draft, others, redo)]
-            join.append(_sure(book, draft, "join", "icons/people", act))
+            join.append(_pressed_twice(book, draft, "join", "icons/people", act))
             blocks.append(lambda at: sheet.section(book, at, "book.head.join", t("book.join"), join))
         delete: list[Block] = [
             sheet.note_block(book, t("book.delete.text")),
             partial(_switch, book, draft, "saves_too"),
         ]
-        delete.append(_sure(book, draft, "delete", "icons/trash", act))
+        delete.append(_pressed_twice(book, draft, "delete", "icons/trash", act))
         blocks.append(lambda at: sheet.section(book, at, "book.head.delete", t("book.delete"), delete))
     return blocks
 
@@ -128,7 +128,7 @@ def _switch(book: BookView, draft: PersonDraft, name: str, at: Rect) -> Laid:
     return [drawn, words_of_switch(switch, drawn, min(room, book.wide(words, "body"))), switch], box.bottom
 
 
-def _two(book: BookView, save: Act, cancel: Act, at: Rect) -> Laid:
+def _save_and_cancel(book: BookView, save: Act, cancel: Act, at: Rect) -> Laid:
     t = book.words.t
     buttons = [
         Button("book.form.save", at, t("book.save"), "icons/check", "main", on_press=save),
@@ -152,7 +152,7 @@ def _join(book: BookView, draft: PersonDraft, others: Sequence[Person], redo: Ac
     return [Dropdown("book.join.other", at._replace(w=min(at.w, wide), h=48), items, value, choose)], at.y + 48
 
 
-def _sure(book: BookView, draft: PersonDraft, name: str, icon: str, act: ToName) -> Block:
+def _pressed_twice(book: BookView, draft: PersonDraft, name: str, icon: str, act: ToName) -> Block:
     """A button that does something at its second press."""
     t = book.words.t
     label = t(f"book.{name}.sure") if draft.sure == name else t(f"book.{name}.do")

@@ -1,4 +1,4 @@
-"""Ground of the record book: people and results as the store has them, and which page of it lies open."""
+"""Data of the record book, people and results as the store has them, and its state: the page that lies open."""
 
 from __future__ import annotations
 

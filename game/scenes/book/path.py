@@ -16,7 +16,7 @@ from game.store import people, results
 from game.store.database import Store
 from game.store.results import EndedMatch
 
-LEAST = 5
+LEAST_GAMES = 5
 """With fewer games nobody stands on the path."""
 _LEVEL, _LITTLE = 0.18, 0.6
 """Nearer than this to a computer one is level with it, or a little ahead or behind; in steps from one to the next."""
@@ -80,7 +80,7 @@ def paths(matches: Iterable[EndedMatch], strengths: Mapping[str, float]) -> Path
                 if isinstance(rival, int):
                     ratings[rival] = new
                     games[rival] = games.get(rival, 0) + 1
-                    if games[rival] >= LEAST:
+                    if games[rival] >= LEAST_GAMES:
                         farthest[rival] = max(farthest.get(rival, -math.inf), _place(new.mu, stones))
     people = {
         person: OnPath(_place(now.mu, stones), now.sigma / _step(stones), farthest[person])

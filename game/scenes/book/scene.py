@@ -15,8 +15,8 @@ from game.scenes.book.figures import Filter
 from game.scenes.book.form import form_blocks
 from game.scenes.book.model import BookPageState, PersonDraft, Who
 from game.scenes.book.parts import Acts, BookView
+from game.scenes.book.path_panel import path_block, title_paths
 from game.scenes.book.people import PeopleActs, deleted_blocks, names_blocks, people_column, people_row
-from game.scenes.book.road import path_block, title_paths
 from game.scenes.shell import bar, exports, sheet
 from game.scenes.shell.menu import MenuScene, columns, menu_layout
 from game.scenes.shell.opening import open_match

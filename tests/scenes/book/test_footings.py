@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.levels import strengths
 from game.core.even import End
-from game.scenes.book.path import LEAST, ends, footings, strength_at
+from game.scenes.book.path import LEAST_GAMES, ends, footings, strength_at
 from game.specs import spec_for
 from game.store import people, results
 from game.store.database import Store
@@ -58,7 +58,7 @@ def test_what_is_known_of_the_family(tmp_path: Path) -> None:
     ada, ben, cleo = family
 
     def put(db: Any) -> None:
-        games = [match(number, (ada.id, 1), (ben.id, 2)) for number in range(1, LEAST + 1)]
+        games = [match(number, (ada.id, 1), (ben.id, 2)) for number in range(1, LEAST_GAMES + 1)]
         games += [begun_ahead(match(number, (ada.id, 1), (ben.id, 2)), 0, 3) for number in range(20, 22)]
         for each in games:
             results.RESULTS.put(db, msgspec.structs.replace(each.result, title=ACRES.key))

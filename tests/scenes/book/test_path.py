@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.book.path import LEAST, paths, sentence
+from game.scenes.book.path import LEAST_GAMES, paths, sentence
 from game.store.results import EndedMatch, ResultLine, SeatResult
 from game.titles import TITLES
 
@@ -50,9 +50,9 @@ def contest(rng: Random, number: int, players: dict[Player, float]) -> EndedMatc
 
 
 def test_nobody_stands_on_the_path_before_five_games() -> None:
-    games = [match(number, (1, 1), ("farmer", 2)) for number in range(LEAST)]
+    games = [match(number, (1, 1), ("farmer", 2)) for number in range(LEAST_GAMES)]
     assert paths(games[:-1], LEVELS).people == {}
-    assert paths(games[:-1], LEVELS).games == {1: LEAST - 1}
+    assert paths(games[:-1], LEVELS).games == {1: LEAST_GAMES - 1}
     assert paths(games, LEVELS).people.keys() == {1}
 
 

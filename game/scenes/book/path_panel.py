@@ -9,7 +9,7 @@ from functools import partial
 from game.ai.levels import strengths
 from game.scenes.book import model
 from game.scenes.book.parts import BookView
-from game.scenes.book.path import LEAST, OnPath, Paths, paths, sentence
+from game.scenes.book.path import LEAST_GAMES, OnPath, Paths, paths, sentence
 from game.scenes.shell import sheet
 from game.scenes.shell.menu import DrawBox
 from game.scenes.shell.sheet import Block, Laid
@@ -42,7 +42,7 @@ def path_block(book: BookView, person: Person, found: Paths) -> Block | None:
     t, games = book.words.t, found.games.get(person.id, 0)
     heading, here = t("book.path", person=person.name), found.people.get(person.id)
     if here is None:
-        words = book.words.n("book.path.soon", LEAST - games)
+        words = book.words.n("book.path.soon", LEAST_GAMES - games)
         return partial(_section, book, heading, [sheet.note_block(book, words)], "")
     levels = model.LEVELS
     key, number = sentence(here.place, len(levels))
