@@ -16,10 +16,8 @@ from game.store import matches, people, results, schema, scores
 from game.store.disk import set_aside, stamp
 from game.store.matches import LISTED, ORDER, Summary, Unreadable, entry_from
 from game.store.notices import Busy, Misplaced, NoMatch, Notice, StoreError, Unwritable
-from game.store.people import Person
 from game.store.records import Mark, Origin, origin_of
 from game.store.results import Occasion
-from game.store.schema import StoreLocation
 from game.store.scores import Score
 
 if TYPE_CHECKING:
@@ -146,7 +144,7 @@ class Store:
         if result is not None:
             self.write(lambda db: matches.book(db, number, expected, result, match.setup.options))
 
-    def delete_person(self, person: Person, name: str, saves_too: bool = False) -> None:
+    def delete_person(self, person: people.Person, name: str, saves_too: bool = False) -> None:
         """Delete somebody for good; a name stands in festivals in place of the person's, in saved games if wanted.
 
         Nothing of who is deleted is left in the file, but for saved games where these stay.
@@ -304,7 +302,7 @@ class Store:
     def _adopt(self, db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA busy_timeout = {self._wait_ms}")
         self._db = db
-        self._location = None if self._path is None else StoreLocation.at(self._path)
+        self._location = None if self._path is None else schema.StoreLocation.at(self._path)
 
     def _reopen_if_moved(self) -> None:
         """Go on with what lies at the path now, where that is another file than the open one; a notice says so.

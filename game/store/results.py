@@ -13,7 +13,6 @@ from game.core.board import Board
 from game.core.journal import MatchResult
 from game.core.seats import Seat
 from game.store import days
-from game.store.days import Day
 from game.store.lines import LineTable, Number, Points, ShortText
 from game.store.records import Header
 
@@ -218,7 +217,9 @@ def note_end(db: sqlite3.Connection, at: tuple[int, str], terms: Header, end: Ma
         )
         SEATS.put(db, ended)
         if result.kind == "day" and ended.person is not None:
-            days.note(db, Day(result.day or "", result.title, result.version, ended.person, *at, tally.total, when))
+            days.note(
+                db, days.Day(result.day or "", result.title, result.version, ended.person, *at, tally.total, when)
+            )
 
 
 def reopen(db: sqlite3.Connection, at: tuple[int, str]) -> None:

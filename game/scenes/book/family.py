@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.scenes.book import figures, model
-from game.scenes.book.figures import Family, FirstTime
 from game.scenes.book.panels import Tile, tiles_block
 from game.scenes.book.parts import BookView
 from game.scenes.shell import sheet
@@ -21,7 +20,7 @@ _MOST_NEWS = 8
 _GOOSE = 150.0
 
 
-def family_blocks(book: BookView, found: Family) -> tuple[Sequence[Block], Sequence[Block]]:
+def family_blocks(book: BookView, found: figures.Family) -> tuple[Sequence[Block], Sequence[Block]]:
     """Blocks of the main column and of the right one: evenings, the month's games, new bests."""
     words = book.words
     count, evenings = sum(map(figures.counts, book.data.matches)), book.data.evenings
@@ -49,7 +48,7 @@ def _month_row(book: BookView, key: str, games: int) -> Block:
     return sheet.row_block(book, f"book.month.{key}", cells, book.words.n("book.month.games", games))
 
 
-def _news_row(book: BookView, number: int, news: FirstTime) -> Block:
+def _news_row(book: BookView, number: int, news: figures.FirstTime) -> Block:
     words, result = book.words, news.match.result
     name, title = model.rival_name(words, book.data, news.person), model.title_name(words, result.title)
     kind = model.point_name(words, result.title, news.category) if news.category else ""

@@ -14,7 +14,6 @@ from game.scenes.shell.scene import Services
 from game.scenes.shell.sheet import Block, Cells, Laid
 from game.store import exchange
 from game.store.disk import read_limited, stamp, write_whole
-from game.store.exchange import TakenIn
 from game.store.notices import BadFile
 from game.ui.rect import Rect
 from game.ui.theme import colours
@@ -50,7 +49,7 @@ def export_book(services: Services, kind: str, person: int | None) -> Path:
     return path
 
 
-def import_book(services: Services, path: Path) -> TakenIn:
+def import_book(services: Services, path: Path) -> exchange.TakenIn:
     """Add what a file holds and is not there yet. Raises StoreError or BadFile."""
     data = read_limited(path, exchange.MOST_BYTES)
     try:

@@ -14,7 +14,6 @@ from game.core.spec import Spec
 from game.scenes.book.figures import Rival, counts, is_alone, is_even_start, rival_of
 from game.store import people, results
 from game.store.database import Store
-from game.store.results import EndedMatch
 
 LEAST_GAMES = 5
 """With fewer games nobody stands on the path."""
@@ -40,7 +39,7 @@ class Paths(NamedTuple):
     """How many games of each person tell of its place."""
 
 
-def paths(matches: Iterable[EndedMatch], strengths: Mapping[str, float]) -> Paths:
+def paths(matches: Iterable[results.EndedMatch], strengths: Mapping[str, float]) -> Paths:
     """Reckon the places of everybody from matches of one game in the order of their ends.
 
     `strengths` is how well each level of computer plays, as a logit: they stay where they are, whatever the results.
@@ -139,7 +138,7 @@ def strength_at(place: float, stones: Sequence[float]) -> float:
     return low + (place - number) * (high - low)
 
 
-def ends(matches: Iterable[EndedMatch], person: int) -> list[End]:
+def ends(matches: Iterable[results.EndedMatch], person: int) -> list[End]:
     """Ends for a person of games in which starts differed: by these alone its staircase goes (**ruling**), as level
     games move it on the path."""
     found = []

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from game.core.lazy import Latest
 from game.core.seats import Seat, is_visible
 from game.scenes.book import family, figures, files, model, panels
-from game.scenes.book.figures import Filter
 from game.scenes.book.form import form_blocks
 from game.scenes.book.model import BookPageState, PersonDraft, Who
 from game.scenes.book.parts import Acts, BookView
@@ -26,7 +25,6 @@ from game.scenes.shell.sheet import GAP, Block, Laid
 from game.store import people, results
 from game.store.notices import BadFile, Notice, StoreError
 from game.store.people import Person
-from game.store.results import EndedMatch
 from game.ui.events import Input, Key
 from game.ui.keymap import number_of, pressed
 from game.ui.rect import Rect
@@ -192,7 +190,7 @@ class BookScene(MenuScene):
         state.chosen = model.first_filter(state.data, who, state.chosen.title if isinstance(who, int) else None)
         self.refresh()
 
-    def choose(self, chosen: Filter) -> None:
+    def choose(self, chosen: figures.Filter) -> None:
         """Look at other games."""
         self.state.chosen, self.state.at, self.state.most = chosen, None, BookPageState().most
         self.refresh()
@@ -206,7 +204,7 @@ class BookScene(MenuScene):
         self.state.most += _MORE
         self.refresh()
 
-    def open_result(self, game: EndedMatch) -> None:
+    def open_result(self, game: results.EndedMatch) -> None:
         """Go to the result of a match, or say that it is gone."""
         try:
             kept = self.services.store.read(partial(results.is_kept, result=game.result))
@@ -226,7 +224,7 @@ class BookScene(MenuScene):
         if plain and isinstance(event, Key) and isinstance(self.state.who, int) and not self._is_aside:
             titles = self.services.titles
             if pressed(event, "show_all"):
-                self.choose(Filter())
+                self.choose(figures.Filter())
                 return
             if pressed(event, "pick") and number_of(event, "pick") < len(titles):
                 key = titles[number_of(event, "pick")].key
@@ -323,7 +321,7 @@ class BookScene(MenuScene):
     def _delete(self, person: Person, saves_too: bool) -> None:
         """Take somebody out of the book, for good once one leaves."""
         self.state.deleted[person.id] = person, saves_too
-        self.state.draft, self.state.who, self.state.chosen = None, "family", Filter()
+        self.state.draft, self.state.who, self.state.chosen = None, "family", figures.Filter()
         self.reload(f"book.undo.{person.id}")
         self.page.show_message(self.words.t("book.deleted.until"))
 
