@@ -16,6 +16,7 @@ from game.ui.rect import Point, Rect, whole
 from game.ui.skin import Skin
 from game.ui.theme import Colour, colours
 from game.ui.type import Style
+from game.ui.widgets.page import Page
 from tests.scenes.drawn_words import DrawnWords
 
 OPAQUE = 200
@@ -58,12 +59,12 @@ class PlacedWords(DrawnWords):
 
     surface: Recorder
 
-    def __init__(self, manager: Manager) -> None:
-        super().__init__(Recorder(manager.scale.size_px), manager.scale)
+    def __init__(self, shown: Manager | Page) -> None:
+        super().__init__(Recorder(shown.scale.size_px), shown.scale)
         self.lines: list[Line] = []
         self.grounds: list[Ground] = []
         self._letters = set[int]()
-        manager.draw(self)
+        shown.draw(self)
 
     @contextmanager
     def faded(self, rect: Rect, alpha: float) -> Iterator[None]:

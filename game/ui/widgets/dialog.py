@@ -79,32 +79,41 @@ class Dialog(Overlay):
         return beside
 
     def arrange(self, scale: Scale) -> None:
+        """Lay it out: a long title in more lines, buttons lower and closer together where there is little room."""
         most = scale.width - 2 * (_MARGIN + PADDING)
         rows = _rows([(button, button.natural_width(scale)) for button in self.buttons], most)
-        wide = min(max(WIDTH, *(_wide(row) + 2 * PADDING for row in rows)), most + 2 * PADDING)
-        text = block(self.text, "body", scale, wide - 2 * PADDING, 12)
-        high = text.height_px / scale.factor if self.text else 0.0
-        total = PADDING + 44 + (high + 12 if self.text else 0) + 20 + len(rows) * (BUTTON + GAP) - GAP + PADDING
-        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide, total)
+        least = max(WIDTH - 2 * PADDING, block(self.title, "h2", scale).width_px / scale.factor + 1, *map(_wide, rows))
+        wide = min(least, most) if block(self.text, "body", scale, min(least, most), 12).whole else most
+        text = block(self.text, "body", scale, wide, 12)
+        high = 44 + self._more_lines(scale, wide) + (text.height_px / scale.factor + 12 if self.text else 0)
+        rest = 2 * PADDING + 20 + len(rows) * (BUTTON + GAP) - GAP
+        share = min(1.0, (scale.height - _MARGIN - high) / rest)
+        self.rect = Rect.around((scale.width / 2, scale.height / 2), wide + 2 * PADDING, high + rest * share)
         for number, row in enumerate(reversed(rows)):
-            x, spare = self.rect.x + PADDING, (wide - 2 * PADDING - _wide(row)) / len(row)
-            y = self.rect.bottom - PADDING - BUTTON - number * (BUTTON + GAP)
+            x, spare = self.rect.x + PADDING, (wide - _wide(row)) / len(row)
+            y = self.rect.bottom - (PADDING + BUTTON + number * (BUTTON + GAP)) * share
             for button, width in row:
-                button.rect = Rect(x, y, width + spare, BUTTON)
+                button.rect = Rect(x, y, width + spare, BUTTON * share)
                 x += width + spare + GAP
                 if self.host is not None:
                     button.attach(None, self.host)
+
+    def _more_lines(self, scale: Scale, wide: float) -> float:
+        """Height of all lines of the title but one."""
+        title = block(self.title, "h2", scale, wide, 4)
+        return (len(title.lines) - 1) * title.pitch_px / scale.factor
 
     def parts(self) -> Sequence[Widget]:
         return self.buttons
 
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect, "lifted", radius=20)
-        x, y = self.rect.x + PADDING, self.rect.y + PADDING
-        paint.text(self.title, (x, y + 20), "h2", width=self.rect.right - PADDING - x)
+        x, y = self.rect.x + PADDING, self.rect.y + self.rect.bottom - self.buttons[-1].rect.bottom
+        wide = self.rect.w - 2 * PADDING
+        more = self._more_lines(paint.scale, wide)
+        paint.text(self.title, (x, y + 20 + more / 2), "h2", width=wide, max_lines=4)
         if self.text:
-            at = (self.rect.x + PADDING, y + 56)
-            paint.text(self.text, at, "body", None, "left", self.rect.w - 2 * PADDING, 12, "top")
+            paint.text(self.text, (x, y + 56 + more), "body", None, "left", wide, 12, "top")
         for button in self.buttons:
             button.draw(paint)
 
