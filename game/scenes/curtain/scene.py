@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import pygame
@@ -81,66 +82,75 @@ class RecapCards:
         self._table_view = table_view
         self._entries = entries
         self._cuts: dict[int, pygame.Surface] = {}
-        self._factor = 0.0
+        self._laid = 0.0, Rect(0, 0, 0, 0), 1, WIDE
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def draw(self, paint: Painter, room: Rect) -> None:
-        """Draw as many cards as have room."""
-        fit = max(1, min(len(self._entries), int((room.w + 24) / (WIDE * 0.72 + 24))))
-        wide = min(WIDE, (room.w - 24 * (fit - 1)) / fit)
-        left = room.x
-        if self._factor != paint.scale.factor:
-            self._factor, self._cuts = paint.scale.factor, {}
+        """Draw as many cards as have room for their words: fewer and wider ones where these are longer."""
+        if self._laid[:2] != (paint.scale.factor, room):
+            most = max(1, min(len(self._entries), int((room.w + 24) / (WIDE * 0.72 + 24))))
+            shares = [(fit, (room.w - 24 * (fit - 1)) / fit) for fit in range(most, 0, -1)]
+            sizes = [(fit, wide) for fit, share in shares for wide in sorted({min(WIDE, share), share})]
+            cards = ((fit, wide, [room._replace(w=wide)] * fit, self._entries[-fit:]) for fit, wide in sizes)
+            fitting = ((fit, wide) for fit, wide, *each in cards if all(map(self._words, repeat(paint), *each)))
+            self._laid, self._cuts = (paint.scale.factor, room, *next(fitting, sizes[-1])), {}
+        _, _, fit, wide = self._laid
         for place, entry in enumerate(self._entries[-fit:]):
             number = len(self._entries) - fit + place
-            self._draw_card(paint, Rect(left + place * (wide + 24), room.y, wide, room.h), number, entry)
+            self._draw_card(paint, Rect(room.x + place * (wide + 24), room.y, wide, room.h), number, entry)
 
     def _draw_card(self, paint: Painter, box: Rect, number: int, entry: SeatActs) -> None:
         paint.panel(box, "row")
         cut = Rect(box.x + _PAD, box.y + _PAD, *_CUT)
-        x = box.x + _PAD
         shown = self._cut(paint, cut, number, entry)
         if shown is not None:
             paint.surface.blit(shown, paint.rect_px(cut))
         elif entry.picture:
             paint.panel(cut, "inset")
             paint.picture(entry.picture, cut.inset(16))
-        if shown is not None or entry.picture:
-            x = cut.right + _PAD
         paint.disc((box.x, box.y), 14, colours.ink, colours.white_fur)
         paint.text(str(number + 1), (box.x, box.y), "caption", colours.white_fur, "centre")
-        seat = self._table_view.match.seats[entry.seat]
-        mark = self._table_view.player(self._table_view.public(), entry.seat)
-        paint.mark((x + 15, box.y + 30), 14, mark)
-        room, low, name = box.right - _PAD - x, 0.0, seat.name
-        look = first_whole(name, _NAMES, paint.scale, room - 38, 2)
-        if block(name, look, paint.scale, room - 38, 2).whole:
-            paint.text(name, (x + 38, box.y + 30), look, width=room - 38, max_lines=2)
-        else:  # below the mark
-            look, low = first_whole(name, _NAMES, paint.scale, room, 2), 30.0
-            paint.text(name, (x, box.y + 63), look, width=room, max_lines=2)
-        at, words = (x, box.y + 52 + low), self._table_view.words.listed(entry.sentences)
+        self._words(paint, box, entry, draws=True)
+
+    def _words(self, paint: Painter, box: Rect, entry: SeatActs, draws: bool = False) -> bool:
+        """Lay out, or draw, the words of a card beside its picture; whether all have room."""
+        pictured = entry.picture or self._box_of(self._context(entry), entry) is not None
+        x = box.x + _PAD + (_CUT[0] + _PAD if pictured else 0.0)
+        scale, room, low, name = paint.scale, box.right - _PAD - x, 0.0, self._table_view.match.seats[entry.seat].name
+        at, wide = (x + 38, box.y + 30), room - 38
+        look = first_whole(name, _NAMES, scale, wide, 2)
+        if not block(name, look, scale, wide, 2).whole:  # below the mark
+            at, wide, low = (x, box.y + 63), room, 30.0
+            look = first_whole(name, _NAMES, scale, wide, 2)
+        acts, words = (x, box.y + 52 + low), self._table_view.words.listed(entry.sentences)
         looks = [style("caption").at(size) for size in (16, 14, 12)]
-        rows = [max(1, int((box.bottom - _PAD / 2 - at[1]) / paint.measure(words, each)[1])) for each in looks]
-        fitting = (
-            pair for pair in zip(looks, rows, strict=True) if block(words, pair[0], paint.scale, room, pair[1]).whole
-        )
-        look, lines = next(fitting, (looks[-1], rows[-1]))
-        paint.text(words, at, look, None, "left", room, lines, "top")
+        rows = [max(1, int((box.bottom - _PAD / 2 - acts[1]) / paint.measure(words, each)[1])) for each in looks]
+        pairs = [*zip(looks, rows, strict=True)]
+        smaller, lines = next((pair for pair in pairs if block(words, pair[0], scale, room, pair[1]).whole), pairs[-1])
+        if draws:
+            paint.mark((x + 15, box.y + 30), 14, self._table_view.player(self._table_view.public(), entry.seat))
+            paint.text(name, at, look, width=wide, max_lines=2)
+            paint.text(words, acts, smaller, None, "left", room, lines, "top")
+        return block(name, look, scale, wide, 2).whole and block(words, smaller, scale, room, lines).whole
 
     def _cut(self, paint: Painter, place: Rect, number: int, entry: SeatActs) -> pygame.Surface | None:
         """Picture of the board about the spot, as all may see it now; None where the table does not show that spot."""
-        context = self._table_view.public(entry.seat)
-        if entry.focus is not None:  # of a world larger than its board, the part around the act
-            context = replace(context, camera=Camera(entry.focus.centre, 2 * _FOCUS / entry.focus.w))
+        context = self._context(entry)
         spot = self._box_of(context, entry)
         if spot is None:
             return None
         if number not in self._cuts:
             self._cuts[number] = self._draw_board(paint, place, spot, context)
         return self._cuts[number]
+
+    def _context(self, entry: SeatActs) -> TableContext[Any]:
+        """View of all in which the act is: of a world larger than its board, the part around it."""
+        context = self._table_view.public(entry.seat)
+        if entry.focus is None:
+            return context
+        return replace(context, camera=Camera(entry.focus.centre, 2 * _FOCUS / entry.focus.w))
 
     def _box_of(self, context: TableContext[Any], entry: SeatActs) -> Rect | None:
         """Box of the act in a view of the world."""
