@@ -121,24 +121,24 @@ class Settings(msgspec.Struct, frozen=True):
         entry = f"{title}/{name_key(name)}"[:MOST_ID]
         return tuple(dict.fromkeys((*self.helped, entry)))[-MOST_HELPED:]
 
-    def without(self, name: str) -> Settings:
-        """The same without a name; tables at which it sat are set up from the start."""
-        gone = name_key(name)
-
-        def is_other(name: str) -> bool:
-            return name_key(name) != gone
-
-        return msgspec.structs.replace(
+    def renamed(self, old: str, new: str) -> Settings:
+        """The same with another name for somebody; an empty one takes it out. Tables with a nameless seat then, or with
+        two of one name, are set up anew."""
+        was, will = name_key(old), name_key(new)
+        tables, change = dict[str, Remembered](), msgspec.structs.replace
+        for title, table in self.tables.items():
+            seats = tuple(change(seat, name=new) if name_key(seat.name) == was else seat for seat in table.seats)
+            names = {name_key(seat.name) for seat in seats}
+            tables[title] = change(table, seats=seats if "" not in names and len(names) == len(seats) else ())
+        helped = [
+            (title, will if name == was else name) for title, _, name in (each.partition("/") for each in self.helped)
+        ]
+        return change(
             self,
-            tables={
-                title: table
-                if all(is_other(seat.name) for seat in table.seats)
-                else msgspec.structs.replace(table, seats=())
-                for title, table in self.tables.items()
-            },
-            people=tuple(filter(is_other, self.people)),
-            helped=tuple(each for each in self.helped if is_other(each.partition("/")[2])),
-            colours={each: colour for each, colour in self.colours.items() if is_other(each)},
+            tables=tables,
+            people=_distinct(new if name_key(name) == was else name for name in self.people),
+            helped=tuple(dict.fromkeys(f"{title}/{name}"[:MOST_ID] for title, name in helped if name)),
+            colours={key: colour for name, colour in self.colours.items() if (key := will if name == was else name)},
         )
 
     def cover(self, title: str) -> Cover:

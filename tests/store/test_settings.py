@@ -77,11 +77,20 @@ def test_who_played_last_comes_first_and_each_once() -> None:
 
 
 def test_nothing_is_left_of_a_name_that_is_taken_out() -> None:
-    kept = CHANGED.without(" BO")
+    kept = CHANGED.renamed(" BO", "")
     assert kept.tables == {"toy": Remembered((), msgspec.Raw(b'{"a": 1}'))}
     assert (kept.people, kept.helped, kept.colours) == (("Żaneta",), (), {})
-    assert CHANGED.without("Bob") == CHANGED
-    assert b"aneta" not in msgspec.json.encode(CHANGED.without("żaneta"))
+    assert CHANGED.renamed("Bob", "") == CHANGED
+    assert "aneta" not in msgspec.json.encode(CHANGED.renamed("żaneta", "")).decode()
+
+
+def test_who_is_called_otherwise_is_so_everywhere() -> None:
+    kept = CHANGED.renamed("bo", "Bob")
+    assert [seat.name for seat in kept.tables["toy"].seats] == ["Żaneta", "Bob"]
+    assert (kept.people, kept.helped, kept.colours) == (("Żaneta", "Bob"), ("toy/bob",), {"bob": "red"})
+    both = CHANGED.renamed("bo", "żaneta")
+    assert both.tables["toy"].seats == ()
+    assert (both.people, both.helped, both.colours) == (("Żaneta",), ("toy/żaneta",), {"żaneta": "red"})
 
 
 def test_what_a_newer_program_added_is_ignored(tmp_path: Path) -> None:

@@ -66,15 +66,17 @@ class BookScene(MenuScene):
         """Delete whoever was taken out of the book; from here on nobody can be brought back."""
         services = self.services
         for person, saves_too in self.state.deleted.values():
-            kept = services.settings.without(person.name)
-            services.change(tables=kept.tables, people=kept.people, helped=kept.helped, colours=kept.colours)
+            self._rename_in_settings(person.name, "")
             try:
                 services.store.delete_person(person, self.words.t("book.somebody"), saves_too)
-            except (
-                StoreError
-            ) as error:  # also where all is deleted, and only its place in the file could not be cleared
+            except StoreError as error:  # perhaps only the place in the file could not be cleared
                 services.notices.append(Notice(error.key))
         self.state.deleted.clear()
+
+    def _rename_in_settings(self, old: str, new: str) -> None:
+        """Let the set-up seat somebody by another name, or by none, from now on."""
+        kept = self.services.settings.renamed(old, new)
+        self.services.change(tables=kept.tables, people=kept.people, helped=kept.helped, colours=kept.colours)
 
     def people(self) -> list[str]:
         return [each.name for each in self.state.data.people]
@@ -284,6 +286,8 @@ class BookScene(MenuScene):
                 likes = person.comfort if comfort == person.likes else people.comfort_bytes(comfort)
                 changed = replace(person, name=name, peg=peg, colour=colour, comfort=likes)
                 store.write(partial(people.change, person=changed))
+                if name != person.name:
+                    self._rename_in_settings(person.name, name)
         except StoreError as error:
             self.tell("dialog.error", error)
             return
@@ -339,6 +343,7 @@ class BookScene(MenuScene):
         except StoreError as error:
             self.tell("dialog.error", error)
             return
+        self._rename_in_settings(other.name, person.name)
         self.state.draft = None
         self.reload()
         self.page.show_message(self.words.t("book.joined", name=person.name), "icons/check")

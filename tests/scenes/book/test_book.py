@@ -357,6 +357,24 @@ def test_a_store_that_cannot_be_read_is_told_once(tmp_path: Path) -> None:
     assert not scene.ahead()
 
 
+def test_who_is_renamed_or_joined_is_offered_by_that_name(tmp_path: Path) -> None:
+    house = House(tmp_path, (TITLE,))
+    services = house.services
+    for name in ("Adda", "Ada B"):
+        services.store.write(partial(people.add, name=name, peg="peg_cap", colour="red"))
+    services.change(people=("Ada B", "Adda", "Ben"), colours={"adda": "red"})
+    player, scene = book_of(house, 1)
+    scene.edit_person()
+    player.write("book.form.name", "Ada")
+    click(player, scene, "book.form.save")
+    assert list(services.settings.people) == ["Ada B", "Ada", "Ben"]
+    assert services.settings.colours == {"ada": "red"}
+    scene.edit_person()
+    for _ in range(2):
+        scene.do_sure("join")
+    assert list(services.settings.people) == ["Ada", "Ben"]
+
+
 def test_who_is_deleted_is_offered_no_seat_again(tmp_path: Path) -> None:
     house = House(tmp_path, (TITLE,))
     services = house.services
