@@ -80,10 +80,18 @@ def test_no_sentence_names_a_key_by_itself() -> None:
 
 
 def test_no_screen_names_a_key_by_itself() -> None:
-    nodes = [(name(path), node) for path in modules() if path.name != "keymap.py" for node in ast.walk(tree(path))]
-    constants = [(place, str(node.value)) for place, node in nodes if isinstance(node, ast.Constant)]
-    assert [each for each in constants if re.fullmatch(BY_NAME, each[1])] == []
-    caps = [(place, node.args[0]) for place, node in nodes if isinstance(node, ast.Call) and _called(node) == "keycap"]
+    by_name, caps = re.compile(BY_NAME), list[tuple[str, ast.expr]]()
+    named = list[tuple[str, str]]()
+    for path in modules():
+        if path.name == "keymap.py":
+            continue
+        place = name(path)
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Constant) and by_name.fullmatch(str(node.value)):
+                named.append((place, str(node.value)))
+            elif isinstance(node, ast.Call) and _called(node) == "keycap":
+                caps.append((place, node.args[0]))
+    assert named == []
     assert caps
     assert [place for place, cap in caps if isinstance(cap, ast.Constant)] == []
 
