@@ -21,7 +21,7 @@ from game.i18n.catalogue import Catalogue, languages, preferred
 
 _ROBOT = "robot"
 """Before the level of a computer that is to sit at the table."""
-SCREENS = ("title", "setup", "curtain", "match", "results", "review", "settings", "saves", "book", "replay")
+SCREENS = ("title", "setup", "curtain", "match", "results", "review", "settings", "saves", "book", "today", "replay")
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -112,6 +112,8 @@ def _wanted(house: Services, subject: Subject) -> Outcome:
         return outcomes.ShowSettings()
     if subject.screen == "book":
         return outcomes.ShowBook()
+    if subject.screen == "today":
+        return outcomes.ShowToday()
     seats = title.with_colours(subject.seats)
     opened = opening.begin(house, title, seats, title.spec.playout_options, subject.seed)
     if subject.screen == "review":

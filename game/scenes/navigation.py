@@ -44,7 +44,7 @@ def follow(manager: Manager, services: Services, outcome: outcomes.Outcome) -> N
             manager.prepared = Rehearsal(finished.opened, partial(scene, services, finished))
         case outcomes.BeginMatch() | outcomes.Reopen() | outcomes.Finished() | outcomes.ShowTable():
             manager.replace(_prepared_result(manager, outcome) or scene(services, outcome))
-        case outcomes.Branch() | outcomes.PlayNow():
+        case outcomes.Branch() | outcomes.PlayNow() | outcomes.ShowToday():
             manager.home()
             manager.push(scene(services, outcome))
         case outcomes.TakeLesson():
@@ -134,6 +134,10 @@ def scene(services: Services, outcome: outcomes.Shown) -> Scene:
             from game.scenes.book.scene import BookScene
 
             return BookScene(services, outcome.person)
+        case outcomes.ShowToday():
+            from game.scenes.today.scene import TodayScene
+
+            return TodayScene(services, outcome.day, outcome.person)
         case outcomes.ShowRules():
             from game.scenes.rulebook.scene import RulebookScene
 

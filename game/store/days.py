@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from game.core.journal import RawRow
 from game.store.lines import LineTable, Number, Points, ShortText
 
 
@@ -25,6 +25,15 @@ class Day(msgspec.Struct, frozen=True):
     ended: ShortText
 
 
+class Course(msgspec.Struct, frozen=True):
+    """A play of the Expert."""
+
+    rounds: tuple[int, ...]
+    """Points after each round."""
+    rows: tuple[RawRow, ...] = ()
+    """The answers, by which its farm is seen again."""
+
+
 class Par(msgspec.Struct, frozen=True):
     """Points of the Expert."""
 
@@ -33,12 +42,13 @@ class Par(msgspec.Struct, frozen=True):
     version: Number
     points: Points
     course: bytes
-    """Points after each round, as JSON."""
+    """A `Course`, or its points alone, as JSON."""
 
     @property
-    def rounds(self) -> Sequence[int]:
-        """Points after each round; raises msgspec.DecodeError."""
-        return msgspec.json.decode(self.course, type=tuple[int, ...])
+    def play(self) -> Course:
+        """The play; raises msgspec.DecodeError."""
+        found = msgspec.json.decode(self.course, type=tuple[int, ...] | Course)
+        return found if isinstance(found, Course) else Course(found)
 
 
 DAYS, PARS = LineTable("days", Day), LineTable("pars", Par)
@@ -62,6 +72,11 @@ def played(db: sqlite3.Connection, first: str, last: str) -> list[Day]:
 def par(db: sqlite3.Connection, day: str, title: str, version: int) -> Par | None:
     """Points of the Expert on a farm, once it has played it."""
     return next(PARS.lines(db, "WHERE day = ? AND title = ? AND version = ?", day, title, version), None)
+
+
+def pars(db: sqlite3.Connection, first: str, last: str) -> list[Par]:
+    """What the Expert did on the farms of these dates and those between."""
+    return list(PARS.lines(db, "WHERE day BETWEEN ? AND ?", first, last))
 
 
 def set_par(db: sqlite3.Connection, known: Par) -> None:

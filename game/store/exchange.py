@@ -177,7 +177,7 @@ def book_from(data: bytes) -> BookFile:
         if keys != {(each.result.match, each.result.begun)} or numbers != list(range(each.result.seats)) or not whole:
             raise msgspec.ValidationError(f"seats are not those of its match - at `$.matches[{number}].seats`")
     for par in book.pars:
-        _ = par.rounds
+        _ = par.play
     for number, evening in enumerate(book.festivals):
         if len(evening.people) != len(evening.scheme.guests):
             raise msgspec.ValidationError(f"people are not its guests - at `$.festivals[{number}].people`")

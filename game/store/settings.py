@@ -16,6 +16,7 @@ FILE = "settings.json"
 MOST_BYTES = 256 * 1024
 MOST_PEOPLE = 12
 MOST_HELPED, MOST_ID = 400, 120
+MOST_EXPECTED = 200
 MOST_COLOURS = 40
 
 Width = Annotated[int, msgspec.Meta(ge=1024, le=3840)]
@@ -95,6 +96,13 @@ class Settings(msgspec.Struct, frozen=True):
     here."""
     colours: Annotated[dict[HelpedId, Colour], msgspec.Meta(max_length=MOST_COLOURS)] = {}
     """By the folded names of people the colours with which they played last."""
+
+    today: bool = True
+    """Whether the title screen shows the day's farm."""
+    expected: Annotated[
+        dict[Annotated[str, msgspec.Meta(max_length=40)], bool], msgspec.Meta(max_length=MOST_EXPECTED)
+    ] = {}
+    """Wishes to wait for somebody on a day, or not to: by day and person (`store.farms.change_key`)."""
 
     @property
     def known_names(self) -> tuple[str, ...]:

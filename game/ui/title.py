@@ -142,6 +142,9 @@ class Title(msgspec.Struct, frozen=True):
     plain: bool = False
     """Whether seats have no colour of their own: all of them are of wood."""
 
+    daily: bool = False
+    """Whether its rules tell how a day's farm is played; told here too, so that a day's game is known without them."""
+
     rules_at: str = ""
     """Place of the rules for another process, as "module:attribute"; empty for `game.rules`."""
 

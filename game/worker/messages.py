@@ -83,6 +83,13 @@ class Study(msgspec.Struct, frozen=True, tag="study"):
     work: int
 
 
+class Play(msgspec.Struct, frozen=True, tag="play"):
+    """The match is to be played to its end by the levels of its seats, with so much work for each choice."""
+
+    seed: str
+    work: int
+
+
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
     """The match as a moving picture: where it is put, and in which language."""
 
@@ -90,7 +97,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
     language: str
 
 
-Request = Begin | Rows | Ask | Advise | Now | Stop | Study | Draw
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study | Play | Draw
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -138,6 +145,12 @@ class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):
     costliest: tuple[RawCostly, ...]
 
 
+class Played(msgspec.Struct, frozen=True, tag="played"):
+    """All answers of a match that was played to its end."""
+
+    rows: tuple[RawRow, ...]
+
+
 class Advice(msgspec.Struct, frozen=True, tag="advice"):
     """A hint; without choices in a game that gives none."""
 
@@ -154,7 +167,7 @@ class Broke(msgspec.Struct, frozen=True, tag="broke"):
     text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewed | Broke
+Reply = Ready | Answer | Advice | Progress | Reviewed | Played | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

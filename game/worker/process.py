@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from game.ai import dice, player_for
+from game.ai import dice, player_for, work as work_of
 from game.ai.hints import advise, asks, same_turn
 from game.ai.review import Review, review
 from game.core.engine import advance
@@ -105,6 +105,9 @@ def _follow(inbox: Inbox, rules: str) -> None:
         elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
+        elif isinstance(message, messages.Play) and match is not None:
+            play_out(match, message)
+            inbox.reply(messages.Played(tuple(ply.row.to_raw() for ply in match.plies)))
         elif isinstance(message, messages.Advise) and match is not None and inbox.wants(message):
             seen, below = _seen(match, message), dice(message.seed, message.seat, message.place)
             hint = advise(match.spec, match.terms, seen, below, Thought(inbox, message).go_on)
@@ -161,6 +164,18 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
         elif int(100 * report) > percent:
             percent = int(100 * report)
             yield messages.Progress(report)
+
+
+def play_out(match: Match[Any, Any], play: messages.Play) -> None:
+    """Have a match played to its end; the same rows for the same seeds and work."""
+    match.deal()
+    while not match.over:
+        step = match.waiting
+        assert step is not None
+        ask = messages.Ask(0, match.index, step.seat, match.seats[step.seat].player, play.seed, messages.Budget())
+        seen = _seen(match, ask)
+        below = dice(play.seed, step.seat, match.index)
+        match.play(player_for(ask.level).choose(match.spec, match.terms, seen, below, work_of(play.work)))
 
 
 def _seen(match: Match[Any, Any], ask: messages.Ask | messages.Advise) -> Position[Any]:

@@ -288,6 +288,7 @@ SECTIONS = {
     "replay": "game/scenes/replay",
     "saves": "game/scenes/saves",
     "book": "game/scenes/book",
+    "today": "game/scenes/today",
     "rulebook": "game/scenes/rulebook",
     "settings": "game/scenes/settings",
     "fault": "game/scenes/fault",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowResult, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
+from game.scenes.today.scene import TodayScene
 from game.store import matches
 from game.store.settings import Remembered
 from game.titles import TITLES, title_for
@@ -35,6 +36,7 @@ from tests.scenes import random_play
 from tests.scenes.book import shelf
 from tests.scenes.pilot import Pilot
 from tests.scenes.review import reviewing
+from tests.scenes.today import orchard
 
 LONG_MS = 5000.0
 PLAYED = 40
@@ -187,6 +189,21 @@ def book(who: str = "person", count: int = 5, games: int = 60) -> Callable[[Stan
     return show
 
 
+def today(count: int = 3, played: Sequence[int] = (0, 1, 2), past: int = 4, do: str = "") -> Callable[[Stand], Scene]:
+    """Today's farm in a family of so many, of whom some have played; perhaps with something done there."""
+
+    def show(stand: Stand) -> Scene:
+        orchard.fill(stand.house.services, count, played, past)
+        scene = TodayScene(stand.house.services)
+        stand.show(scene)
+        if do:
+            getattr(scene, do)()
+        stand.rest()
+        return scene
+
+    return show
+
+
 def table(seats: int) -> Callable[[Stand], Scene]:
     def show(stand: Stand) -> Scene:
         return stand.sit_down(stand.match(seats, PLAYED))
@@ -316,6 +333,12 @@ GENERAL: dict[str, Callable[[Stand], Scene]] = {
     "book_form": book("form", 2, 9),
     "book_empty": book("family", 0, 0),
     "book_one": book("person", 1, 1),
+    "today": today(),
+    "today_shut": today(4, (0, 1)),
+    "today_many": today(12, tuple(range(10)), 0),
+    "today_empty": today(0, (), 0),
+    "today_who": today(12, (0,), 2, "ask_who"),
+    "today_month": today(2, (0,), 2, "open_month"),
     "computers": computers,
 }
 """Screens that are the same for all titles; the first is on them, or all are."""

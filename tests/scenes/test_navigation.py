@@ -32,6 +32,7 @@ from game.scenes.shell.outcomes import (
     ShowSaves,
     ShowSettings,
     ShowTable,
+    ShowToday,
 )
 from tests.games import house_game
 from tests.games.results_game import house as at_home
@@ -64,6 +65,7 @@ NEXT: dict[str, tuple[Callable[[OpenedMatch, House], Outcome], list[str]]] = {
     "look back": (lambda opened, house: LookBack(opened), ["title", "saves", "replay"]),
     "saves": (lambda opened, house: ShowSaves(), ["title", "saves", "saves"]),
     "book": (lambda opened, house: ShowBook(), ["title", "saves", "book"]),
+    "today": (lambda opened, house: ShowToday(), ["title", "today"]),
     "settings": (lambda opened, house: ShowSettings(), ["title", "saves", "settings"]),
     "hand over": (hand_over, ["title", "saves", "curtain"]),
 }

@@ -91,5 +91,5 @@ def test_what_the_expert_did_is_written_once_for_each_version(store: Store) -> N
     known = Par(DAY, "field", 1, 70, b"[3,70]")
     store.write(lambda db: days.set_par(db, known))
     assert store.read(lambda db: days.par(db, DAY, "field", 1)) == known
-    assert known.rounds == (3, 70)
+    assert known.play.rounds == (3, 70)
     assert store.read(lambda db: days.par(db, DAY, "field", 2)) is None

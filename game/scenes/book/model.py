@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from datetime import date
+from functools import partial
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -18,7 +19,7 @@ from game.scenes.book.figures import Filter, PersonPage, PlayedGame, Rival
 from game.scenes.shell.opening import FAULTS, title_of
 from game.scenes.shell.phrases import default_names, local_now
 from game.scenes.shell.scene import Services
-from game.store import matches, people, results
+from game.store import farms, matches, people, results
 from game.store.database import Store
 from game.store.people import COMFORT, PEGS, Comfort, Person
 from game.store.results import EndedMatch, SeatResult
@@ -50,6 +51,8 @@ class BookData(NamedTuple):
     evenings: int = 0
     """Number of days on which a game ended."""
     today: date = date.min
+    shut: Set[int] = frozenset()
+    """Matches that are days' farms behind the barn door."""
 
     def person(self, who: Who | None) -> Person | None:
         """The person of a number."""
@@ -99,13 +102,17 @@ class BookPageState(msgspec.Struct):
     """Number of matches of earlier programs that are still to be read; None before that is known."""
 
 
-def read_book(store: Store, words: Catalogue, deleted: Sequence[int]) -> BookData:
-    """Read everything, but for people who are as good as deleted; raises StoreError."""
+def read_book(store: Store, words: Catalogue, deleted: Sequence[int], wishes: Mapping[str, bool]) -> BookData:
+    """Read everything, but for people who are as good as deleted; `wishes` are those to wait for somebody on a day.
+
+    Raises StoreError.
+    """
     seats = default_names(words, _MOST_SEATS)
     known = [each for each in store.read(people.listed) if each.id not in deleted]
     names = {name: count for name, count in store.read(people.unknown_names).items() if name not in seats}
     ended = store.read(results.ended)
-    return BookData(known, ended, names, figures.totals(ended), figures.evenings(ended), local_now().date())
+    shut = store.read(partial(farms.shut, changes=wishes))
+    return BookData(known, ended, names, figures.totals(ended), figures.evenings(ended), local_now().date(), shut)
 
 
 def first_filter(data: BookData, who: Who, title: str | None) -> Filter:

@@ -345,7 +345,8 @@ def _game_row(book: BookView, number: int, game: EndedMatch) -> Block:
     counts, title = figures.counts(game), book.services.title(result.title)
     seat = own or min(game.seats, key=lambda each: each.place or len(game.seats))
     named = model.others(words, book.data, game, who if own is not None else None)
-    when, points = model.day_of(words, game), str(figures.own_points(seat))
+    when, shut = model.day_of(words, game), result.match in book.data.shut
+    points = "" if shut else str(figures.own_points(seat))
     reason = "" if counts else words.t(f"book.why.{'day' if result.why_not is None else result.why_not}")
     won = own is not None and figures.is_won(game, own)
     icon = "icons/trophy" if won else "icons/dice"

@@ -85,7 +85,9 @@ class BookScene(MenuScene):
         """Read everything anew; the keyboard goes on where that is told."""
         state = self.state
         try:
-            state.data = model.read_book(self.services.store, self.words, tuple(state.deleted))
+            state.data = model.read_book(
+                self.services.store, self.words, tuple(state.deleted), self.services.settings.expected
+            )
         except StoreError as error:
             self.tell("dialog.error", error)
         if isinstance(state.who, int) and state.data.person(state.who) is None:
@@ -208,6 +210,9 @@ class BookScene(MenuScene):
 
     def open_result(self, game: results.EndedMatch) -> None:
         """Go to the result of a match, or say that it is gone."""
+        if game.result.match in self.state.data.shut:
+            self.page.show_message(self.words.t("today.shut"), "icons/lock")
+            return
         try:
             kept = self.services.store.read(partial(results.is_kept, result=game.result))
         except StoreError as error:

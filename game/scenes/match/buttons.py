@@ -272,7 +272,7 @@ class Buttons:
         frame, scale = self._layout.context.frame, self._layout.table_view.scale
         home = bar.icon_button(words, "match.home", frame.bar, partial(run, Verb.HOME))
         settings = bar.icon_button(words, "match.settings", frame.bar, partial(run, Verb.SETTINGS))
-        tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named)
+        tab = bar.tab_button(scale, frame.bar, self._title, words, frame.named, self._layout.table_view.heading)
         if self._watching:
             return [home, tab, *pace.watch_buttons(frame.bar, self._screen.state.thinking.pace, words, run), settings]
         icons = self._screen.icons(frame.bar)

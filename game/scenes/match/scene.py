@@ -34,6 +34,7 @@ from game.scenes.tabletop.compositor import Upcoming
 from game.scenes.tabletop.handling import Handling
 from game.scenes.tabletop.hearing import Hearing
 from game.scenes.tabletop.table_view import TableView
+from game.store import farms
 from game.store.notices import StoreError
 from game.ui.events import Input, Pointer
 from game.ui.paint import Painter
@@ -114,6 +115,7 @@ class MatchScene(TableScene):
         learning = kind.guided or any(newcomer(settings, title.key, seat) for seat in match.seats)
         guide = kind.ribbon, best, learning, kind.guide_height
         top = TableView(title, match, services.words, settings.animation, *guide)
+        top.is_day = title.daily and is_day(services, match_id)
         super().__init__(services, top, True)
         self.title, self.match = title, match
         if kind.guided:  # counts on the default, whatever is set
@@ -306,3 +308,11 @@ def points_to_beat(services: Services, match: Match[Any, Any], match_id: int | N
     except StoreError:  # told wherever the match itself could not be written
         return None
     return None if best is None else best.points
+
+
+def is_day(services: Services, match_id: int | None) -> bool:
+    """Whether a kept match is a day's farm, as far as that can be read."""
+    try:
+        return match_id is not None and services.store.read(partial(farms.of_match, match=match_id)) is not None
+    except StoreError:
+        return False

@@ -44,7 +44,7 @@ class Bar(MatchPart):
         frame, icons, seconds = context.frame, self._screen.in_bar_count, self._session.clock.seconds
         sentence = bar.Sentence("") if self._page.shows_message_over(frame.bar) else self.sentence(context)
         buttons = icons + self._screen.left_of_bar
-        key = "bar", frame.bar, frame.named, icons, buttons, seconds, sentence, self._table_view.title.key
+        key = "bar", frame.bar, frame.named, icons, buttons, seconds, sentence, self._table_view.heading
         paint.cached(key, lambda paint: self._draw(paint, frame, icons, buttons, seconds, sentence))
 
     def _draw(
@@ -52,7 +52,7 @@ class Bar(MatchPart):
     ) -> None:
         top, box = self._table_view, frame.bar
         end = box.right - (3 + buttons) * bar.PITCH - 24
-        room = bar.draw_head(paint, box, top.title, top.words, frame.named, end)
+        room = bar.draw_head(paint, box, top.title, top.words, frame.named, end, top.heading)
         bar.draw_divider(paint, box, -1 - icons)
         clock_width = 0.0 if seconds is None else _clock(paint, top.words, seconds, room)
         bar.draw_sentence(paint, box, sentence, room.leftmost(room.w - clock_width))

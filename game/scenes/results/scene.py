@@ -25,6 +25,7 @@ from game.scenes.results.parties import (
     score_history,
 )
 from game.scenes.results.podium import Podium
+from game.scenes.results.prize import DayResult
 from game.scenes.results.reveal import (
     NEXT,
     PACE,
@@ -37,7 +38,7 @@ from game.scenes.results.reveal import (
     pictures_of,
 )
 from game.scenes.results.table import ScoreTable
-from game.scenes.shell import bar, opening
+from game.scenes.shell import bar, farm, opening
 from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout, panel
 from game.scenes.shell.outcomes import BeginMatch, Home, LookBack, OpenedMatch, ShowReview, ShowSettings, ShowTable
 from game.scenes.shell.phrases import rename, turn_key
@@ -212,6 +213,9 @@ class ResultsScene(MenuScene):
             len(self._parts.steps), self._parts.podium.rises, not self._counts, self._close_gap is not None
         )
         self._sounds = ResultSounds(services.sound, self.reveal, self._parts.steps, fanfare(match), title.animals)
+        day = DayResult(services, match, match_id) if title.daily and match_id is not None else None
+        self.day = None if day is None or day.day is None else day
+        """What it is as a day's farm, if it is one."""
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""
@@ -252,7 +256,7 @@ class ResultsScene(MenuScene):
         super().close()
 
     def back(self) -> None:
-        self.navigate(Home())
+        self.navigate(Home() if self.day is None else self.day.on())
 
     def record(self) -> Record:
         return self.match.record()
@@ -316,6 +320,11 @@ class ResultsScene(MenuScene):
         self._sounds.follow()
         if self.reveal.left_alone != waited or self.reveal.counting != counting:
             self.refresh()
+        if self.day is not None:
+            if farm.keep_pars(self.services, dt_ms):
+                self.day.read()
+                self.refresh()
+            moved = (self.reveal.done and self.day.step(dt_ms, self.services.settings.animation)) or moved
         self.dirty = self.dirty or moved or self._is_draft or self._parts.podium.draft
         self._is_draft = False
         return super().update(dt_ms) or writing or not self.reveal.left_alone
@@ -343,7 +352,10 @@ class ResultsScene(MenuScene):
             DrawBox(layout.podium, lambda paint, box: self._draw_in_turn(1, paint, box, podium)),
             DrawBox(layout.table, lambda paint, box: self._draw_in_turn(_TABLE, paint, box, score)),
         ]
+        if self.day is not None:
+            panels.append(DrawBox(layout.podium, self.day.draw))
         if not reveal.counting:
+            panels += [] if self.day is None else self.day.tips(layout.podium)
             panels += self._parts.podium.tips(layout.podium, self.scale)
             panels += table.tips(layout.table, self.scale)
         counting = CountingPanel(reveal, self._parts.steps, self.words, self.title.accent)
@@ -424,6 +436,15 @@ class ResultsScene(MenuScene):
             yield self._set_swap(Button("results.swap", swap, words, "icons/rotate"))
         rematch = Button("results.rematch", main, t("results.rematch"), "icons/redo", "main", self.title.accent)
         rematch.on_press = self.rematch
+        if self.day is not None:
+            following = self.day.next
+            label, icon = (
+                (t("today.done"), "icons/check")
+                if following is None
+                else (t("today.next", name=following.name), following.picture)
+            )
+            rematch = Button("results.next", main, label, icon, "main", self.title.accent)
+            rematch.on_press = partial(self.navigate, self.day.on(following))
         rematch.enable(self.reveal.left_alone)
         yield rematch
         opened = OpenedMatch(self.title, self.match, self.match_id)
@@ -434,6 +455,8 @@ class ResultsScene(MenuScene):
         yield Button("results.replay", replay, t("results.replay"), "icons/replay", on_press=look_back)
         yield Button("results.table", table, t("results.table"), "icons/eye", on_press=look)
         home = Button("results.other", other, t("results.other"), "icons/home", on_press=self.back)
+        if self.day is not None:
+            home = Button("results.rematch", other, t("today.again"), "icons/redo", on_press=self.rematch)
         home.enable(self.reveal.left_alone)
         yield home
 
@@ -447,7 +470,11 @@ class ResultsScene(MenuScene):
             seats = (*seats[1:], seats[0])
             options = options if even is None else moved_on(even, options, len(seats))
         try:
-            opened = opening.begin(self.services, self.title, seats, options)
+            if self.day is not None and self.day.day is not None:
+                terms = farm.farm_of(self.day.day, (self.title.spec,))
+                opened = farm.begin(self.services, terms, self.title, self.day.person)
+            else:
+                opened = opening.begin(self.services, self.title, seats, options)
         except (BadTerms, StoreError) as error:
             self.tell("match.store_error", error)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -19,6 +19,7 @@ from game.scenes.shell.opening import FAULTS, open_match, seat_known_players, ti
 from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowResult
 from game.scenes.shell.phrases import day, doubts, fold_path, local_now, names, turn_reached
 from game.scenes.shell.scene import Services
+from game.store import farms
 from game.store.matches import Summary, Unreadable
 from game.store.notices import BadFile, BadMatch, Misplaced, StoreError
 from game.store.records import Origin, import_record
@@ -66,6 +67,8 @@ class SavedGameRows:
     ) -> None:
         self.words, self.scale = words, scale
         self.open_it, self.replay, self.export, self.delete, self.undo = open_it, replay, export, delete, undo
+        self.shut: Set[int] = frozenset()
+        """Days' farms behind the barn door, of which nothing is to be seen."""
 
     def lay(self, summary: Summary, title: Title | None, rect: Rect, now: datetime) -> tuple[list[Widget], float]:
         """Lay out a match that is there; its widgets and the end of the row."""
@@ -91,6 +94,9 @@ class SavedGameRows:
         replay = self._icon_button(summary, "replay", "icons/replay", partial(self.replay, summary))
         if title is None:
             replay.disable(self.words.t("saves.unknown_title"))
+        elif summary.id in self.shut:
+            for each in (replay, button)[: 1 + summary.over]:
+                each.disable(words.t("today.shut"))
         icon_buttons = [replay, *self._common_buttons(summary)]
         for each in (button, *icon_buttons):
             each.card = row
@@ -156,7 +162,8 @@ class SavedGameRows:
 
     def _draw_match(self, paint: Painter, rect: Rect, summary: Summary, title: Title | None, lines: _RowLines) -> None:
         paint.panel(rect, "row", radius=12)
-        menu.draw_match(paint, Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28), summary, title)
+        seen = msgspec.structs.replace(summary, picture=None) if summary.id in self.shut else summary
+        menu.draw_match(paint, Rect(rect.x + 14, rect.y + 14, 150, HIGH - 28), seen, title)
         x, end = lines.x, lines.x + lines.width
         shown = paint.text(
             menu.match_name(self.words, summary), (x, rect.y + lines.name), "name_card", width=lines.width
@@ -237,6 +244,7 @@ class SavesScene(menu.MenuScene):
         self.deleted: set[int] = set()
         self.path = ""
         self.files: list[Path] = []
+        self._shut: Set[int] = frozenset()
 
     def enter(self) -> None:
         self.deleted.clear()
@@ -249,6 +257,7 @@ class SavesScene(menu.MenuScene):
         """Read the list anew; matches deleted just now stay where they were."""
         try:
             summaries = self.services.store.entries()
+            self._shut = self.services.store.read(partial(farms.shut, changes=self.services.settings.expected))
         except StoreError as error:
             summaries = []
             self.tell("dialog.error", error)
@@ -277,6 +286,7 @@ class SavesScene(menu.MenuScene):
 
     def _build_rows(self, area: Rect) -> tuple[list[Widget], float]:
         rows = SavedGameRows(self.words, self.scale, self.open_it, self.replay, self.export, self.delete, self.undo)
+        rows.shut = self._shut
         x, y, width = area.x + 16, area.y + 16, area.w - 40
         if not self.entries:
             empty = menu.DrawBox(Rect(x, y, width, 220), self._draw_empty)

@@ -111,9 +111,9 @@ class GameTab(TipPress):
     """The tab of the game, which says its name."""
 
 
-def tab_button(scale: Scale, bar: Rect, title: Title, words: Catalogue, named: bool) -> GameTab:
-    """Make the button on the game's tab; `named`: the tab is as wide as its name."""
-    name = words.t(f"{title.key}.name")
+def tab_button(scale: Scale, bar: Rect, title: Title, words: Catalogue, named: bool, name: str = "") -> GameTab:
+    """Make the button on the game's tab; `named`: the tab is as wide as its name, or another one."""
+    name = name or words.t(f"{title.key}.name")
     wide = block(name, "name_bar", scale).width_px / scale.factor if named else 0.0
     made = GameTab("bar.tab", _tab_box(bar, wide))
     made.hint = name
@@ -134,10 +134,12 @@ def draw_tab(paint: Painter, bar: Rect, title: Title, name: str) -> Rect:
     return box
 
 
-def draw_head(paint: Painter, bar: Rect, title: Title, words: Catalogue, named: bool, end: float) -> Rect:
-    """Draw the empty bar with the game's tab, `named` with its name; returns the room between that and an end."""
+def draw_head(
+    paint: Painter, bar: Rect, title: Title, words: Catalogue, named: bool, end: float, name: str = ""
+) -> Rect:
+    """Draw the empty bar with the game's tab, `named` with its name or another one; the room up to an end."""
     draw(paint, bar)
-    tab = draw_tab(paint, bar, title, words.t(f"{title.key}.name") if named else "")
+    tab = draw_tab(paint, bar, title, (name or words.t(f"{title.key}.name")) if named else "")
     return Rect(tab.right + 12, bar.y, end - tab.right - 12, bar.h)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -126,6 +127,14 @@ class ShowBook(msgspec.Struct, frozen=True):
     person: int | None = None
 
 
+class ShowToday(msgspec.Struct, frozen=True):
+    """Today's farm is to be seen, or that of another day, over the title screen alone."""
+
+    day: date | None = None
+    person: int | None = None
+    """Number of the person who plays it at once; None for nobody."""
+
+
 class ShowSettings(msgspec.Struct, frozen=True):
     """Settings are to be seen or changed."""
 
@@ -202,6 +211,7 @@ _Other: TypeAlias = (
     | LookBack
     | ShowSaves
     | ShowBook
+    | ShowToday
     | ShowSettings
     | ShowRules
     | LowerCurtain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.outcomes import Outcome
     from game.store.database import Store
     from game.store.notices import Notice
+    from game.worker.par import ParPlayer
 
 _PERCENT = 100
 
@@ -73,6 +75,10 @@ class Services(msgspec.Struct, eq=False):
     """Whether opening the store may take so long that a picture is to be seen before."""
     lessons: Path = LESSONS
     """A folder per title with its lessons."""
+    experts: dict[tuple[str, str, int], ParPlayer] = {}
+    """The Expert's plays of days' farms that go on: by day, title and version of the rules."""
+    today: date | None = None
+    """Date that is taken for today's; None: that of the clock."""
     _store: Store | None = None
     _damage_told: bool = False
     """Whether the player knows that some words cannot be read."""
@@ -134,7 +140,9 @@ class Services(msgspec.Struct, eq=False):
             raise BadTerms("map.in_file", file=error.file, reason=reason) from error
 
     def close(self) -> None:
-        """Close sound and store."""
+        """Close sound and store, and end what goes on beside them."""
+        for player in self.experts.values():
+            player.close()
         self.sound.close()
         if self._store is not None:
             self._store.close()

@@ -164,6 +164,8 @@ class Cells(NamedTuple):
     note: str = ""
     end: str = ""
     """Sign at the right end."""
+    signs: tuple[str, ...] = ()
+    """Pictures before the figure."""
 
 
 def row_block(ruler: Ruler, name: str, given: Cells, tip: str, act: Press = None, pale: bool = False) -> Block:
@@ -171,6 +173,7 @@ def row_block(ruler: Ruler, name: str, given: Cells, tip: str, act: Press = None
 
     def lay(at: Rect) -> Laid:
         taken = 24 + (ICON + 10 if given.picture else 0) + (30 if given.end else 0) + ruler.wide(given.figure, "score")
+        taken += (ICON + 4) * len(given.signs)
         room = at.w - taken - 12 - ruler.wide(given.note, "caption") - 10
         folded = given.note and not ruler.fits(given.words, "strong", room)
         cells = given._replace(second=given.note, note="") if folded else given
@@ -182,13 +185,14 @@ def row_block(ruler: Ruler, name: str, given: Cells, tip: str, act: Press = None
         figure = right
         if cells.figure:
             right -= ruler.wide(cells.figure, "score") + 12
+        right -= (ICON + 4) * len(cells.signs)
         room = max(1.0, right - left)
         first = ruler.high(cells.words, "strong", room)
         second = ruler.high(cells.second, "caption", room) if cells.second else 0.0
         box = at._replace(h=max(48.0, first + second + 14))
         inside = partial(_draw_cells, cells=cells, edges=(left, room, figure, note), heights=(first, second), pale=pale)
         if act is None:
-            drawn = DrawBox(box, lambda paint, place: _draw_still(paint, place, inside))
+            drawn = DrawBox(box, lambda paint, place: _draw_still(paint, place, inside, pale))
             return [drawn, bar.tip_press(name, box, tip)], box.bottom
         plate = Plate(name, box, inside, act, pale=pale)
         plate.hint = tip
@@ -197,8 +201,11 @@ def row_block(ruler: Ruler, name: str, given: Cells, tip: str, act: Press = None
     return lay
 
 
-def _draw_still(paint: Painter, box: Rect, inside: Inside) -> None:
-    paint.plate(box, 11, None)
+def _draw_still(paint: Painter, box: Rect, inside: Inside, pale: bool) -> None:
+    if pale:
+        paint.dashed(box, 11, colours.row_rim)
+    else:
+        paint.plate(box, 11, None)
     inside(paint, box)
 
 
@@ -222,6 +229,8 @@ def _draw_cells(
         paint.text(cells.second, (left, top + first), "caption", None, "left", room, _MOST_LINES, "top")
     if cells.figure:
         paint.text(cells.figure, (figure, y), "score", colour, "right")
+    for number, sign in enumerate(cells.signs):
+        paint.picture(sign, Rect.around((left + room + (ICON + 4) * (number + 0.5), y), ICON))
     if cells.note:
         paint.text(cells.note, (note, y), "caption", align="right")
     if cells.end:

@@ -80,6 +80,8 @@ class TableView:
         """Whether the active seat has still to say that it is there."""
         self.holding_last_move = False
         """Whether the last move is looked at before the next seat comes to the front: nobody does anything then."""
+        self.is_day = False
+        """Whether the match is a day's farm."""
         self.off_match = False
         """Whether something is shown that is not where the match stands: there nobody is asked."""
         self.log = Log(self.table, self.speaker, names if title.plain else ())
@@ -107,6 +109,12 @@ class TableView:
     def scale(self) -> Scale:
         """Scale of the window."""
         return self._scale
+
+    @property
+    def heading(self) -> str:
+        """Words on the game's tab: of a day's farm whose it is, else the name of the game."""
+        key = self.title.key
+        return self.words.t("today.bar", name=self._names[0]) if self.is_day else self.words.t(f"{key}.name")
 
     def resize(self, scale: Scale, percent: float) -> None:
         """Lay everything out anew for a window."""

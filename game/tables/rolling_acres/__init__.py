@@ -53,6 +53,7 @@ TITLE = Title(
         Preview(111, ("die", "tile", "space:f4"), hold="die:1"),
         Preview(110, ("space:e4", "space:h1", "score:chickens")),
     ),
+    daily=True,
     length=Length({1: 18, 2: 34, 3: 44, 4: 64, 5: 70}, 17),
     vignette=vignette.draw,
     table=_table,

@@ -60,6 +60,7 @@ TITLE = Title(
         Preview(119, ("die",), hold="die:0"),
         Preview(120, ("row", "buildings")),
     ),
+    daily=True,
     length=Length({1: 25, 2: 60, 3: 81, 4: 112, 5: 145, 6: 174}, 12),
     vignette=vignette.draw,
     table=_table,

@@ -25,7 +25,7 @@ from tests.games.field_game import TITLE
 from tests.scenes.fault.breaking import NAME, Break, Broken, Hours, kept, watched
 from tests.scenes.pilot import House, Pilot
 
-SCREENS = ("title", "setup", "match", "curtain", "results", "replay", "saves", "settings", "book")
+SCREENS = ("title", "setup", "match", "curtain", "results", "replay", "saves", "settings", "book", "today")
 
 
 class Watched(Pilot):
@@ -58,6 +58,7 @@ class Watched(Pilot):
             "replay": outcomes.LookBack(opened),
             "saves": outcomes.ShowSaves(),
             "book": outcomes.ShowBook(),
+            "today": outcomes.ShowToday(),
             "settings": outcomes.ShowSettings(),
         }
         return ways[screen]

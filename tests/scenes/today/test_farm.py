@@ -14,7 +14,7 @@ import pytest
 from game.boards import load
 from game.core.match import Match
 from game.core.seats import Seat
-from game.scenes.today.farm import SHEAF, SPROUT, SUNFLOWER, best_prize, course, farm_of, new_match, prize
+from game.scenes.shell.farm import SHEAF, SPROUT, SUNFLOWER, best_prize, course, farm_of, new_match, prize
 from game.specs import SPECS
 from game.store.days import Day, Par
 from game.store.results import variant_of

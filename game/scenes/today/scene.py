@@ -1,0 +1,318 @@
+"""Today's farm: one farm a day, the same for everybody, and every day before it; who has played, and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from functools import partial
+
+from game.core.spec import BadTerms
+from game.scenes.shell import farm, sheet
+from game.scenes.shell.menu import MenuScene, columns, menu_layout, panel
+from game.scenes.shell.opening import open_match, seat_known_players
+from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowBook
+from game.scenes.shell.scene import Services
+from game.scenes.shell.sheet import GAP, Block, Laid
+from game.scenes.today import calendar, compare, model, panels
+from game.scenes.today.compare import Compared, FarmPictures
+from game.scenes.today.model import PlayedFarm, TodayState
+from game.scenes.today.panels import TodayActs, TodayView
+from game.store.farms import change_key
+from game.store.notices import StoreError
+from game.ui.events import Input, Key
+from game.ui.keymap import pressed
+from game.ui.rect import Rect
+from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import Scroll
+
+_WIDE, _HIGH = 1240.0, 700.0
+"""From this size on, by the smallest words, the month lies beside the day."""
+_MONTH, _LIST = 400.0, 432.0
+_UPPER = 280.0
+_LEAST_LOWER = 300.0
+_MOST_CHANGES = 200
+
+
+class TodayScene(MenuScene):
+    """Calendar, day and comparison; who looks at the own farm alone does so until the page is left."""
+
+    name = "today"
+
+    def __init__(self, services: Services, day: date | None = None, person: int | None = None) -> None:
+        """`person` is the number of who plays at once."""
+        super().__init__(services)
+        now = farm.today(services)
+        self.state = TodayState(now if day is None or day > now else day, now)
+        self.state.month = model.month_of(self.state.day)
+        self._known: dict[object, PlayedFarm | None] = {}
+        self._loading: Iterator[None] = iter(())
+        self._sits_down = person
+        self._pictures = FarmPictures()
+        self._acts = TodayActs(self.ask_who, self.play, self.expect, self.show, self.look, self.add)
+
+    def enter(self) -> None:
+        self.state.choosing, self.state.mine = False, None
+        self.reload()
+        person, self._sits_down = self._sits_down, None
+        if person is not None:
+            self.play(person)
+
+    def people(self) -> list[str]:
+        return [each.name for each in self.state.people]
+
+    def reload(self) -> None:
+        """Read everything anew."""
+        state = self.state
+        state.today = farm.today(self.services)
+        try:
+            state.people = model.read_people(self.services)
+            state.page = model.read_day(self.services, state.day)
+            shown = [*model.days_of(state.month), *model.week_of(state.day)]
+            state.prizes = model.read_prizes(self.services, min(shown), max(shown))
+        except StoreError as error:
+            self.tell("dialog.error", error)
+        page = state.page
+        if page is not None and (page.matches or page.plays):
+            farm.expect_par(self.services, page.farm, page.title)
+        self._loading = model.farms_of(self.services, state, self._known)
+        self.refresh()
+
+    # -- time
+
+    def update(self, dt_ms: float) -> bool:
+        if farm.keep_pars(self.services, dt_ms):
+            self._known.pop("par", None)
+            self.reload()
+        if farm.today(self.services) != self.state.today:
+            self.reload()
+        loading = self._step()
+        return super().update(dt_ms) or loading
+
+    def _step(self) -> bool:
+        """Load one more farm, or make one more picture; whether there is more to come."""
+        try:
+            next(self._loading)
+        except StopIteration:
+            if (view := self._view) is not None and self._pictures.step(view):
+                self.dirty = True
+                return True
+            return False
+        self.refresh()
+        return True
+
+    # -- what is on the page
+
+    @property
+    def _view(self) -> TodayView | None:
+        page = self.state.page
+        return None if page is None else TodayView(self.services, self.scale, self.state, page, self._acts)
+
+    def build(self) -> Iterable[Widget]:
+        at = menu_layout(self.scale)
+        yield from self.header(at.bar, self.words.t("today.heading"))
+        view = self._view
+        if view is None:
+            yield panel(at.body)
+            return
+        farms = model.seen(self.state, self._known)
+        them = Compared(farms, self._pictures, self.to_round, self.to_tab, self.to_first)
+        growth = view.growth
+        if at.body.w >= _WIDE * growth and at.body.h >= _HIGH * growth:
+            left, right = columns(at.body, _MONTH, 1.0)
+            month = partial(calendar.month_block, view, self.state, self.choose, self.turn, left.h)
+            yield _scrolled("today.calendar", left, month)
+            yield _scrolled("today.page", right, partial(self._wide, view, them, right.h))
+            return
+        day, bottom = panels.day_block(view, at.body.upper(0))
+        rest = Rect(at.body.x, bottom + GAP, at.body.w, at.body.bottom - bottom - GAP)
+        if rest.h >= 160 * growth:  # the button stays in sight
+            yield from day
+            yield _scrolled("today.page", rest, partial(self._narrow, view, them, rest.h))
+        else:
+            both: list[Block] = [partial(panels.day_block, view), partial(self._narrow, view, them, 0.0)]
+            yield _scrolled("today.page", at.body, partial(sheet.stacked, blocks=both))
+
+    def _wide(self, view: TodayView, them: Compared, high: float, at: Rect) -> Laid:
+        widgets, y = panels.day_block(view, at)
+        below = at._replace(y=y + GAP)
+        if self.state.choosing:
+            made, end = panels.choosing_block(view, below)
+            return [*widgets, *made], end
+        left, right = columns(below, 1.0, min(_LIST, 0.42 * at.w))
+        listed, end = panels.played_block(view, them.farms, right)
+        if (view.page.shut and self.state.mine is None) or not view.page.plays:
+            door, last = panels.door_block(view, at.y + high - below.y, left)
+            return [*widgets, *door, *listed], max(last, end)
+        upper = max(_UPPER, end - below.y)
+        if not them.farms:
+            made, last = compare.waiting_block(view, upper, left)
+            return [*widgets, *made, *listed], max(last, end)
+        curves, last = compare.curves_block(view, them, upper, left)
+        lower = below._replace(y=max(last, end) + GAP)
+        room = max(_LEAST_LOWER, at.y + high - lower.y)
+        shown, end = compare.farms_block(view, them, room, False, lower)
+        return [*widgets, *curves, *_level(listed, upper), *shown], end
+
+    def _narrow(self, view: TodayView, them: Compared, high: float, at: Rect) -> Laid:
+        state = self.state
+        if state.choosing:
+            return panels.choosing_block(view, at)
+        if state.calendar:
+            return calendar.month_block(view, state, self.choose, self.turn, high, at)
+        widgets, y = calendar.week_block(view, state, self.choose, self.turn_week, self.open_month, at)
+        below = at._replace(y=y + GAP)
+        two = at.w >= 860 * view.growth
+        left, right = columns(below, min(300.0 * view.growth, 0.4 * at.w), 1.0) if two else (below, below)
+        listed, end = panels.played_block(view, them.farms, left)
+        right = right if two else below._replace(y=end + GAP)
+        room = max(_LEAST_LOWER, at.y + high - right.y)
+        if (view.page.shut and state.mine is None) or not view.page.plays:
+            made, last = panels.door_block(view, room if view.page.plays else 0.0, right)
+        elif not them.farms:
+            made, last = compare.waiting_block(view, 0.0, right)
+        else:
+            made, last = compare.farms_block(view, them, room, True, right)
+        return [*widgets, *(_level(listed, last - left.y) if two else listed), *made], max(last, end)
+
+    # -- what a player does
+
+    def choose(self, day: date) -> None:
+        """Look at another day."""
+        state = self.state
+        if day != state.day:
+            self._known.clear()
+        state.day, state.month, state.calendar = day, model.month_of(day), False
+        state.round, state.mine, state.choosing, state.first = None, None, False, 0
+        ringed = self.page.focused is not None and self.page.focused.ring
+        self.reload()
+        self._focus(f"{calendar.DAY}{day.isoformat()}", ringed)
+
+    def _focus(self, name: str, ringed: bool) -> None:
+        self.page.focus(next((part for part in self.page.parts() if part.name == name), None), ringed)
+
+    def turn(self, count: int) -> None:
+        """Turn the calendar by months."""
+        self.state.month = min(model.month_after(self.state.month, count), model.month_of(self.state.today))
+        self.reload()
+
+    def turn_week(self, count: int) -> None:
+        """Go to the week before or after."""
+        self.choose(min(self.state.today, model.moved(self.state.day, count * model.WEEK)))
+
+    def open_month(self) -> None:
+        """Show the month where there is no room for it beside the day."""
+        self.state.calendar = True
+        self.refresh()
+
+    def to_round(self, number: str) -> None:
+        """Compare another round."""
+        self.state.round = int(number)
+        self.refresh()
+
+    def to_tab(self, key: str) -> None:
+        """Show another part of the comparison."""
+        self.state.tab = key
+        self.refresh()
+
+    def to_first(self, number: str) -> None:
+        """Show other farms."""
+        self.state.first = int(number)
+        self.refresh()
+
+    def ask_who(self) -> None:
+        """Ask who plays, or no more."""
+        self.state.choosing, self.state.calendar = not self.state.choosing, False
+        self.refresh()
+
+    def play(self, number: int | None) -> None:
+        """Let somebody play: on with what was begun, else from the start. The day stays the one that was chosen."""
+        page, services = self.state.page, self.services
+        if page is None:
+            return
+        running = page.running(number)
+        if running is not None:
+            open_match(self, running.result.match, self._resume)
+            return
+        try:
+            opened = farm.begin(services, page.farm, page.title, self.state.person(number))
+        except (BadTerms, StoreError) as error:
+            self.tell("dialog.error", error)
+            return
+        farm.expect_par(services, page.farm, page.title)
+        self.navigate(ResumeMatch(opened))
+
+    def _resume(self, opened: OpenedMatch) -> None:
+        self.navigate(ResumeMatch(seat_known_players(self.services, opened)))
+
+    def expect(self, number: int | None) -> None:
+        """Wait for somebody on this day, or no more."""
+        page = self.state.page
+        if page is None or number is None:
+            return
+        wishes = dict(self.services.settings.expected)
+        wishes[change_key(self.state.day.isoformat(), number)] = number not in page.expected
+        self.services.change(expected=dict([*wishes.items()][-_MOST_CHANGES:]))
+        self.reload()
+
+    def show(self, number: int | None) -> None:
+        """Show somebody the own farm, though others are waited for."""
+        self.state.mine = number
+        self._loading = model.farms_of(self.services, self.state, self._known)
+        self.refresh()
+
+    def look(self, played: PlayedFarm) -> None:
+        """See a play again from the round that is compared."""
+        page, number = self.state.page, self.state.round
+        if page is not None:
+            index = None if number is None else played.rows(number)
+            self.navigate(LookBack(OpenedMatch(page.title, played.match, played.match_id), 0, index))
+
+    def add(self) -> None:
+        """Go to the record book, where people are added."""
+        self.navigate(ShowBook())
+
+    def confirm(self) -> None:
+        self.ask_who()
+
+    def handle(self, event: Input) -> None:
+        focused = self.page.focused
+        if not self.page.overlays and isinstance(event, Key) and event.down:
+            if pressed(event, "page_up", "page_down") and not (event.ctrl or event.alt):
+                self.turn(-1 if pressed(event, "page_up") else 1)
+                return
+            if focused is not None and focused.name.startswith(calendar.DAY):
+                day = calendar.by_arrow(event.key, self.state.day, self.state.today)
+                if pressed(event, "first"):
+                    self.choose(self.state.today)
+                    return
+                if day is not None:
+                    self.choose(day)
+                    return
+            elif pressed(event, "first") and (focused is None or focused.name != "today.curves"):
+                self.choose(self.state.today)
+                return
+        super().handle(event)
+
+    def back(self) -> None:
+        state = self.state
+        if state.choosing or state.calendar or state.mine is not None:
+            state.choosing, state.calendar, state.mine = False, False, None
+            self.refresh()
+        else:
+            super().back()
+
+
+def _level(widgets: Sequence[Widget], high: float) -> Sequence[Widget]:
+    """A panel with its widgets, at least so high."""
+    if widgets:
+        ground = widgets[0]
+        ground.rect = ground.rect._replace(h=max(ground.rect.h, high))
+    return widgets
+
+
+def _scrolled(name: str, area: Rect, block: Block) -> Scroll:
+    """A scrolled area; where all is in sight, it has no bar at its side."""
+    widgets, bottom = block(area.upper(0))
+    if bottom > area.bottom + 1:
+        widgets, bottom = block(area.upper(0)._replace(w=area.w - 18))
+    return Scroll(name, area.inset(-6), widgets, bottom + 6 - (area.y - 6))
