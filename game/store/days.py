@@ -25,7 +25,7 @@ class Day(msgspec.Struct, frozen=True):
     ended: ShortText
 
 
-class Course(msgspec.Struct, frozen=True):
+class ParPlay(msgspec.Struct, frozen=True):
     """A play of the Expert."""
 
     rounds: tuple[int, ...]
@@ -42,13 +42,13 @@ class Par(msgspec.Struct, frozen=True):
     version: Number
     points: Points
     course: bytes
-    """A `Course`, or its points alone, as JSON."""
+    """A `ParPlay`, or its points alone, as JSON."""
 
     @property
-    def play(self) -> Course:
+    def play(self) -> ParPlay:
         """The play; raises msgspec.DecodeError."""
-        found = msgspec.json.decode(self.course, type=tuple[int, ...] | Course)
-        return found if isinstance(found, Course) else Course(found)
+        found = msgspec.json.decode(self.course, type=tuple[int, ...] | ParPlay)
+        return found if isinstance(found, ParPlay) else ParPlay(found)
 
 
 DAYS, PARS = LineTable("days", Day), LineTable("pars", Par)
@@ -75,7 +75,7 @@ def par(db: sqlite3.Connection, day: str, title: str, version: int) -> Par | Non
 
 
 def pars(db: sqlite3.Connection, first: str, last: str) -> list[Par]:
-    """What the Expert did on the farms of these dates and those between."""
+    """Plays of the Expert on the farms of these dates and those between."""
     return list(PARS.lines(db, "WHERE day BETWEEN ? AND ?", first, last))
 
 

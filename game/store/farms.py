@@ -11,7 +11,7 @@ from game.store import days
 from game.store.results import RESULTS, SEATS, ResultLine, SeatResult
 
 WAITED_DAYS = 7
-"""Who has played the farm of one of so many days before is waited for."""
+"""Whoever has played the farm of one of so many days before is waited for."""
 _KEPT = "EXISTS (SELECT 1 FROM matches WHERE id = match AND created = begun AND deleted IS NULL)"
 
 

@@ -83,7 +83,7 @@ class Study(msgspec.Struct, frozen=True, tag="study"):
     work: int
 
 
-class Play(msgspec.Struct, frozen=True, tag="play"):
+class PlayOut(msgspec.Struct, frozen=True, tag="play_out"):
     """The match is to be played to its end by the levels of its seats, with so much work for each choice."""
 
     seed: str
@@ -97,7 +97,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
     language: str
 
 
-Request = Begin | Rows | Ask | Advise | Now | Stop | Study | Play | Draw
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study | PlayOut | Draw
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -145,7 +145,7 @@ class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):
     costliest: tuple[RawCostly, ...]
 
 
-class Played(msgspec.Struct, frozen=True, tag="played"):
+class PlayedOut(msgspec.Struct, frozen=True, tag="played_out"):
     """All answers of a match that was played to its end."""
 
     rows: tuple[RawRow, ...]
@@ -167,7 +167,7 @@ class Broke(msgspec.Struct, frozen=True, tag="broke"):
     text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewed | Played | Broke
+Reply = Ready | Answer | Advice | Progress | Reviewed | PlayedOut | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

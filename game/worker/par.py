@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.core.match import Match
 from game.core.steps import Illegal
-from game.worker.messages import Begin, Broke, Play, Played, Ready
+from game.worker.messages import Begin, Broke, PlayedOut, PlayOut, Ready
 from game.worker.process import Broken, Channel, Work, work
 from game.worker.worker import START_MS, WORK_MS
 
@@ -19,13 +18,13 @@ SEED = "par"
 class ParPlayer:
     """Has a match of computers played in a process of its own; a second one follows the first that fails."""
 
-    def __init__(
-        self, match: Match[Any, Any], rules: str, target: Work = work, note: Callable[[str], None] = lambda told: None
-    ) -> None:
-        """`match` is one before its deal, and over once it has been played; `note` is told why a process failed."""
-        self.match, self._rules, self._target, self._note = match, rules, target, note
+    def __init__(self, match: Match[Any, Any], rules: str, target: Work = work) -> None:
+        """`match` is one before its deal, and over once it has been played."""
+        self.match, self._rules, self._target = match, rules, target
         self.failed = False
         """Whether the second process has failed too."""
+        self.why = ""
+        """Fault of the last process that failed."""
         self._may_restart, self._patience = True, START_MS
         self._start()
 
@@ -39,7 +38,7 @@ class ParPlayer:
                 match reply:
                     case Ready():
                         self._patience = WORK_MS
-                    case Played(rows):
+                    case PlayedOut(rows):
                         self.match.replay(rows, len(rows))
                         if not self.match.over:
                             raise Broken("it has stopped before the end")
@@ -59,11 +58,11 @@ class ParPlayer:
     def _start(self) -> None:
         self._channel, self._patience = Channel(self._rules, self._target), START_MS
         self._channel.send(Begin(self.match.record(0)))
-        self._channel.send(Play(SEED, PAR_WORK))
+        self._channel.send(PlayOut(SEED, PAR_WORK))
 
     def _fail(self, why: str) -> None:
         self.close()
-        self._note(why)
+        self.why = why
         if self._may_restart:
             self._may_restart = False
             self._start()

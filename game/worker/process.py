@@ -105,9 +105,9 @@ def _follow(inbox: Inbox, rules: str) -> None:
         elif isinstance(message, messages.Study) and match is not None:
             for found_so_far in review_messages(match, message):
                 inbox.reply(found_so_far)
-        elif isinstance(message, messages.Play) and match is not None:
+        elif isinstance(message, messages.PlayOut) and match is not None:
             play_out(match, message)
-            inbox.reply(messages.Played(tuple(ply.row.to_raw() for ply in match.plies)))
+            inbox.reply(messages.PlayedOut(tuple(ply.row.to_raw() for ply in match.plies)))
         elif isinstance(message, messages.Advise) and match is not None and inbox.wants(message):
             seen, below = _seen(match, message), dice(message.seed, message.seat, message.place)
             hint = advise(match.spec, match.terms, seen, below, Thought(inbox, message).go_on)
@@ -166,7 +166,7 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
             yield messages.Progress(report)
 
 
-def play_out(match: Match[Any, Any], play: messages.Play) -> None:
+def play_out(match: Match[Any, Any], play: messages.PlayOut) -> None:
     """Have a match played to its end; the same rows for the same seeds and work."""
     match.deal()
     while not match.over:

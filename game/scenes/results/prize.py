@@ -7,16 +7,14 @@ from functools import partial
 from typing import Any
 
 from game.core.match import Match
-from game.scenes.shell import bar, farm
-from game.scenes.shell.outcomes import ShowToday
+from game.scenes.shell import bar, farm, outcomes
 from game.scenes.shell.scene import Services
 from game.store import days, farms, people
 from game.store.notices import StoreError
-from game.store.people import Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.tween import FACTORS, Speed, out_back
-from game.ui.widgets.base import Widget
+from game.ui.widgets import base
 
 _RISE_MS = 600.0
 _SIZE, _GAP = 92.0, 18.0
@@ -29,14 +27,14 @@ class DayResult:
         self._services, self._match, self._id = services, match, match_id
         self.day: date | None = None
         """The day; None where the match is not one's farm, or that cannot be read."""
-        self.person: Person | None = None
-        """Who played it; None for a guest."""
+        self.person: people.Person | None = None
+        """Person who played it; None for a guest."""
         self.counts = False
         """Whether it is the play that counts."""
         self.prize = ""
         self.measured = False
         """Whether the Expert has played that farm too."""
-        self.next: Person | None = None
+        self.next: people.Person | None = None
         """Somebody who is waited for."""
         self._elapsed = 0.0
         self.read()
@@ -80,8 +78,8 @@ class DayResult:
         with paint.clip(place.inset(-8)):
             paint.picture(farm.PRIZES[self.prize], place.moved(0, (1 - share) * place.h))
 
-    def tips(self, podium: Rect) -> list[Widget]:
-        """What the prize is for."""
+    def tips(self, podium: Rect) -> list[base.Widget]:
+        """Tip about the prize."""
         if not self.counts:
             return []
         words = self._services.words.t(f"today.prize.{self.prize}.tip")
@@ -93,6 +91,6 @@ class DayResult:
         size = min(_SIZE, podium.w * 0.22)
         return Rect(podium.x + _GAP, podium.y + _GAP, size, size)
 
-    def on(self, person: Person | None = None) -> ShowToday:
+    def on(self, person: people.Person | None = None) -> outcomes.ShowToday:
         """The way to the day, where somebody plays at once."""
-        return ShowToday(self.day, None if person is None else person.id)
+        return outcomes.ShowToday(self.day, None if person is None else person.id)

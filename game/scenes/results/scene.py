@@ -215,7 +215,7 @@ class ResultsScene(MenuScene):
         self._sounds = ResultSounds(services.sound, self.reveal, self._parts.steps, fanfare(match), title.animals)
         day = DayResult(services, match, match_id) if title.daily and match_id is not None else None
         self.day = None if day is None or day.day is None else day
-        """What it is as a day's farm, if it is one."""
+        """The match as a day's farm, if it is one."""
         self._keepsakes = Keepsakes(services, title, match, self.page)
         self._frames, self._is_draft = 0, False
         """Number of frames drawn, and whether the last one left something out."""

@@ -16,7 +16,7 @@ from game.scenes.shell.outcomes import OpenedMatch
 from game.scenes.shell.phrases import local_now
 from game.scenes.shell.scene import Services
 from game.store import days
-from game.store.days import Course, Day, Par
+from game.store.days import Day, Par, ParPlay
 from game.store.notices import StoreError
 from game.store.people import Person
 from game.store.results import Occasion
@@ -146,7 +146,7 @@ def keep_pars(services: Services, dt_ms: float) -> bool:
         player.update(dt_ms)
         if player.match.over:
             points, played = course(player.match), tuple(ply.row.to_raw() for ply in player.match.plies)
-            made = msgspec.json.encode(Course(points, played))
+            made = msgspec.json.encode(ParPlay(points, played))
             services.store.write(partial(days.set_par, known=Par(*key, points[-1], made)))
         if player.match.over or player.failed:
             came = True

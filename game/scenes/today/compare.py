@@ -11,16 +11,12 @@ from typing import NamedTuple
 import pygame
 
 from game.core.match import Match
-from game.scenes.shell import sheet
-from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.sheet import GAP, PAD, Block, Laid
+from game.scenes.shell import menu, sheet
 from game.scenes.tabletop.compositor import draw_sprite
 from game.scenes.tabletop.table_view import TableView
-from game.scenes.today import model
-from game.scenes.today.model import PlayedFarm
-from game.scenes.today.panels import TodayView
+from game.scenes.today import model, panels
+from game.ui import events
 from game.ui.context import TableContext
-from game.ui.events import Input, Key, Pointer
 from game.ui.keymap import with_keys
 from game.ui.paint import Painter
 from game.ui.rect import Rect, Scale
@@ -28,9 +24,7 @@ from game.ui.shapes import Stroke
 from game.ui.sprite import layered
 from game.ui.theme import colours
 from game.ui.title import Title
-from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Item, Segment, Take
+from game.ui.widgets import base, button, choices
 
 _MARK = 11.0
 _DASH, _GAP_BETWEEN = 14.0, 9.0
@@ -41,18 +35,18 @@ _ROUND = 14.0
 """Room round the sheet in its picture."""
 
 
-def rounds_of(farms: Sequence[PlayedFarm]) -> int:
+def rounds_of(farms: Sequence[model.PlayedFarm]) -> int:
     """The most rounds that any of the farms had."""
     return max((len(each.points) for each in farms), default=0)
 
 
-def round_of(view: TodayView, farms: Sequence[PlayedFarm]) -> int:
+def round_of(view: panels.TodayView, farms: Sequence[model.PlayedFarm]) -> int:
     """Number of the round that is compared."""
     last = max(0, rounds_of(farms) - 1)
     return last if view.state.round is None else min(last, view.state.round)
 
 
-class _Plot(NamedTuple):
+class _CurvePlot(NamedTuple):
     box: Rect
     last: int
     low: int
@@ -65,30 +59,30 @@ class _Plot(NamedTuple):
         return self.box.x + self.box.w * number / max(1, self.last), self.box.bottom - share * self.box.h
 
 
-class Curves(Pressable):
+class Curves(base.Pressable):
     """Points by round; a press or a drag chooses the round, as do the arrows."""
 
-    def __init__(self, rect: Rect, view: TodayView, farms: Sequence[PlayedFarm], go: Take) -> None:
+    def __init__(self, rect: Rect, view: panels.TodayView, farms: Sequence[model.PlayedFarm], go: choices.Take) -> None:
         """`go` takes the number of the round."""
         super().__init__("today.curves", rect)
         self._view, self._farms, self._go = view, farms, go
         self.hint = with_keys(view.words, "today.curves.tip", "backward", "forward")
 
-    def handle(self, event: Input) -> bool:
+    def handle(self, event: events.Input) -> bool:
         now, last = round_of(self._view, self._farms), rounds_of(self._farms) - 1
         steps = {"left": now - 1, "right": now + 1, "home": 0, "end": last}
         match event:
-            case Pointer(kind="down", x=x, y=y, button=1) if self.rect.contains(x, y):
+            case events.Pointer(kind="down", x=x, y=y, button=1) if self.rect.contains(x, y):
                 self.pressed = True
                 self._to(self._nearest(x))
                 return True
-            case Pointer(kind="move", x=x) if self.pressed:
+            case events.Pointer(kind="move", x=x) if self.pressed:
                 self._to(self._nearest(x))
                 return True
-            case Pointer(kind="up", button=1) if self.pressed:
+            case events.Pointer(kind="up", button=1) if self.pressed:
                 self.pressed = False
                 return True
-            case Key(key="left" | "right" | "home" | "end" as key, down=True, ctrl=False, alt=False):
+            case events.Key(key="left" | "right" | "home" | "end" as key, down=True, ctrl=False, alt=False):
                 self._to(min(last, max(0, steps[key])))
                 return True
             case _:
@@ -102,25 +96,25 @@ class Curves(Pressable):
         plot = self._plot()
         return min(plot.last, max(0, round((x - plot.box.x) / max(1.0, plot.box.w) * plot.last)))
 
-    def _plot(self) -> _Plot:
+    def _plot(self) -> _CurvePlot:
         wide, rect = self._view.wide, self.rect
         values = [points for each in self._farms for points in each.points]
         low, high = min([0, *values]), max([1, *values])
         by = _grid_step(high - low, max(2, int(rect.h / 110)))
         low, high = math.floor(low / by) * by, math.ceil(high / by) * by
-        top = rect.y + 14 + self._view.high(self._view.words.t("today.curves"), "h3", rect.w - 2 * PAD) + 18
+        top = rect.y + 14 + self._view.high(self._view.words.t("today.curves"), "h3", rect.w - 2 * sheet.PAD) + 18
         below = self._view.high("0", "caption", 99) + 18
-        left = rect.x + PAD + max(wide(str(low), "caption"), wide(str(high), "caption")) + 12
-        right = rect.right - PAD - 3 * _MARK
+        left = rect.x + sheet.PAD + max(wide(str(low), "caption"), wide(str(high), "caption")) + 12
+        right = rect.right - sheet.PAD - 3 * _MARK
         box = Rect(left, top, max(20.0, right - left), max(20.0, rect.bottom - below - top))
-        return _Plot(box, max(1, rounds_of(self._farms) - 1), low, high, by)
+        return _CurvePlot(box, max(1, rounds_of(self._farms) - 1), low, high, by)
 
     def draw(self, paint: Painter) -> None:
         paint.panel(self.rect)
         if self.ring:
             paint.ring(self.rect, 12)
-        head, width = self._view.words.t("today.curves"), self.rect.w - 2 * PAD
-        paint.text(head, (self.rect.x + PAD, self.rect.y + 14), "h3", None, "left", width, 2, "top")
+        head, width = self._view.words.t("today.curves"), self.rect.w - 2 * sheet.PAD
+        paint.text(head, (self.rect.x + sheet.PAD, self.rect.y + 14), "h3", None, "left", width, 2, "top")
         plot, now = self._plot(), round_of(self._view, self._farms)
         for value in range(plot.low, plot.high + 1, plot.by):
             y = plot.point(0, value)[1]
@@ -142,7 +136,7 @@ class Curves(Pressable):
             self._draw_curve(paint, plot, each)
         self._draw_ends(paint, plot)
 
-    def _draw_curve(self, paint: Painter, plot: _Plot, each: PlayedFarm) -> None:
+    def _draw_curve(self, paint: Painter, plot: _CurvePlot, each: model.PlayedFarm) -> None:
         line = [plot.point(number, points) for number, points in enumerate(each.points)]
         if each.colour is None:
             for start, stop in _dashes(line):
@@ -150,7 +144,7 @@ class Curves(Pressable):
         elif len(line) > 1:
             paint.shape([line], (Stroke(each.colour.shade, 7), Stroke(each.colour.base, 4)), closed=False)
 
-    def _draw_ends(self, paint: Painter, plot: _Plot) -> None:
+    def _draw_ends(self, paint: Painter, plot: _CurvePlot) -> None:
         """Draw whose each curve is at its end, off the others."""
         lowest = math.inf
         ends = sorted(self._farms, key=lambda each: each.points[-1])
@@ -196,9 +190,9 @@ class FarmPictures:
     def __init__(self) -> None:
         self._views: dict[int, tuple[TableView, Match[object, object]]] = {}
         self._made: dict[int, tuple[tuple[int, tuple[int, int]], pygame.Surface]] = {}
-        self._wanted: dict[int, tuple[PlayedFarm, Title, int, tuple[int, int]]] = {}
+        self._wanted: dict[int, tuple[model.PlayedFarm, Title, int, tuple[int, int]]] = {}
 
-    def draw(self, paint: Painter, view: TodayView, farm: PlayedFarm, rows: int, box: Rect) -> None:
+    def draw(self, paint: Painter, view: panels.TodayView, farm: model.PlayedFarm, rows: int, box: Rect) -> None:
         """Draw a farm as it is known, and note how it is wanted."""
         area, key = paint.rect_px(box), id(farm.match)
         self._wanted[key] = farm, view.page.title, rows, area.size
@@ -206,7 +200,7 @@ class FarmPictures:
         if made is not None and made[0][1] == area.size:
             paint.surface.blit(made[1], area)
 
-    def step(self, view: TodayView) -> bool:
+    def step(self, view: panels.TodayView) -> bool:
         """Make one picture that is wanted; whether there was any."""
         for key, (farm, title, rows, size) in list(self._wanted.items()):
             made = self._made.get(key)
@@ -217,7 +211,7 @@ class FarmPictures:
         return False
 
     def _picture(
-        self, view: TodayView, farm: PlayedFarm, title: Title, rows: int, size: tuple[int, int]
+        self, view: panels.TodayView, farm: model.PlayedFarm, title: Title, rows: int, size: tuple[int, int]
     ) -> pygame.Surface:
         if id(farm.match) not in self._views:
             copy = Match(farm.match.spec, farm.match.setup)
@@ -260,37 +254,37 @@ def _field(table: TableView, context: TableContext[object]) -> tuple[Rect, list[
 class Compared(NamedTuple):
     """Farms that are compared, their pictures, and what chooses among them."""
 
-    farms: Sequence[PlayedFarm]
+    farms: Sequence[model.PlayedFarm]
     pictures: FarmPictures
-    go: Take
+    go: choices.Take
     """Takes the number of a round."""
-    tab: Take
-    others: Take
+    tab: choices.Take
+    others: choices.Take
     """Takes the number of the farm that is shown first."""
 
 
-def curves_block(view: TodayView, them: Compared, high: float, at: Rect) -> Laid:
+def curves_block(view: panels.TodayView, them: Compared, high: float, at: Rect) -> sheet.Laid:
     """The curves."""
     box = Rect(at.x, at.y, at.w, high)
     return [Curves(box, view, them.farms, them.go)], box.bottom
 
 
-def farms_block(view: TodayView, them: Compared, high: float, tabs: bool, at: Rect) -> Laid:
+def farms_block(view: panels.TodayView, them: Compared, high: float, tabs: bool, at: Rect) -> sheet.Laid:
     """The farms after one round, side by side, as many as there is room for, the Expert's always among them; `tabs`:
     below tabs in place of a heading, with the curves on the other one."""
     t, farms, now = view.words.t, them.farms, round_of(view, them.farms)
-    inner = Rect(at.x + PAD, at.y + 10, at.w - 2 * PAD, 0)
+    inner = Rect(at.x + sheet.PAD, at.y + 10, at.w - 2 * sheet.PAD, 0)
     said = t("today.round", number=now + 1)
     room = view.wide(said, "label") + 24
-    on = Button("today.next", Rect(inner.right - _STEP, inner.y, _STEP, _STEP), icon="icons/arrow_right")
+    on = button.Button("today.next", Rect(inner.right - _STEP, inner.y, _STEP, _STEP), icon="icons/arrow_right")
     label = Rect(on.rect.x - room, inner.y, room, _STEP)
-    back = Button("today.before", Rect(label.x - _STEP, inner.y, _STEP, _STEP), icon="icons/arrow_left")
+    back = button.Button("today.before", Rect(label.x - _STEP, inner.y, _STEP, _STEP), icon="icons/arrow_left")
     on.on_press, back.on_press = partial(them.go, str(now + 1)), partial(them.go, str(now - 1))
     on.hint, back.hint = t("today.round.next"), t("today.round.before")
     on.enable(now + 1 < rounds_of(farms), t("today.round.last"))
     back.enable(now > 0, t("today.round.first"))
-    widgets: list[Widget] = []
-    shown = max(1, min(_MOST_FARMS, int((inner.w + GAP) / (_LEAST_FARM + GAP))))
+    widgets: list[base.Widget] = []
+    shown = max(1, min(_MOST_FARMS, int((inner.w + sheet.GAP) / (_LEAST_FARM + sheet.GAP))))
     people = [each for each in farms if each.colour is not None]
     experts = [each for each in farms if each.colour is None]
     some = max(1, shown - len(experts))
@@ -298,14 +292,14 @@ def farms_block(view: TodayView, them: Compared, high: float, tabs: bool, at: Re
     chosen = [*(people + people)[start : start + min(some, len(people))], *experts[: max(0, shown - 1) or 1]][:shown]
     left = back.rect.x - 12
     if len(people) > some:
-        others = Button("today.others", Rect(left - _STEP, inner.y, _STEP, _STEP), icon="icons/people")
+        others = button.Button("today.others", Rect(left - _STEP, inner.y, _STEP, _STEP), icon="icons/people")
         others.hint, others.on_press = t("today.others"), partial(them.others, str(start + some))
         widgets.append(others)
         left = others.rect.x - 12
     if tabs:
-        items = [Item(each, t(f"today.tab.{each}")) for each in ("points", "farms")]
+        items = [choices.Item(each, t(f"today.tab.{each}")) for each in ("points", "farms")]
         widgets.append(
-            Segment(
+            choices.Segment(
                 "today.tab", Rect(inner.x, inner.y, min(280.0, left - inner.x), _STEP), items, view.state.tab, them.tab
             )
         )
@@ -318,28 +312,30 @@ def farms_block(view: TodayView, them: Compared, high: float, tabs: bool, at: Re
             paint.text(after, (box.x, box.centre[1]), "h3", None, "left", wide)
             paint.text(sentence, (box.x + wide + 20, box.centre[1]), "note", None, "left", box.w - wide - 20, 2)
 
-        widgets.append(DrawBox(Rect(inner.x, inner.y, left - inner.x, _STEP), draw_heading))
+        widgets.append(menu.DrawBox(Rect(inner.x, inner.y, left - inner.x, _STEP), draw_heading))
 
     def draw_round(paint: Painter, box: Rect) -> None:
         paint.text(said, box.centre, "label", colours.ink, "centre", box.w)
 
-    widgets += [back, DrawBox(label, draw_round), on]
+    widgets += [back, menu.DrawBox(label, draw_round), on]
     y = inner.y + _STEP + 12
     ground = Rect(at.x, at.y, at.w, max(high, y + 240 - at.y))
     if tabs and view.state.tab == "points":
         plot = Rect(inner.x, y, inner.w, ground.bottom - 12 - y)
-        return [panel(ground), *widgets, Curves(plot, view, farms, them.go)], ground.bottom
+        return [menu.panel(ground), *widgets, Curves(plot, view, farms, them.go)], ground.bottom
     room_of = Rect(inner.x, y, inner.w, ground.bottom - 12 - y)
-    for number, (each, box) in enumerate(zip(chosen, room_of.columns(max(1, len(chosen)), GAP), strict=False)):
+    for number, (each, box) in enumerate(zip(chosen, room_of.columns(max(1, len(chosen)), sheet.GAP), strict=False)):
         plate = sheet.Plate(
             f"today.farm.{number}", box, partial(_draw_farm, view, them, each, now), partial(view.acts.look, each)
         )
         plate.hint, plate.group = t("today.farm.tip", name=each.called(view.words)), "today.farms"
         widgets.append(plate)
-    return [panel(ground), *widgets], ground.bottom
+    return [menu.panel(ground), *widgets], ground.bottom
 
 
-def _draw_farm(view: TodayView, them: Compared, each: PlayedFarm, now: int, paint: Painter, box: Rect) -> None:
+def _draw_farm(
+    view: panels.TodayView, them: Compared, each: model.PlayedFarm, now: int, paint: Painter, box: Rect
+) -> None:
     name = each.called(view.words)
     points, rows = str(each.at(now)), each.rows(now)
     beside = box.w > 1.15 * box.h
@@ -361,10 +357,10 @@ def _draw_farm(view: TodayView, them: Compared, each: PlayedFarm, now: int, pain
         them.pictures.draw(paint, view, each, rows, place)
 
 
-def waiting_block(view: TodayView, high: float, at: Rect) -> Laid:
+def waiting_block(view: panels.TodayView, high: float, at: Rect) -> sheet.Laid:
     """Farms that are still being loaded, or cannot be seen any more."""
-    rows: list[Block] = [sheet.note_block(view, view.words.t("today.loading"))]
+    rows: list[sheet.Block] = [sheet.note_block(view, view.words.t("today.loading"))]
     widgets, end = sheet.section(view, at, "today.compare", view.words.t("today.curves"), rows)
     if end >= at.y + high:
         return widgets, end
-    return [panel(Rect(at.x, at.y, at.w, high)), *widgets[1:]], at.y + high
+    return [menu.panel(Rect(at.x, at.y, at.w, high)), *widgets[1:]], at.y + high

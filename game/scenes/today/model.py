@@ -14,13 +14,9 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.spec import Tally
 from game.i18n.catalogue import Catalogue
-from game.scenes.shell import farm
-from game.scenes.shell.farm import LEVEL, Farm
-from game.scenes.shell.opening import FAULTS, load
+from game.scenes.shell import farm, opening
 from game.scenes.shell.scene import Services
 from game.store import days, farms, people
-from game.store.days import Day, Par
-from game.store.farms import DayMatch
 from game.store.people import Person
 from game.ui.theme import SeatPalette, players
 from game.ui.title import Title
@@ -31,18 +27,18 @@ WEEK = 7
 class DayPage(NamedTuple):
     """One day as the store has it."""
 
-    farm: Farm
+    farm: farm.Farm
     title: Title
-    plays: Sequence[Day] = ()
+    plays: Sequence[days.Day] = ()
     """First finished plays, in the order of their ends."""
-    pars: Mapping[int, Par] = MappingProxyType({})
+    pars: Mapping[int, days.Par] = MappingProxyType({})
     """Points of the Expert by version of the rules."""
-    matches: Sequence[DayMatch] = ()
+    matches: Sequence[farms.DayMatch] = ()
     expected: frozenset[int] = frozenset()
     """People who are expected to play, played or not."""
 
     @property
-    def par(self) -> Par | None:
+    def par(self) -> days.Par | None:
         """Points of the Expert under the rules of today."""
         return self.pars.get(self.farm.spec.version)
 
@@ -56,11 +52,11 @@ class DayPage(NamedTuple):
         """Whether the barn door is shut, as somebody is waited for."""
         return bool(self.expected - self.played)
 
-    def prize(self, play: Day) -> str:
+    def prize(self, play: days.Day) -> str:
         """The prize of a play, by the rules that it was played under."""
         return farm.prize(play.points, self.pars.get(play.version))
 
-    def running(self, person: int | None) -> DayMatch | None:
+    def running(self, person: int | None) -> farms.DayMatch | None:
         """The unfinished match of somebody, or of a guest, the latest one; None where there is none."""
         version = self.farm.spec.version
         mine = [each for each in self.matches if each.seat.person == person and each.seat.level is None]
@@ -113,7 +109,7 @@ class PlayedFarm(NamedTuple):
 
     def called(self, words: Catalogue) -> str:
         """The name of who played."""
-        return self.name or words.t(f"level.{LEVEL}")
+        return self.name or words.t(f"level.{farm.LEVEL}")
 
     def at(self, number: int) -> int:
         """Points after a round, or at the end where it had fewer."""
@@ -176,8 +172,8 @@ def farms_of(services: Services, state: TodayState, known: dict[object, PlayedFa
         known[key] = None
         if there and play.version == spec.version:
             try:
-                match = load(services, play.match).match
-            except FAULTS:
+                match = opening.load(services, play.match).match
+            except opening.FAULTS:
                 continue
             colour = next((each for each in players if each.key == person.colour), players[0])
             ends, points = farm.round_ends(match), farm.course(match)
@@ -188,9 +184,9 @@ def farms_of(services: Services, state: TodayState, known: dict[object, PlayedFa
         yield
 
 
-def _expert(services: Services, page: DayPage, par: Par) -> PlayedFarm | None:
-    name = services.words.t(f"level.{LEVEL}")
-    match = farm.new_match(page.farm, Seat(name, LEVEL), services.load_board)
+def _expert(services: Services, page: DayPage, par: days.Par) -> PlayedFarm | None:
+    name = services.words.t(f"level.{farm.LEVEL}")
+    match = farm.new_match(page.farm, Seat(name, farm.LEVEL), services.load_board)
     try:
         rows = par.play.rows
         match.replay(rows, len(rows))
@@ -198,10 +194,12 @@ def _expert(services: Services, page: DayPage, par: Par) -> PlayedFarm | None:
         return None
     if not match.over:
         return None
-    return PlayedFarm("", f"people/scarecrow_{LEVEL}", None, match, farm.round_ends(match), farm.course(match), None)
+    return PlayedFarm(
+        "", f"people/scarecrow_{farm.LEVEL}", None, match, farm.round_ends(match), farm.course(match), None
+    )
 
 
-def may_see(state: TodayState, play: Day) -> bool:
+def may_see(state: TodayState, play: days.Day) -> bool:
     """Whether a play lies open: all do once nobody is waited for; before that one's own, to whoever asks for it."""
     return state.page is not None and (not state.page.shut or play.person == state.mine)
 

@@ -6,22 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from game.scenes.shell import farm, sheet
-from game.scenes.shell.farm import LEVEL
-from game.scenes.shell.menu import DrawBox, panel
-from game.scenes.shell.sheet import PAD, Block, Cells, Laid, Ruler
+from game.scenes.shell import farm, menu, sheet
 from game.scenes.today import model
-from game.scenes.today.model import DayPage, PlayedFarm, TodayState
 from game.store.days import Day
 from game.store.people import Person
 from game.ui.paint import Painter
 from game.ui.rect import Rect
 from game.ui.theme import colours
-from game.ui.widgets.base import Press, Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets import base, button
 
 ToPerson: TypeAlias = Callable[[int | None], None]
-ToFarm: TypeAlias = Callable[[PlayedFarm], None]
+ToFarm: TypeAlias = Callable[[model.PlayedFarm], None]
 
 _PEG, _BADGE = 56.0, 48.0
 _STACKED = 640.0
@@ -32,7 +27,7 @@ _DOOR = "buildings/barn"
 class TodayActs(NamedTuple):
     """Deeds of the page's buttons."""
 
-    ask: Press
+    ask: base.Press
     """Ask who plays, or no more."""
     play: ToPerson
     """Let somebody, or a guest, play."""
@@ -42,15 +37,15 @@ class TodayActs(NamedTuple):
     """Show somebody the own farm."""
     look: ToFarm
     """See a play again."""
-    add: Press
+    add: base.Press
     """Go where people are added."""
 
 
-class TodayView(Ruler, frozen=True):
+class TodayView(sheet.Ruler, frozen=True):
     """The page as its panels see it."""
 
-    state: TodayState
-    page: DayPage
+    state: model.TodayState
+    page: model.DayPage
     acts: TodayActs
 
     def left(self) -> list[Person]:
@@ -58,19 +53,19 @@ class TodayView(Ruler, frozen=True):
         return [each for each in self.state.people if each.id in self.page.expected - self.page.played]
 
 
-def day_block(view: TodayView, at: Rect) -> Laid:
+def day_block(view: TodayView, at: Rect) -> sheet.Laid:
     """The day, its game, and the button that begins it."""
     t, page = view.words.t, view.page
     low = at.w < _STACKED * view.growth
     pad = 10.0 if at.h else 12.0
     left = view.left()
     label = t("today.more" if page.plays and not left else "today.play")
-    button = Button(
+    begin = button.Button(
         "today.play", Rect(0, 0, 0, 0), label, "icons/plus" if page.plays else "icons/play", "main", page.title.accent
     )
-    button.on_press = view.acts.ask
+    begin.on_press = view.acts.ask
     status = _status(view)
-    natural = max(200.0, button.natural_width(view.scale), view.wide(status, "label"))
+    natural = max(200.0, begin.natural_width(view.scale), view.wide(status, "label"))
     room = at.w - 2 * pad
     wide = room if low else min(natural, 0.42 * room)
     # The words in the middle: the picture gives way to them.
@@ -98,18 +93,18 @@ def day_block(view: TodayView, at: Rect) -> Laid:
 
     said = view.high(status, "label", wide, 2)
     if low:
-        button.rect = Rect(at.x + pad, box.bottom, wide, 58)
+        begin.rect = Rect(at.x + pad, box.bottom, wide, 58)
         box = box._replace(h=box.h + 58 + pad)
-        return [DrawBox(box, draw), button], box.bottom
+        return [menu.DrawBox(box, draw), begin], box.bottom
     whole = said + 8 + 64
     top = box.centre[1] - whole / 2
     note = Rect(box.right - pad - wide, top, wide, said)
-    button.rect = Rect(note.x, note.bottom + 8, wide, 64)
+    begin.rect = Rect(note.x, note.bottom + 8, wide, 64)
 
     def draw_status(paint: Painter, place: Rect) -> None:
         paint.text(status, (place.x, place.y), "label", None, "left", place.w, 2, "top")
 
-    return [DrawBox(box, draw), DrawBox(note, draw_status), button], box.bottom
+    return [menu.DrawBox(box, draw), menu.DrawBox(note, draw_status), begin], box.bottom
 
 
 def _status(view: TodayView) -> str:
@@ -121,11 +116,11 @@ def _status(view: TodayView) -> str:
     return view.words.t("today.status.left", names=view.words.listed(each.name for each in left))
 
 
-def choosing_block(view: TodayView, at: Rect) -> Laid:
-    """Who plays: everybody with the peg, a guest, and the way to somebody new."""
+def choosing_block(view: TodayView, at: Rect) -> sheet.Laid:
+    """Choice of who plays: everybody with the peg, a guest, and the way to somebody new."""
     t, page = view.words.t, view.page
 
-    def pegs(place: Rect) -> Laid:
+    def pegs(place: Rect) -> sheet.Laid:
         people: list[Person | None] = [*view.state.people, None]
         notes = [_note(view, each) for each in people]
         names = [t("today.guest") if each is None else each.name for each in people]
@@ -134,7 +129,7 @@ def choosing_block(view: TodayView, at: Rect) -> Laid:
             for name, note in zip(names, notes, strict=True)
         ]
         high = max(72.0, view.high("x", "strong", 99) + view.high("x", "caption", 99) + 16)
-        made: list[Widget] = []
+        made: list[base.Widget] = []
         boxes = sheet.in_lines(place, widths, high)
         for person, name, note, box in zip(people, names, notes, boxes, strict=True):
             number = None if person is None else person.id
@@ -146,16 +141,16 @@ def choosing_block(view: TodayView, at: Rect) -> Laid:
             made.append(plate)
         return made, max(each.rect.bottom for each in made)
 
-    new = Button("today.new", Rect(0, 0, 0, 0), t("today.new"), "icons/plus", on_press=view.acts.add)
+    new = button.Button("today.new", Rect(0, 0, 0, 0), t("today.new"), "icons/plus", on_press=view.acts.add)
     new.hint = t("today.new.tip")
-    stop = Button("today.stop", Rect(0, 0, 0, 0), t("button.cancel"), "icons/cross", on_press=view.acts.ask)
+    stop = button.Button("today.stop", Rect(0, 0, 0, 0), t("button.cancel"), "icons/cross", on_press=view.acts.ask)
 
-    def ends(place: Rect) -> Laid:
+    def ends(place: Rect) -> sheet.Laid:
         widths = [each.natural_width(view.scale) + 24 for each in (new, stop)]
         new.rect, stop.rect = sheet.in_lines(place, widths, 52)
         return [new, stop], stop.rect.bottom
 
-    rows: list[Block] = [pegs, ends]
+    rows: list[sheet.Block] = [pegs, ends]
     day = model.short_day(view.words, page.farm.day)
     return sheet.section(view, at, "today.asked", t("today.who"), rows, day, t("today.who.text"))
 
@@ -182,8 +177,8 @@ def _draw_choice(picture: str, name: str, note: str, paint: Painter, box: Rect) 
     paint.text(note, (left, top + first), "caption", None, "left", width, 1, "top")
 
 
-def played_block(view: TodayView, farms: Sequence[PlayedFarm], at: Rect) -> Laid:
-    """Who has played, with prize and points as far as they may be seen; who is expected, to be changed."""
+def played_block(view: TodayView, farms: Sequence[model.PlayedFarm], at: Rect) -> sheet.Laid:
+    """List of who has played, with prize and points as far as they may be seen; who is expected, to be changed."""
     t, page, state = view.words.t, view.page, view.state
     by_match = {each.match_id: each for each in farms}
     plays = sorted(page.plays, key=lambda play: play.person if page.shut else -play.points)
@@ -200,9 +195,9 @@ def played_block(view: TodayView, farms: Sequence[PlayedFarm], at: Rect) -> Laid
     return sheet.section(view, at, "today.played", t("today.played"), rows, "", t("today.played.tip"))
 
 
-def _pegs(view: TodayView, people: Sequence[Person], act: ToPerson, name: str, tip: str, at: Rect) -> Laid:
+def _pegs(view: TodayView, people: Sequence[Person], act: ToPerson, name: str, tip: str, at: Rect) -> sheet.Laid:
     """Small pegs in lines, each of which does something for who it stands for."""
-    made: list[Widget] = []
+    made: list[base.Widget] = []
     for person, box in zip(people, sheet.in_lines(at, [_BADGE] * len(people), _BADGE), strict=True):
         picture = partial(_draw_peg, person.picture)
         plate = sheet.Plate(f"today.{name}.{person.id}", box, picture, partial(act, person.id))
@@ -215,19 +210,21 @@ def _draw_peg(picture: str, paint: Painter, box: Rect) -> None:
     paint.picture(picture, box.inset(5))
 
 
-def _play_row(view: TodayView, play: Day, found: PlayedFarm | None) -> Block:
+def _play_row(view: TodayView, play: Day, found: model.PlayedFarm | None) -> sheet.Block:
     t, page, person = view.words.t, view.page, view.state.person(play.person)
     name, picture = (t("book.somebody"), "icons/person") if person is None else (person.name, person.picture)
     prize, key = page.prize(play), f"today.play.{play.person}"
     signs, older = [farm.PRIZES[prize]], play.version != page.farm.spec.version
     tip = t("today.row", name=name, prize=t(f"today.prize.{prize}"))
     if not model.may_see(view.state, play):
-        return sheet.row_block(view, key, Cells(name, picture, signs=tuple(signs)), f"{tip} {t('today.row.shut')}")
+        return sheet.row_block(
+            view, key, sheet.Cells(name, picture, signs=tuple(signs)), f"{tip} {t('today.row.shut')}"
+        )
     taken = next((each.seat.hints for each in page.matches if each.result.match == play.match), 0)
     if taken and (person is None or person.likes.hints_count):
         signs.insert(0, "icons/hint")
         tip = f"{tip} {view.words.n('today.hints', taken)}"
-    cells = Cells(name, picture, figure=str(play.points), signs=tuple(signs))
+    cells = sheet.Cells(name, picture, figure=str(play.points), signs=tuple(signs))
     if older:
         return sheet.row_block(view, key, cells._replace(second=t("today.older")), f"{tip} {t('today.older.tip')}")
     if found is None:
@@ -237,18 +234,18 @@ def _play_row(view: TodayView, play: Day, found: PlayedFarm | None) -> Block:
     )
 
 
-def _waited_row(view: TodayView, person: Person) -> Block:
+def _waited_row(view: TodayView, person: Person) -> sheet.Block:
     words = view.words
-    cells = Cells(person.name, person.picture, note=words.t("today.waited"))
+    cells = sheet.Cells(person.name, person.picture, note=words.t("today.waited"))
     act = partial(view.acts.expect, person.id)
     return sheet.row_block(
         view, f"today.waited.{person.id}", cells, words.t("today.waited.tip", name=person.name), act, True
     )
 
 
-def _expert_row(view: TodayView, found: PlayedFarm | None) -> Block:
+def _expert_row(view: TodayView, found: model.PlayedFarm | None) -> sheet.Block:
     t, page = view.words.t, view.page
-    cells = Cells(t("today.expert"), f"people/scarecrow_{LEVEL}")
+    cells = sheet.Cells(t("today.expert"), f"people/scarecrow_{farm.LEVEL}")
     if page.par is None:
         return sheet.row_block(
             view, "today.play.expert", cells._replace(second=t("today.expert.plays")), t("today.expert.tip"), pale=True
@@ -263,26 +260,26 @@ def _expert_row(view: TodayView, found: PlayedFarm | None) -> Block:
     return sheet.row_block(view, "today.play.expert", cells, t("today.expert.tip"), act, pale=True)
 
 
-def door_block(view: TodayView, high: float, at: Rect) -> Laid:
+def door_block(view: TodayView, high: float, at: Rect) -> sheet.Laid:
     """The barn door, shut until everybody who is expected has played; behind it one's own farm."""
     t, page, state = view.words.t, view.page, view.state
     mine = [each for each in state.people if each.id in page.played]
     names = view.words.listed(each.name for each in view.left())
     said = t("today.door", names=names) if page.plays else t("today.door.nobody")
-    width = at.w - 2 * PAD
+    width = at.w - 2 * sheet.PAD
     barn = min(150.0, 0.3 * width)
     rest = _pegs(view, mine, view.acts.show, "mine", "today.mine.tip", Rect(0, 0, width, 0))[1]
     heading = t("today.mine")
     tall = view.high(said, "body", width) + (view.high(heading, "caption", width) + rest + 20 if mine else 0)
-    y = at.y + max(PAD, (high - barn - tall - 12) / 2)
+    y = at.y + max(sheet.PAD, (high - barn - tall - 12) / 2)
     picture = Rect.around((at.centre[0], y + barn / 2), barn)
-    text = Rect(at.x + PAD, picture.bottom + 12, width, view.high(said, "body", width))
+    text = Rect(at.x + sheet.PAD, picture.bottom + 12, width, view.high(said, "body", width))
 
     def draw(paint: Painter, box: Rect) -> None:
         paint.picture(_DOOR, picture)
         paint.text(said, (box.centre[0], box.y), "body", None, "centre", box.w, 6, "top")
 
-    widgets: list[Widget] = [DrawBox(text, draw)]
+    widgets: list[base.Widget] = [menu.DrawBox(text, draw)]
     end = text.bottom
     if mine:
         wide = min(width, max(view.wide(heading, "caption"), len(mine) * (_BADGE + 8.0) - 8))
@@ -290,5 +287,5 @@ def door_block(view: TodayView, high: float, at: Rect) -> Laid:
         made, end = sheet.note_block(view, heading, "caption")(column)
         found, end = _pegs(view, mine, view.acts.show, "mine", "today.mine.tip", column._replace(y=end + 8))
         widgets += [*made, *found]
-    ground = Rect(at.x, at.y, at.w, max(high, end + PAD - at.y))
-    return [panel(ground), *widgets], ground.bottom
+    ground = Rect(at.x, at.y, at.w, max(high, end + sheet.PAD - at.y))
+    return [menu.panel(ground), *widgets], ground.bottom

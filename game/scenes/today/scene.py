@@ -7,19 +7,12 @@ from datetime import date
 from functools import partial
 
 from game.core.spec import BadTerms
-from game.scenes.shell import farm, sheet
-from game.scenes.shell.menu import MenuScene, columns, menu_layout, panel
-from game.scenes.shell.opening import open_match, seat_known_players
-from game.scenes.shell.outcomes import LookBack, OpenedMatch, ResumeMatch, ShowBook
+from game.scenes.shell import farm, menu, opening, outcomes, sheet
 from game.scenes.shell.scene import Services
-from game.scenes.shell.sheet import GAP, Block, Laid
 from game.scenes.today import calendar, compare, model, panels
-from game.scenes.today.compare import Compared, FarmPictures
-from game.scenes.today.model import PlayedFarm, TodayState
-from game.scenes.today.panels import TodayActs, TodayView
 from game.store.farms import change_key
 from game.store.notices import StoreError
-from game.ui.events import Input, Key
+from game.ui import events
 from game.ui.keymap import pressed
 from game.ui.rect import Rect
 from game.ui.widgets.base import Widget
@@ -33,7 +26,7 @@ _LEAST_LOWER = 300.0
 _MOST_CHANGES = 200
 
 
-class TodayScene(MenuScene):
+class TodayScene(menu.MenuScene):
     """Calendar, day and comparison; who looks at the own farm alone does so until the page is left."""
 
     name = "today"
@@ -42,13 +35,13 @@ class TodayScene(MenuScene):
         """`person` is the number of who plays at once."""
         super().__init__(services)
         now = farm.today(services)
-        self.state = TodayState(now if day is None or day > now else day, now)
+        self.state = model.TodayState(now if day is None or day > now else day, now)
         self.state.month = model.month_of(self.state.day)
-        self._known: dict[object, PlayedFarm | None] = {}
+        self._known: dict[object, model.PlayedFarm | None] = {}
         self._loading: Iterator[None] = iter(())
         self._sits_down = person
-        self._pictures = FarmPictures()
-        self._acts = TodayActs(self.ask_who, self.play, self.expect, self.show, self.look, self.add)
+        self._pictures = compare.FarmPictures()
+        self._acts = panels.TodayActs(self.ask_who, self.play, self.expect, self.show, self.look, self.add)
 
     def enter(self) -> None:
         self.state.choosing, self.state.mine = False, None
@@ -103,42 +96,42 @@ class TodayScene(MenuScene):
     # -- what is on the page
 
     @property
-    def _view(self) -> TodayView | None:
+    def _view(self) -> panels.TodayView | None:
         page = self.state.page
-        return None if page is None else TodayView(self.services, self.scale, self.state, page, self._acts)
+        return None if page is None else panels.TodayView(self.services, self.scale, self.state, page, self._acts)
 
     def build(self) -> Iterable[Widget]:
-        at = menu_layout(self.scale)
+        at = menu.menu_layout(self.scale)
         yield from self.header(at.bar, self.words.t("today.heading"))
         view = self._view
         if view is None:
-            yield panel(at.body)
+            yield menu.panel(at.body)
             return
         farms = model.seen(self.state, self._known)
-        them = Compared(farms, self._pictures, self.to_round, self.to_tab, self.to_first)
+        them = compare.Compared(farms, self._pictures, self.to_round, self.to_tab, self.to_first)
         growth = view.growth
         if at.body.w >= _WIDE * growth and at.body.h >= _HIGH * growth:
-            left, right = columns(at.body, _MONTH, 1.0)
+            left, right = menu.columns(at.body, _MONTH, 1.0)
             month = partial(calendar.month_block, view, self.state, self.choose, self.turn, left.h)
             yield _scrolled("today.calendar", left, month)
             yield _scrolled("today.page", right, partial(self._wide, view, them, right.h))
             return
         day, bottom = panels.day_block(view, at.body.upper(0))
-        rest = Rect(at.body.x, bottom + GAP, at.body.w, at.body.bottom - bottom - GAP)
+        rest = Rect(at.body.x, bottom + sheet.GAP, at.body.w, at.body.bottom - bottom - sheet.GAP)
         if rest.h >= 160 * growth:  # the button stays in sight
             yield from day
             yield _scrolled("today.page", rest, partial(self._narrow, view, them, rest.h))
         else:
-            both: list[Block] = [partial(panels.day_block, view), partial(self._narrow, view, them, 0.0)]
+            both: list[sheet.Block] = [partial(panels.day_block, view), partial(self._narrow, view, them, 0.0)]
             yield _scrolled("today.page", at.body, partial(sheet.stacked, blocks=both))
 
-    def _wide(self, view: TodayView, them: Compared, high: float, at: Rect) -> Laid:
+    def _wide(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.Laid:
         widgets, y = panels.day_block(view, at)
-        below = at._replace(y=y + GAP)
+        below = at._replace(y=y + sheet.GAP)
         if self.state.choosing:
             made, end = panels.choosing_block(view, below)
             return [*widgets, *made], end
-        left, right = columns(below, 1.0, min(_LIST, 0.42 * at.w))
+        left, right = menu.columns(below, 1.0, min(_LIST, 0.42 * at.w))
         listed, end = panels.played_block(view, them.farms, right)
         if (view.page.shut and self.state.mine is None) or not view.page.plays:
             door, last = panels.door_block(view, at.y + high - below.y, left)
@@ -148,23 +141,23 @@ class TodayScene(MenuScene):
             made, last = compare.waiting_block(view, upper, left)
             return [*widgets, *made, *listed], max(last, end)
         curves, last = compare.curves_block(view, them, upper, left)
-        lower = below._replace(y=max(last, end) + GAP)
+        lower = below._replace(y=max(last, end) + sheet.GAP)
         room = max(_LEAST_LOWER, at.y + high - lower.y)
         shown, end = compare.farms_block(view, them, room, False, lower)
         return [*widgets, *curves, *_level(listed, upper), *shown], end
 
-    def _narrow(self, view: TodayView, them: Compared, high: float, at: Rect) -> Laid:
+    def _narrow(self, view: panels.TodayView, them: compare.Compared, high: float, at: Rect) -> sheet.Laid:
         state = self.state
         if state.choosing:
             return panels.choosing_block(view, at)
         if state.calendar:
             return calendar.month_block(view, state, self.choose, self.turn, high, at)
         widgets, y = calendar.week_block(view, state, self.choose, self.turn_week, self.open_month, at)
-        below = at._replace(y=y + GAP)
+        below = at._replace(y=y + sheet.GAP)
         two = at.w >= 860 * view.growth
-        left, right = columns(below, min(300.0 * view.growth, 0.4 * at.w), 1.0) if two else (below, below)
+        left, right = menu.columns(below, min(300.0 * view.growth, 0.4 * at.w), 1.0) if two else (below, below)
         listed, end = panels.played_block(view, them.farms, left)
-        right = right if two else below._replace(y=end + GAP)
+        right = right if two else below._replace(y=end + sheet.GAP)
         room = max(_LEAST_LOWER, at.y + high - right.y)
         if (view.page.shut and state.mine is None) or not view.page.plays:
             made, last = panels.door_block(view, room if view.page.plays else 0.0, right)
@@ -231,7 +224,7 @@ class TodayScene(MenuScene):
             return
         running = page.running(number)
         if running is not None:
-            open_match(self, running.result.match, self._resume)
+            opening.open_match(self, running.result.match, self._resume)
             return
         try:
             opened = farm.begin(services, page.farm, page.title, self.state.person(number))
@@ -239,10 +232,10 @@ class TodayScene(MenuScene):
             self.tell("dialog.error", error)
             return
         farm.expect_par(services, page.farm, page.title)
-        self.navigate(ResumeMatch(opened))
+        self.navigate(outcomes.ResumeMatch(opened))
 
-    def _resume(self, opened: OpenedMatch) -> None:
-        self.navigate(ResumeMatch(seat_known_players(self.services, opened)))
+    def _resume(self, opened: outcomes.OpenedMatch) -> None:
+        self.navigate(outcomes.ResumeMatch(opening.seat_known_players(self.services, opened)))
 
     def expect(self, number: int | None) -> None:
         """Wait for somebody on this day, or no more."""
@@ -260,23 +253,23 @@ class TodayScene(MenuScene):
         self._loading = model.farms_of(self.services, self.state, self._known)
         self.refresh()
 
-    def look(self, played: PlayedFarm) -> None:
+    def look(self, played: model.PlayedFarm) -> None:
         """See a play again from the round that is compared."""
         page, number = self.state.page, self.state.round
         if page is not None:
             index = None if number is None else played.rows(number)
-            self.navigate(LookBack(OpenedMatch(page.title, played.match, played.match_id), 0, index))
+            self.navigate(outcomes.LookBack(outcomes.OpenedMatch(page.title, played.match, played.match_id), 0, index))
 
     def add(self) -> None:
         """Go to the record book, where people are added."""
-        self.navigate(ShowBook())
+        self.navigate(outcomes.ShowBook())
 
     def confirm(self) -> None:
         self.ask_who()
 
-    def handle(self, event: Input) -> None:
+    def handle(self, event: events.Input) -> None:
         focused = self.page.focused
-        if not self.page.overlays and isinstance(event, Key) and event.down:
+        if not self.page.overlays and isinstance(event, events.Key) and event.down:
             if pressed(event, "page_up", "page_down") and not (event.ctrl or event.alt):
                 self.turn(-1 if pressed(event, "page_up") else 1)
                 return
@@ -303,14 +296,14 @@ class TodayScene(MenuScene):
 
 
 def _level(widgets: Sequence[Widget], high: float) -> Sequence[Widget]:
-    """A panel with its widgets, at least so high."""
+    """A menu.panel with its widgets, at least so high."""
     if widgets:
         ground = widgets[0]
         ground.rect = ground.rect._replace(h=max(ground.rect.h, high))
     return widgets
 
 
-def _scrolled(name: str, area: Rect, block: Block) -> Scroll:
+def _scrolled(name: str, area: Rect, block: sheet.Block) -> Scroll:
     """A scrolled area; where all is in sight, it has no bar at its side."""
     widgets, bottom = block(area.upper(0))
     if bottom > area.bottom + 1:

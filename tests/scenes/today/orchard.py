@@ -16,10 +16,10 @@ from game.core.seats import Seat
 from game.scenes.shell import farm
 from game.scenes.shell.scene import Services
 from game.store import days, people
-from game.store.days import Course, Par
+from game.store.days import Par, ParPlay
 from game.store.people import PEGS, Person
 from game.ui.theme import players
-from game.worker.messages import Play
+from game.worker.messages import PlayOut
 from game.worker.process import play_out
 
 TODAY = date(2026, 11, 26)
@@ -27,7 +27,7 @@ NAMES = ("Ada", "Bruno", "Celina", "Dawid", "Ewa", "Filip", "Gosia", "Henryk", "
 
 
 def family(services: Services, count: int) -> list[Person]:
-    """So many people."""
+    """Add so many people."""
 
     def work(db: Any) -> list[Person]:
         return [
@@ -57,8 +57,8 @@ def _expert(day: date, key: str) -> Par:
 
     found = farm.farm_of(day, [title_for(key).spec])
     match = farm.new_match(found, Seat("Expert", farm.LEVEL), load)
-    play_out(match, Play("par", 1))
-    made = Course(farm.course(match), tuple(ply.row.to_raw() for ply in match.plies))
+    play_out(match, PlayOut("par", 1))
+    made = ParPlay(farm.course(match), tuple(ply.row.to_raw() for ply in match.plies))
     return Par(day.isoformat(), key, found.spec.version, made.rounds[-1], msgspec.json.encode(made))
 
 

@@ -64,7 +64,7 @@ def plays(stand: Stand, day: date = TODAY) -> list[int]:
 
 
 def finish(stand: Stand) -> None:
-    """Whoever sits at the table plays on by chance; the table hands on to its result."""
+    """Play on by chance for the seat at the table, up to its result."""
     scene = stand.pilot.scene
     assert isinstance(scene, MatchScene)
     while not scene.match.over:
@@ -147,9 +147,9 @@ def test_a_clock_that_is_set_while_somebody_plays_loses_and_doubles_nothing(stan
     finish(stand)
     assert (plays(stand), plays(stand, TODAY + timedelta(days=step))) == ([ada.id], [])
     stand.pilot.click("results.next")
-    scene = stand.pilot.scene
-    assert isinstance(scene, TodayScene)
-    assert scene.state.day == min(TODAY, services.today)
+    shown = stand.pilot.scene
+    assert isinstance(shown, TodayScene)
+    assert shown.state.day == min(TODAY, services.today)
     services.today = TODAY
     orchard.play(services, ada, TODAY, 9)
     assert plays(stand) == [ada.id]
