@@ -112,8 +112,8 @@ class PlacedWords(DrawnWords):
                 self.lines.append(Line(line, ink, before, image, at_px))
         return place
 
-    def _hidden(self, line: Line) -> bool:
-        spot = pygame.Rect(line.ink.center, (1, 1))
+    def _hidden(self, line: Line, area: pygame.Rect) -> bool:
+        spot = pygame.Rect(area.center, (1, 1))
         found = (number for number in spot.collidelistall(self.surface.areas) if number >= line.order)
         return any(number not in self._letters and self._alpha(number, spot) >= OPAQUE for number in found)
 
@@ -128,13 +128,14 @@ class PlacedWords(DrawnWords):
 
     def flaws(self) -> Iterator[tuple[str, ...]]:
         """Words that overlap others, and words that leave the topmost face on which their middle is."""
-        drawn = [line for line in self.lines if line.words.strip() and not self._hidden(line)]
+        drawn = [line for line in self.lines if line.words.strip() and not self._hidden(line, line.ink)]
         pairs = zip(drawn, [*drawn[1:], None], strict=True)
         shown = [line for line, other in pairs if other is None or line.words != other.words]  # the first is a shadow
         boxes = [line.ink for line in shown]
         for number, line in enumerate(shown):
             for other in line.ink.collidelistall(boxes[:number]):
-                if line.touches(shown[other]):
+                both = line.ink.clip(shown[other].ink)
+                if line.touches(shown[other]) and not self._hidden(shown[other], both):
                     yield ("overlap", shown[other].words, line.words)
             beneath = [each for each in self.grounds if each.order <= line.order]
             on = [each.box for each in beneath if each.box.collidepoint(line.ink.center)]

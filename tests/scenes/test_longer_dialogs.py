@@ -44,7 +44,7 @@ from tests.scenes.test_menu_words import NAMES, with_long_names
 from tests.scenes.test_notices import DAMAGED
 
 Window = tuple[tuple[int, int], int]
-FOLDER = "/home/wilhelmina-sophia/.local/share/five-acres"
+FOLDER = "/people/wilhelmina-sophia/.local/share/five-acres"
 FIELDS = {"seat": NAMES[0], "names": ", ".join(NAMES[:3]), "counts": "2, 3", "count": 2, "folder": FOLDER}
 REASONS = {
     **DAMAGED.args,

@@ -7,29 +7,39 @@ the whole. The test command shows each screen in few windows, all windows so; `-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.ai import OPPONENT_LEVELS
 from game.core.journal import raw
 from game.core.seats import Seat
 from game.i18n import ENGLISH
 from game.scenes import navigation
+from game.scenes.book.scene import BookScene
 from game.scenes.fault.scene import FaultScene
 from game.scenes.match.scene import MatchScene
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.shell.outcomes import OpenedMatch, SetUp, ShowFault, ShowResult, ShowRules, ShowSaves, ShowSettings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.table import TableScene
+from game.store import people as persons
 from game.store.settings import Remembered
 from game.titles import TITLES
 from game.ui.spot import Spot
 from game.ui.title import Title
+from game.ui.widgets.button import Button
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import Scroll
-from tests.samples import case_of
+from tests.samples import case_of, nth
+from tests.scenes.book import shelf
+from tests.scenes.book.test_words import PAGES, turn_to
 from tests.scenes.pilot import House
 from tests.scenes.placed_words import PlacedWords
 from tests.scenes.review import reviewing
@@ -54,6 +64,21 @@ def setup(stand: Stand, seats: int) -> Scene:
     people, title = tuple(map(Seat, NAMES[:seats])), stand.title
     stand.house.services.change(tables={title.key: Remembered(people, raw(title.spec.options()))})
     return navigation.scene(stand.house.services, SetUp(title))
+
+
+def even_start(stand: Stand, seats: int) -> Scene:
+    """Points ahead for people and a computer."""
+    people = *map(Seat, NAMES[: seats - 1]), Seat("Turnip", OPPONENT_LEVELS[-1])
+    scene = SetupScene(stand.house.services, stand.title, OPPONENT_LEVELS, seats=people)
+    scene.draft.even.way = "suggested"
+    return scene
+
+
+def record_book(stand: Stand, _: int) -> Scene:
+    folk = shelf.fill(stand.house.services.store, TITLES, len(NAMES), 40, NAMES[:1])
+    for person, name in zip(folk, NAMES, strict=True):
+        stand.house.services.store.write(partial(persons.change, person=replace(person, name=name)))
+    return BookScene(stand.house.services)
 
 
 def saves(stand: Stand, seats: int) -> Scene:
@@ -102,13 +127,13 @@ def doors(stand: Stand, seats: int) -> Scene:
 
 
 Show = Callable[[Stand, int], Scene]
-ONE = title_screen, rulebook
+ONE = title_screen, rulebook, even_start
 """Screens that are much alike for all numbers of seats."""
 
 
 def shown() -> Iterator[tuple[Show, Title, int]]:
     """Every screen with a title and a number of seats."""
-    yield settings, TITLES[0], TITLES[0].seats[0]
+    yield from ((show, TITLES[0], TITLES[0].seats[0]) for show in (settings, record_book))
     for title in TITLES:
         for show in (setup, saves, fault, results, replay):
             yield from ((show, title, seats) for seats in title.seats)
@@ -125,7 +150,7 @@ def cases() -> Iterator[Any]:
         enumerate(shown()), enumerate(WINDOWS), enumerate(LANGUAGES)
     ):
         show, title, seats = one
-        tried = show is settings or (number + 2 * which) % 9 == 0
+        tried = show in (settings, record_book) or (number + 2 * which) % 9 == 0
         always = tried and place == (5 * number + 4 * which) % len(WINDOWS)
         made = case_of((show, title, seats, *window, spoken), always)
         name = f"{show.__name__}-{title.key}-{seats}-{window[0][0]}-{window[1]}-{spoken}"
@@ -142,6 +167,31 @@ def scrolled(page: Page) -> Iterator[None]:
                 each.to(top, at_once=True)
                 yield
             each.to(0, at_once=True)
+
+
+def faces(scene: Scene, page: Page, whole: bool) -> Iterator[None]:
+    """Show all pages of a book, in the test command some, and what a set-up folds out."""
+    yield from scrolled(page)
+    if isinstance(scene, RulebookScene) and (book := scene.spread.reader.book) is not None:
+        for number in nth(6, range(1, len(book.passages)), whole):
+            scene.spread.go(number)
+            yield from scrolled(page)
+        scene.spread.unfolded = True
+        scene.refresh()
+        yield from scrolled(page)
+        scene.spread.reader.look_for(scene.words.t(f"{scene.title.key}.name")[:3])
+        scene.spread.listing = True
+        scene.refresh()
+        yield from scrolled(page)
+    elif isinstance(scene, BookScene):
+        for each in PAGES:
+            turn_to(scene, each)
+            yield from scrolled(page)
+    elif isinstance(scene, SetupScene):
+        for part in page.parts():
+            if part.name == "setup.even" and isinstance(part, Button):
+                part.press()
+                yield
 
 
 def told(scene: Scene, page: Page) -> str:
@@ -174,6 +224,7 @@ def test_every_word_is_whole_and_in_its_place(
     percent: int,
     spoken: str,
     monkeypatch: pytest.MonkeyPatch,
+    whole: bool,
 ) -> None:
     monkeypatch.setattr(House, "spoken", spoken)
     stand = Stand(tmp_path, title, size, percent)
@@ -181,7 +232,8 @@ def test_every_word_is_whole_and_in_its_place(
     scene, page = stand.house.manager.top, page_of(stand.house.manager.top)
     called = {*NAMES, *(scene.words.t(f"{each.key}.name") for each in TITLES)}
     tips, log = told(scene, page), newest(scene)
-    for _ in scrolled(page):
+    for _ in faces(scene, page, whole):
+        tips += told(scene, page)
         paint = PlacedWords(stand.house.manager)
         cut = {words for words, _ in paint.cut if not any(words.endswith(name) and name in tips for name in called)}
         assert cut - {log} == set()

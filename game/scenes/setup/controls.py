@@ -143,7 +143,9 @@ LINE = 30.0
 SPACE, CLOSE = 26.0, 10.0
 """Between options, and where there is little room."""
 MOST_TICKS = 12
-MOST_HINT = 12
+MOST_LABEL, MOST_HINT = 3, 12
+_CLEAR = 3.7
+"""Least space round a label, for its tails and the marks of what stands below."""
 _PALE = Accent(colours.track, colours.wood_edge, colours.ink_soft)
 """The slider of a limit that is off."""
 FIGURE = 96.0
@@ -209,7 +211,7 @@ class Maker(NamedTuple):
             return [switch, beside], switch.rect.bottom
         if isinstance(option.kind, NumberRange):
             return self._limit_block(option, option.kind, name, place, value, on_change)
-        high = LINE + (self._hint_height(option, place.w) + 4 if hint else 0)
+        high = _label_height(self.scale, label, place.w) + (self._hint_height(option, place.w) + 4 if hint else 0)
         head = DrawBox(place._replace(h=high), lambda paint, at: _draw_heading(paint, at, label, hint))
         low = Rect(place.x, head.rect.bottom + 2, place.w, HIGH)
         if isinstance(option.kind, Picks):
@@ -232,8 +234,9 @@ class Maker(NamedTuple):
     ) -> tuple[Switch, PressBox]:
         """A switch, and beside it label and hint, told in full, which turn it too."""
         label, hint, room = self.label(option), self.hint(option), place.w - SIZE[0] - 12
-        rect = place._replace(h=max(HIGH, LINE + self._hint_height(option, room) + 4 if hint else 0))
-        top = rect.y if hint else rect.centre[1] - LINE / 2
+        line = _label_height(self.scale, label, room)
+        rect = place._replace(h=max(HIGH, line + (self._hint_height(option, room) + 4 if hint else 0)))
+        top = rect.y if hint else rect.centre[1] - line / 2
         beside = DrawBox(Rect(rect.x, top, room, rect.h), lambda paint, at: _draw_heading(paint, at, label, hint))
         switch = Switch(name, rect._replace(x=rect.right - SIZE[0], w=SIZE[0]), on, on_change, self.accent)
         blocks = type.block(label, "button", self.scale), type.block(hint, "caption", self.scale, room, MOST_HINT)
@@ -308,10 +311,21 @@ class Maker(NamedTuple):
                 )
 
 
+def _label_height(scale: Scale, label: str, width: float) -> float:
+    """The height of a label, more than usual where it has more lines or the least letters are high."""
+    if type.cramped(scale):
+        return LINE
+    shown = type.block(label, "button", scale, width, MOST_LABEL)
+    pitch = shown.pitch_px / scale.factor
+    return max(LINE, pitch + _CLEAR) + (len(shown.lines) - 1) * pitch
+
+
 def _draw_heading(paint: Painter, place: Rect, label: str, hint: str) -> None:
-    paint.fold(label, (place.x, place.y + LINE / 2), "button", width=place.w, rise=12)
+    line = _label_height(paint.scale, label, place.w)
+    lines = 1 if type.cramped(paint.scale) else MOST_LABEL
+    paint.text(label, (place.x, place.y + line / 2), "button", width=place.w, max_lines=lines)
     if hint:
-        at = (place.x, place.y + LINE - 2)
+        at = (place.x, place.y + line - 2)
         paint.text(hint, at, "caption", None, "left", place.w, MOST_HINT, "top")
 
 
