@@ -334,13 +334,55 @@ class Judge:
         ply, mind = self._match.plies[index], self._spec.mind
         if mind is None or won(self._spec, self._match.terms, ply.after, ply.row.seat):
             return None
+        lines = (self._made_or_not if ply.row.interrupt else self._compared)(mind, ply, most)
+        return (
+            None if len(lines) < 2 else self._judged(mind, ply, lines, chances, most, self._belows(ply, index, seeds))
+        )
+
+    def beside(
+        self, ply: Ply[Any, Any], best: Choice | None, chances: Chances, most: int, seeds: Sequence[str]
+    ) -> Judged | None:
+        """Judge an answer in turn that was not given in the match, beside a choice that is known to be the best, or all
+        others where none is; None where it is as good without a thought: nothing else can be chosen, it wins, or leads
+        to the same position."""
+        terms, mind, seen = self._match.terms, self._spec.mind, self._seen(ply)
+        if mind is None or ply.row.choice == best or won(self._spec, terms, ply.after, ply.row.seat):
+            return None
+        lines = self._compared(mind, ply, most) if best is None else list[CandidateLine]()
+        if best is not None:
+            value = total_value(mind, terms, ply.row.seat)
+            found = candidates(self._spec, terms, seen, every_nth(work(most), SMALL), value)
+            lines = [self._line(found, seen, first, value) for first in (ply.row.choice, best)]
+        if len(lines) < 2 or lines[0].position == lines[1].position:
+            return None
+        return self._judged(mind, ply, lines, chances, most, self._belows(ply, self._match.index, seeds))
+
+    def _belows(self, ply: Ply[Any, Any], index: int, seeds: Sequence[str]) -> list[Below]:
+        return [dice(seed, ply.row.seat, index) for seed in seeds]
+
+    def _line(
+        self, found: Sequence[CandidateLine], seen: Position[Any], first: Choice, value: Callable[[Any], float]
+    ) -> CandidateLine:
+        """The best line that begins with a choice."""
+        own = next((line for line in found if line.first == first), None)
+        if own is not None:
+            return own
+        position, _ = advance(self._match.terms, seen, first)
+        return CandidateLine(first, position, value(position.state), False, frozenset())
+
+    def _judged(
+        self,
+        mind: Mind[Any, Any],
+        ply: Ply[Any, Any],
+        lines: list[CandidateLine],
+        chances: Chances,
+        most: int,
+        belows: Sequence[Below],
+    ) -> Judged:
+        """Judge the first of some lines beside the best of them."""
         aside, foresee = ply.row.interrupt, mind.foresee
         if aside:
             foresee = mind.foresee_out_of_turn or foresee
-        lines = (self._made_or_not if aside else self._compared)(mind, ply, most)
-        if len(lines) < 2:
-            return None
-        belows = [dice(seed, ply.row.seat, index) for seed in seeds]
         lines = self._foreseen(foresee, lines, ply.row.seat, belows, most)
         stakes = Stakes(self._match, self._odds, ply.row.seat, chances, lines, belows[0])
         own, best = lines[0], stakes.best(lines)
@@ -365,11 +407,7 @@ class Judge:
             return []
         found = candidates(self._spec, terms, seen, every_nth(work(most), SMALL), value)
         found.sort(key=lambda line: line.rank, reverse=True)
-        own = next((line for line in found if line.first == choice), None)
-        if own is None:
-            position, _ = advance(terms, seen, choice)
-            own = CandidateLine(choice, position, value(position.state), False, frozenset())
-        lines = [own]
+        lines = [self._line(found, seen, choice, value)]
         for line in found:
             if len(lines) <= WIDTH and line.first != choice and all(line.position != each.position for each in lines):
                 lines.append(line)

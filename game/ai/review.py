@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from game.ai.chances import Chances, Fortune, Judge, Judged, Odds, runs, sides_of
+from game.core.engine import advance
+from game.core.journal import Ply, Row
 from game.core.match import Match
 from game.core.steps import Choice
 
@@ -84,6 +86,9 @@ LEAST = 0.03
 TOLD, TRIED = 3, 12
 """Costly choices that are told, one of a turn at most, and those thought through once more for them."""
 
+KEPT, AGAIN = 3, 6
+"""Costly choices of a person that are kept, told or not, and those of that person that are thought through for them."""
+
 SURER = 4
 """Factor of work for judging a costly choice once more, before it is told."""
 
@@ -132,6 +137,8 @@ class Review(msgspec.Struct, frozen=True):
     """Per seat the chance that it gave away; never above 0."""
     costliest: tuple[Costly, ...]
     """Those of people before those of computers, the costliest first."""
+    further: tuple[Costly, ...] = ()
+    """Those of people besides, of which so many are kept for each."""
 
     def side_of(self, seat: int) -> int:
         """The side of a seat."""
@@ -141,6 +148,11 @@ class Review(msgspec.Struct, frozen=True):
         """The chance that a choice cost its seat."""
         side = self.side_of(costly.seat)
         return costly.before[side] - costly.after[side]
+
+    def own(self, seat: int) -> list[Costly]:
+        """Choices of a seat in turn that cost it most, the costliest first: for each there is a better one."""
+        of_seat = [each for each in (*self.costliest, *self.further) if each.seat == seat and each.better is not None]
+        return sorted(of_seat, key=lambda each: (-self.cost(each), each.index))[:KEPT]
 
 
 def reviewable(match: Match[Any, Any]) -> bool:
@@ -157,41 +169,102 @@ def review(match: Match[Any, Any], seed: str, most: int = WORK) -> Iterator[floa
     for index in range(len(match.plies)):
         yield index / (len(match.plies) + SURER * TOLD)
         walk.step()
-    lost, picked = walk.lost, list[int]()
+    lost, picked, tried, people = walk.lost, list[int](), set[int](), [each.human for each in match.seats]
+    whole = len(match.plies) + SURER * TOLD
 
     def computers_last(index: int) -> tuple[bool, float]:
         """People learn of their own choices first, the costliest of these before the others."""
-        return not match.seats[match.plies[index].row.seat].human, -lost[index].cost
+        return not people[match.plies[index].row.seat], -lost[index].cost
+
+    def again(index: int, among: list[int]) -> None:
+        """Judge a choice once more, and pick it where it still was costly; of two in one turn of a seat the first."""
+        tried.add(index)
+        walk.judge_again(index, SURER * most, LUCKS)
+        among += [index] if lost[index].cost >= LEAST else []
+
+    def turn_of(index: int) -> tuple[int, int]:
+        return match.turn_at(index), match.plies[index].row.seat
 
     costly = sorted((index for index in lost if lost[index].cost >= LEAST), key=computers_last)
     for number, index in enumerate(costly[:TRIED]):
         if len(picked) == TOLD:
             break
-        turn = match.turn_at(index), match.plies[index].row.seat
-        if any((match.turn_at(other), match.plies[other].row.seat) == turn for other in picked):
-            continue  # the seat has made both choices in one turn
-        yield (len(match.plies) + SURER * TOLD * number / TRIED) / (len(match.plies) + SURER * TOLD)
-        walk.judge_again(index, SURER * most, LUCKS)
-        picked += [index] if lost[index].cost >= LEAST else []
+        if all(turn_of(other) != turn_of(index) for other in picked):
+            yield (len(match.plies) + SURER * TOLD * number / TRIED) / whole
+            again(index, picked)
     picked.sort(key=computers_last)
     # Per seat what its choices cost. Samples make some look better than the best; what is told as costly they do not
     # make up for.
     all_in_all, sure = [0.0] * len(match.seats), [0.0] * len(match.seats)
-    costliest = list[Costly]()
     for costs, indices in ((all_in_all, [*lost]), (sure, picked)):
         for index in indices:
             costs[match.plies[index].row.seat] -= lost[index].cost
-    for index in picked:
-        judged = lost[index]
-        before, after = _rounded(judged.before), _rounded(judged.after)
-        costliest.append(Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason))
+    moments = [ReviewMoment(at, match.turn_at(at), _rounded(walk.chances_at(at))) for at in _moments(match)]
+    told, further = [_costly(match, index, lost[index]) for index in picked], list[int]()
+    for seat in (number for number, human in enumerate(people) if human):
+        kept = [
+            index for index in picked if match.plies[index].row.seat == seat and not match.plies[index].row.interrupt
+        ]
+        known = len(kept)
+        own = [index for index in costly if turn_of(index)[1] == seat and not match.plies[index].row.interrupt]
+        for index in [each for each in own if each not in tried][:AGAIN]:
+            if len(kept) < KEPT and all(turn_of(other) != turn_of(index) for other in kept):
+                yield 1 - 1 / whole
+                again(index, kept)
+        further += kept[known:]
     yield Review(
         walk.sides,
-        tuple(ReviewMoment(index, match.turn_at(index), _rounded(walk.chances_at(index))) for index in _moments(match)),
+        tuple(moments),
         _rounded(walk.luck),
         _rounded([min(each) for each in zip(all_in_all, sure, strict=True)]),
-        tuple(costliest),
+        tuple(told),
+        tuple(_costly(match, index, lost[index]) for index in further),
     )
+
+
+def _costly(match: Match[Any, Any], index: int, judged: Judged) -> Costly:
+    """Choice as it is told."""
+    before, after = _rounded(judged.before), _rounded(judged.after)
+    return Costly(index, match.plies[index].row.seat, judged.better, before, after, judged.reason)
+
+
+NEAR = 0.02
+"""An answer that costs so much of the chance at most is as good as the best."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Judgement on an answer to a puzzle."""
+
+    right: bool
+    act: int = 0
+    """Which of its choices is judged: the first that differs, or the last."""
+    cost: float = 0.0
+    """The chance that it costs against the best."""
+    reason: str = ""
+    """The term that speaks most for the best; empty where none does."""
+
+
+def judge_answer(match: Match[Any, Any], accepted: Sequence[Choice], chain: Sequence[Choice], most: int) -> Verdict:
+    """Judge the choices of a gesture where a match stands, its first beside the accepted ones: right is one of these,
+    what leads to the same position, and what costs next to nothing at the same work; so for those that follow, beside
+    the best that is found. Raises Illegal for what cannot be played."""
+    terms, position, seed = match.terms, match.position, "puzzle"
+    judge = Judge(match, odds := Odds(match, sides_of(match)))
+    chances = Fortune(match, odds, seed, most, max(1, most // SHARE)).at(match.index)
+    for act, choice in enumerate(chain):
+        waiting = position.waiting
+        if waiting is None or (act and waiting.seat != match.seat):
+            break
+        match.peek(*chain[: act + 1])
+        after, events = advance(terms, position, choice)
+        ply: Ply[Any, Any] = Ply(Row(waiting.seat, choice, 0), position, tuple(events), after)
+        same = not act and any(advance(terms, position, each)[0] == after for each in accepted)
+        best = None if act else accepted[0]
+        judged = None if same else judge.beside(ply, best, chances, most, [f"{seed}/{luck}" for luck in range(LUCKS)])
+        if judged is not None and judged.cost > NEAR:
+            return Verdict(False, act, round(judged.cost, 4), judged.reason)
+        position = after
+    return Verdict(True, max(0, len(chain) - 1))
 
 
 def _rounded(shares: Sequence[float]) -> tuple[float, ...]:

@@ -83,6 +83,18 @@ def trim(db: sqlite3.Connection, person: int | None) -> None:
         db.execute("DELETE FROM tries WHERE puzzle = ?", (each.uid,))
 
 
+def keep(db: sqlite3.Connection, found: Iterable[Puzzle], least: float) -> tuple[Puzzle, ...]:
+    """Put puzzles of people that cost so much at least into their baskets; returns all, with the uids of those that lie
+    there."""
+    given = list[Puzzle]()
+    for puzzle in found:
+        if puzzle.person is not None and puzzle.cost >= least:
+            add(db, puzzle)
+        own = "WHERE person = ? AND origin = ? AND record = ?", puzzle.person, puzzle.origin, puzzle.record
+        given.append(next(PUZZLES.lines(db, *own), puzzle))
+    return tuple(given)
+
+
 def basket(db: sqlite3.Connection, person: int, title: str) -> list[Puzzle]:
     """Own puzzles of a game, those that cost most first."""
     return list(PUZZLES.lines(db, "WHERE person = ? AND title = ? ORDER BY cost DESC, id", person, title))

@@ -246,6 +246,13 @@ def ended(db: sqlite3.Connection, title: str = "") -> list[EndedMatch]:
     return [each for each in counted if [seat.seat for seat in each.seats] == list(range(each.result.seats))]
 
 
+def seated_at(db: sqlite3.Connection, match: int | None) -> tuple[str, dict[int, int]]:
+    """Time at which a match was begun, and the people who sit at it, by seat; nothing of one that is not known."""
+    lines = list(SEATS.lines(db, "WHERE match = ? ORDER BY begun", match))
+    begun = lines[-1].begun if lines else ""
+    return begun, {each.seat: each.person for each in lines if each.begun == begun and each.person is not None}
+
+
 def forget(db: sqlite3.Connection) -> None:
     """Expect no more of matches that are gone."""
     gone = "SELECT match, begun FROM results WHERE ended IS NULL AND match NOT IN (SELECT id FROM matches)"

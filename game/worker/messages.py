@@ -8,7 +8,7 @@ import msgspec
 
 from game.ai.chances import Chances
 from game.ai.hints import HintReason
-from game.ai.review import ReviewMoment
+from game.ai.review import ReviewMoment, Verdict
 from game.core.journal import MOST_ROWS, RawRow, Record
 
 MOST_BYTES = 64 * 1024
@@ -90,6 +90,15 @@ class PlayOut(msgspec.Struct, frozen=True, tag="play_out"):
     work: int
 
 
+class Weigh(msgspec.Struct, frozen=True, tag="weigh"):
+    """An answer to the puzzle that the match stands at, beside the choices that are right."""
+
+    number: Number
+    accepted: tuple[msgspec.Raw, ...]
+    chain: tuple[msgspec.Raw, ...]
+    work: int
+
+
 class Draw(msgspec.Struct, frozen=True, tag="draw"):
     """The match as a moving picture: where it is put, and in which language."""
 
@@ -97,7 +106,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
     language: str
 
 
-Request = Begin | Rows | Ask | Advise | Now | Stop | Study | PlayOut | Draw
+Request = Begin | Rows | Ask | Advise | Now | Stop | Study | PlayOut | Weigh | Draw
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
@@ -143,6 +152,7 @@ class Reviewed(msgspec.Struct, frozen=True, tag="reviewed"):
     luck: tuple[float, ...]
     decisions: tuple[float, ...]
     costliest: tuple[RawCostly, ...]
+    further: tuple[RawCostly, ...] = ()
 
 
 class PlayedOut(msgspec.Struct, frozen=True, tag="played_out"):
@@ -161,13 +171,20 @@ class Advice(msgspec.Struct, frozen=True, tag="advice"):
     wins: bool = False
 
 
+class Weighed(msgspec.Struct, frozen=True, tag="weighed"):
+    """The judgement on an answer to a puzzle."""
+
+    number: Number
+    verdict: Verdict
+
+
 class Broke(msgspec.Struct, frozen=True, tag="broke"):
     """A fault has ended the process; the end of what led to it."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
-Reply = Ready | Answer | Advice | Progress | Reviewed | PlayedOut | Broke
+Reply = Ready | Answer | Advice | Progress | Reviewed | PlayedOut | Weighed | Broke
 
 bytes_of = msgspec.json.Encoder().encode
 request_from = msgspec.json.Decoder(Request).decode

@@ -19,7 +19,7 @@ import msgspec
 
 from game.ai import dice, player_for, work as work_of
 from game.ai.hints import advise, asks, same_turn
-from game.ai.review import Review, review
+from game.ai.review import Review, judge_answer, review
 from game.core.engine import advance
 from game.core.journal import raw
 from game.core.match import Match, resume
@@ -108,6 +108,10 @@ def _follow(inbox: Inbox, rules: str) -> None:
         elif isinstance(message, messages.PlayOut) and match is not None:
             play_out(match, message)
             inbox.reply(messages.PlayedOut(tuple(ply.row.to_raw() for ply in match.plies)))
+        elif isinstance(message, messages.Weigh) and match is not None:
+            accepted, chain = ([*map(spec.codec.choice_from, choices)] for choices in (message.accepted, message.chain))
+            judged = judge_answer(match, accepted, chain, message.work)
+            inbox.reply(messages.Weighed(message.number, judged))
         elif isinstance(message, messages.Advise) and match is not None and inbox.wants(message):
             seen, below = _seen(match, message), dice(message.seed, message.seat, message.place)
             hint = advise(match.spec, match.terms, seen, below, Thought(inbox, message).go_on)
@@ -155,12 +159,21 @@ def review_messages(match: Match[Any, Any], study: messages.Study) -> Iterator[m
     percent = -1
     for report in review(match, study.seed, study.work):
         if isinstance(report, Review):
-            costliest = []
-            for costly in report.costliest:
-                better = messages.NOTHING if costly.better is None else raw(costly.better)
-                bare = messages.RawCostly(costly.index, costly.seat, better, costly.before, costly.after, costly.reason)
-                costliest.append(bare)
-            yield messages.Reviewed(report.sides, report.moments, report.luck, report.decisions, tuple(costliest))
+            costliest, further = (
+                tuple(
+                    messages.RawCostly(
+                        each.index,
+                        each.seat,
+                        messages.NOTHING if each.better is None else raw(each.better),
+                        each.before,
+                        each.after,
+                        each.reason,
+                    )
+                    for each in choices
+                )
+                for choices in (report.costliest, report.further)
+            )
+            yield messages.Reviewed(report.sides, report.moments, report.luck, report.decisions, costliest, further)
         elif int(100 * report) > percent:
             percent = int(100 * report)
             yield messages.Progress(report)

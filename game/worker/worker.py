@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.ai.hints import Hint, positions_along
-from game.ai.review import WORK, Costly, Review
-from game.core.journal import Ply
+from game.ai.review import SURER, WORK, Costly, Review, Verdict
+from game.core.journal import Ply, raw
 from game.core.match import Match
 from game.core.steps import Choice, Illegal, Position
 from game.worker import messages
@@ -306,8 +306,10 @@ class Reviewer:
         moments = all(each.index <= rows and len(each.chances) == len(told.sides) for each in told.moments)
         if not (per_seat and sat and moments and told.moments):
             raise Broken
-        costliest = tuple(self._costly(each, len(told.sides)) for each in told.costliest)
-        return Review(told.sides, told.moments, told.luck, told.decisions, costliest)
+        costliest, further = (
+            tuple(self._costly(each, len(told.sides)) for each in choices) for choices in (told.costliest, told.further)
+        )
+        return Review(told.sides, told.moments, told.luck, told.decisions, costliest, further)
 
     def _costly(self, told: RawCostly, sides: int) -> Costly:
         match = self._match
@@ -330,3 +332,63 @@ class Reviewer:
             self._start()
         else:
             self.failed = True
+
+
+class Referee:
+    """Judges answers to one puzzle, one at a time, in a process of its own; what a second process fails at too is never
+    judged."""
+
+    def __init__(
+        self, match: Match[Any, Any], accepted: tuple[Choice, ...], rules: str, target: Work = work, most: int = WORK
+    ) -> None:
+        self._match, self._accepted, self._rules, self._target = match, accepted, rules, target
+        self._most, self._number, self._may_restart = SURER * most, 0, True
+        self.failed = False
+        """Whether the second process has failed too."""
+        self.asked: tuple[Choice, ...] | None = None
+        """The answer that is being judged."""
+        self._start()
+
+    def ask(self, chain: tuple[Choice, ...]) -> None:
+        """Have an answer judged, in place of any before."""
+        self._number, self.asked, self._patience = self._number + 1, chain, START_MS
+        if not self.failed:
+            self._send(chain)
+
+    def update(self, dt_ms: float) -> Verdict | None:
+        """Time of frames goes by; the judgement, once. Never waits."""
+        if self.failed or self.asked is None:
+            return None
+        self._patience -= dt_ms
+        try:
+            while (reply := self.channel.receive()) is not None:
+                match reply:
+                    case messages.Weighed(number, verdict) if number == self._number and verdict.act < len(self.asked):
+                        self.asked = None
+                        return verdict
+                    case messages.Broke(text):
+                        raise Broken(text)
+                    case _:
+                        pass  # the rules are loaded, or it is an answer that nobody waits for any more
+            if self._patience < 0:
+                raise Broken("it was not heard of in time")
+        except Broken:
+            self.close()
+            asked, self.failed = self.asked, not self._may_restart
+            if self._may_restart and asked is not None:
+                self._may_restart, self._patience = False, START_MS
+                self._start()
+                self._send(asked)
+        return None
+
+    def close(self) -> None:
+        """Let the process end."""
+        self.channel.close()
+
+    def _start(self) -> None:
+        self.channel = Channel(self._rules, self._target)
+        self.channel.send(Begin(self._match.record(self._match.index)))
+
+    def _send(self, chain: tuple[Choice, ...]) -> None:
+        accepted, answer = (tuple(map(raw, choices)) for choices in (self._accepted, chain))
+        self.channel.send(messages.Weigh(self._number, accepted, answer, self._most))

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from game.ai.review import WORK, Review, ReviewMoment, review
-from game.core.match import Match
+from game.ai.review import SURER, WORK, Review, ReviewMoment, Verdict, judge_answer, review
+from game.core.match import Match, resume
 from game.worker.messages import NOTHING, Progress, RawCostly, Ready, Reviewed, bytes_of
 from game.worker.process import Work, work
-from game.worker.worker import SILENT_MS, START_MS, Reviewer
+from game.worker.worker import SILENT_MS, START_MS, Referee, Reviewer
 from tests.games import aside_game
-from tests.games.coin_game import played
+from tests.games.coin_game import SPEC, Take, played
 from tests.play.screen import until
 
 RULES = "tests.games.coin_game:SPEC"
@@ -119,3 +119,35 @@ def test_that_nothing_is_heard_is_told(hire: Hire) -> None:
     reviewer = hire(played((0, 2), (1, 0)), silent, note=told.append)
     reviewer.update(START_MS + SILENT_MS + 1)
     assert told == ["it was not heard of in time"]
+
+
+def test_answers_to_a_puzzle_are_judged_beside_the_program() -> None:
+    match = played((0, 2), (1, 0), (2, 0), (0, 0))
+    cut = resume(SPEC, match.record(0))
+    referee = Referee(cut, (Take(2),), RULES)
+    judged: list[Verdict] = []
+
+    def answered() -> bool:
+        found = referee.update(0)
+        judged.extend([] if found is None else [found])
+        return found is not None
+
+    for choice in (Take(0), Take(2)):
+        referee.ask((choice,))
+        until(answered, "a judgement")
+    referee.close()
+    assert [each.right for each in judged] == [False, True]
+    assert judged[0] == judge_answer(cut, [Take(2)], [Take(0)], SURER * WORK)
+    assert judged[0].reason == "points"
+
+
+def test_a_referee_that_fails_twice_says_so() -> None:
+    match = played((0, 2), (1, 0), (2, 0), (0, 0))
+    referee = Referee(resume(SPEC, match.record(0)), (Take(2),), RULES, garbling)
+    referee.ask((Take(0),))
+    referee.update(2 * START_MS)
+    assert not referee.failed
+    referee.update(2 * START_MS)
+    assert referee.failed
+    assert referee.update(0) is None
+    referee.close()

@@ -20,6 +20,7 @@ from game.scenes.shell.menu import GAP, DrawBox, MenuScene, columns, menu_layout
 from game.scenes.shell.opening import branch_dialog
 from game.scenes.shell.outcomes import Branch, LookBack, OpenedMatch
 from game.scenes.shell.phrases import fault_text
+from game.scenes.shell.puzzles import Found, reviewed
 from game.scenes.shell.scene import Services
 from game.scenes.tabletop.table_view import TableView
 from game.store.notices import StoreError
@@ -115,6 +116,8 @@ class ReviewScene(MenuScene):
         self.reckoner: Reckoner | None = None
         self._found: Review | None = None
         """The review, once it is there."""
+        self.puzzles: Found = {}
+        """Choices that can be looked for better."""
         self._written = Latest(self._write)
         self.at: int | None = None
         """The stop of the curve that is looked at."""
@@ -148,6 +151,10 @@ class ReviewScene(MenuScene):
         if reckoner.result is not None:
             self.close()
             self._found = reckoner.result
+            try:
+                self.puzzles = reviewed(self.services, self.match, self.match_id, self._found)
+            except StoreError as error:  # the review is there all the same
+                self.page.show_message(fault_text(self.words, error), "icons/warning")
             self.refresh()
         elif reckoner.failed or int(_STEPS * reckoner.share) != self._progress:
             self._progress = int(_STEPS * reckoner.share)

@@ -1,0 +1,104 @@
+"""Puzzles as they are found by a review and kept in a basket, and tasks: puzzles with the match that stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from game.ai.review import Costly, Review
+from game.core.journal import NullWriter, raw, record_bytes, record_from
+from game.core.match import Match, resume
+from game.core.seats import HUMAN
+from game.core.steps import Choice
+from game.scenes.shell.opening import seats_at
+from game.scenes.shell.scene import Services
+from game.store import puzzles, results
+from game.ui.title import Title
+
+DEAR = 0.05
+"""A choice that cost so much of the chance goes into its person's basket."""
+
+Found: TypeAlias = Mapping[int, tuple[puzzles.Puzzle, ...]]
+"""Puzzles by the seat of their person, the dearest last."""
+
+
+def own_choices(match: Match[Any, Any], found: Review) -> dict[int, list[Costly]]:
+    """By seat of a person who has played the choices that it can make better, the dearest last; none that a computer
+    made for it."""
+    played = {ply.row.seat for ply in match.plies if ply.row.player in ("", HUMAN)}
+    return {
+        seat: [each for each in reversed(found.own(seat)) if match.plies[each.index].row.player in ("", HUMAN)]
+        for seat in range(len(match.seats))
+        if match.seats[seat].human and seat in played
+    }
+
+
+def reviewed(services: Services, match: Match[Any, Any], match_id: int | None, found: Review) -> Found:
+    """By seat of a person who has played the puzzles that a review gives it; those that cost it much now lie in its
+    basket. Raises StoreError."""
+
+    begun, sat = ("", {}) if match_id is None else services.store.read(lambda db: results.seated_at(db, match_id))
+    made = {
+        seat: [_puzzle(match, each, found.cost(each), sat.get(seat), (match_id, begun)) for each in own]
+        for seat, own in own_choices(match, found).items()
+    }
+    return services.store.write(lambda db: {seat: puzzles.keep(db, own, DEAR) for seat, own in made.items()})
+
+
+def _puzzle(
+    match: Match[Any, Any], costly: Costly, cost: float, person: int | None, origin: tuple[int | None, str]
+) -> puzzles.Puzzle:
+    """Puzzle of a choice in a match that is over: its record ends with what was chosen, which does not count, and tells
+    nothing of what chance would have answered."""
+    seats = list(seats_at(match, costly.index))
+    seats[costly.seat] = msgspec.structs.replace(seats[costly.seat], player=HUMAN)
+    record = msgspec.structs.replace(
+        match.record(costly.index + 1),
+        seats=tuple(seats),
+        seed="",
+        open_seed=False,
+        spent=None,
+        former=msgspec.UNSET,
+        index=costly.index,
+    )
+    accepted = msgspec.json.encode([raw(costly.better)])
+    number, begun = origin
+    place = match.spec.key, match.spec.version, person, costly.seat, round(max(0.0, min(1.0, cost)), 4), costly.reason
+    return puzzles.Puzzle(0, "", f"{number or ''} {begun}", *place, accepted, record_bytes(record), begun)
+
+
+class Task(NamedTuple):
+    """A puzzle with the match up to its choice."""
+
+    title: Title
+    puzzle: puzzles.Puzzle
+    match: Match[Any, Any]
+    accepted: tuple[Choice, ...]
+    """The choices that are right, the best first."""
+    then: Choice | None
+    """The choice that was made; None where nobody has made one."""
+
+    @property
+    def begun(self) -> str:
+        """Time at which its match was begun; empty where nobody knows."""
+        return self.puzzle.origin.partition(" ")[2]
+
+
+def task_of(title: Title, puzzle: puzzles.Puzzle) -> Task:
+    """Task of a puzzle; raises ValueError or msgspec.MsgspecError where its bytes or the rules do not lead there."""
+    record, spec = record_from(puzzle.record), title.spec
+    index = len(record.rows) if record.index < 0 else record.index
+    match = resume(spec, record, NullWriter(), index)
+    accepted = tuple(map(spec.codec.choice_from, msgspec.json.decode(puzzle.accepted, type=list[msgspec.Raw])))
+    step, then = match.waiting, [spec.codec.choice_from(row.choice) for row in record.rows[index : index + 1]]
+    if step is None or step.seat != puzzle.seat or not accepted or not {*accepted} <= {*match.options}:
+        raise ValueError(f"puzzle {puzzle.uid} asks for what cannot be played there")
+    return Task(title, puzzle, match, accepted, next(iter(then), None))
+
+
+def own_puzzles(services: Services, title: Title, person: int, uids: Sequence[str]) -> tuple[puzzles.Puzzle, ...]:
+    """Somebody's own puzzles of a title, in the order of their uids."""
+    kept = {each.uid: each for each in services.store.read(lambda db: puzzles.basket(db, person, title.key))}
+    return tuple(kept[uid] for uid in uids if uid in kept)
